@@ -5016,8 +5016,12 @@
         <translation>应用最少</translation>
     </message>
     <message>
+        <source>arrival</source>
+        <translation>到达</translation>
+    </message>
+    <message>
         <source>largest</source>
-        <translation>最大应用最小</translation>
+        <translation>最大优先</translation>
     </message>
     <message>
         <source>receiving</source>

@@ -323,7 +323,7 @@ private slots:
     void notesOfImportsAreTranslated_data()
     {
         QTest::addColumn<QStringList>("notes");
-        const auto row = [](const char* name, qsizetype least, const ImportReport& report) {
+        const auto row = [](const char* name, qsizetype least, const ImportReport& report, const FilePreview& preview = {}) {
             QStringList texts;
             for (const std::string& fact : report.read)
                 texts << QString::fromStdString(fact);
@@ -331,9 +331,8 @@ private slots:
                 texts << QString::fromStdString(assumption.reason);
             for (const LeftOut& leftOut : report.leftOut)
                 texts << QString::fromStdString(leftOut.reason) << QString::fromStdString(counted(leftOut.count, leftOut.noun));
-            for (const FilePreview& preview : file.preview)
-                for (const std::string& fact : preview.facts)
-                    texts << QString::fromStdString(fact);
+            for (const std::string& fact : preview.facts)
+                texts << QString::fromStdString(fact);
             texts.removeAll(QString());
             QVERIFY2(texts.size() >= least, qPrintable(texts.join(u'\n'))); // or the text does not show what it should
             QTest::newRow(name) << texts;
@@ -346,7 +345,7 @@ private slots:
                     "7 40 -1 -1 4 -1 -1 4 -1 -1 1 1 1 1 1 1 -1 -1\n8 too few\n9 x -1 60 4 -1 -1 4 60 -1 1 1 1 1 1 1 -1 "
                     "-1\n");
         QVERIFY(swf);
-        row("job trace", 8, swf->report);
+        row("job trace", 8, swf->report, swf->preview);
         const auto sacct =
             power::readSacct("S.txt",
                              "JobID|Submit|Elapsed|Timelimit|AllocCPUS|State\n1|2024-02-29T08:00:00|01:00:00|02:00:00|4|"
@@ -354,10 +353,10 @@ private slots:
                              "00:00:00|02:00:00|0|PENDING\n3|2024-02-29T08:00:00|01:00:00|02:00:00|4|RUNNING\n4|"
                              "2024-02-29T08:00:00|01:00:00|02:00:00|4|COMPLETED|more\n");
         QVERIFY(sacct);
-        row("sacct", 4, sacct->report);
+        row("sacct", 4, sacct->report, sacct->preview);
         const auto loads = consolidation::readLoads("L.csv", "node,load\na,95\nb,0\n", {});
         QVERIFY(loads);
-        row("loads", 3, loads->report({}));
+        row("loads", 3, loads->report({}), loads->preview);
         const auto platform = consolidation::readPlatform(
             "P.xml",
             "<?xml version='1.0'?><platform version='4.1'><zone id='z' routing='Full'><config id='c'/><cluster id='c' prefix='n' "
@@ -366,7 +365,7 @@ private slots:
             "id='m'/></route><zoneRoute src='x' dst='y' gw_src='a' gw_dst='nc_router'><link_ctn id='l'/></zoneRoute></zone>"
             "</platform>");
         QVERIFY2(platform, platform ? "" : toString(platform.error()).c_str());
-        row("platform", 9, platform->report());
+        row("platform", 9, platform->report(), platform->preview);
         const auto slurm = reservation::readSlurmReservations(
             "R.txt",
             "ReservationName=maint StartTime=2026-11-22T08:00:00 EndTime=2026-11-22T20:30:00 NodeCnt=4 CoreCnt=256 "

@@ -25,6 +25,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/base/checked.h"
+
 namespace wattif::power {
 namespace {
 
@@ -92,7 +94,7 @@ bool JobOrder::rankUsers(Time now)
     for (std::uint32_t i = 0; i < m_users.size(); ++i) {
         if (m_users[i].waitingJobs == 0)
             continue;
-        m_users[i].rank = std::llround(use(m_users[i], now) * ranksPerNodeSecond);
+        m_users[i].rank = toNearest<std::int64_t>(use(m_users[i], now) * ranksPerNodeSecond);
         places.push_back({.user = i});
     }
     std::ranges::sort(places, {}, [this](const Place& place) { return std::pair(m_users[place.user].rank, place.user); });

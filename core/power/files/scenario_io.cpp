@@ -217,10 +217,9 @@ private:
 
     [[nodiscard]] Result<void> readCap()
     {
-        const auto member = m_root.find("cap_watts");
-        if (!member)
-            return {};
-        return member->isObject() ? readCurve("cap_watts", m_instance.capCurve) : m_root.read("cap_watts", m_instance.capWatts);
+        return m_root.read("cap_watts", m_instance.capWatts).and_then([this] {
+            return readCurve("cap_curve", m_instance.capCurve);
+        });
     }
 
     [[nodiscard]] static Result<void> readStep(const JsonCursor& object, RateStep& step)
@@ -344,10 +343,10 @@ void writeInstance(const Instance& instance, FieldSink& into)
         into.field("price_curve", curveJson(instance.priceCurve));
     if (instance.carbonCurve != RateCurve())
         into.field("carbon_curve", curveJson(instance.carbonCurve));
-    if (!instance.capCurve.empty())
-        into.field("cap_watts", curveJson(instance.capCurve));
-    else if (instance.capWatts > 0.0)
+    if (instance.capWatts > 0.0)
         into.field("cap_watts", instance.capWatts);
+    if (!instance.capCurve.empty())
+        into.field("cap_curve", curveJson(instance.capCurve));
     into.field("start_of_day_s", instance.startOfDaySeconds);
     if (instance.start) {
         into.field("start_time", isoTime(instance.start->unixSeconds, instance.start->offsetSeconds));

@@ -112,6 +112,7 @@ std::vector<std::string> fieldNames()
             "price_curve",
             "carbon_curve",
             "cap_watts",
+            "cap_curve",
             "start_of_day_s",
             "start_time",
             "time_zone",
@@ -148,10 +149,8 @@ Json schemaProperties()
     schema["pue"] = schemaOfNumber(1, maxPue, "Energy of the site per energy of the nodes, for cost and carbon.");
     schema["price_curve"] = schemaOfCurve("Price per kWh over time.");
     schema["carbon_curve"] = schemaOfCurve("Carbon intensity over time, g per kWh.");
-    schema["cap_watts"] = {{"anyOf",
-                            Json::array({schemaOfNumber(0, maxCapWatts, "Watts of all nodes together; 0: no cap."),
-                                         schemaOfCurve("Watts of all nodes together over time.")})},
-                           {"description", "The most that all nodes may draw together, constant or over time."}};
+    schema["cap_watts"] = schemaOfNumber(0, maxCapWatts, "Flat cap on the power of all nodes, if there is no cap_curve.");
+    schema["cap_curve"] = schemaOfCurve("Cap on the power of all nodes over time, W.");
     schema["start_of_day_s"] = {{"type", "number"},
                                 {"minimum", 0},
                                 {"exclusiveMaximum", 86400},

@@ -174,27 +174,15 @@ Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string
     return {};
 }
 
-/// Nodes that are off draw power too.
 Result<void> checkCap(const Instance& instance)
 {
     if (instance.isCapped() && !instance.nodeKinds.empty())
         return badInput("a cap on power needs nodes that are all alike: remove cap_watts or node_kinds", {.cell = "cap_watts"});
-    const double least = instance.nodes * instance.watts.off;
-    const auto tooLow = [least](double watts, const std::string& cell) {
-        return badInput(
-            fmt::format("the cap must be at least the {} W of all nodes off (got {} W)", formatShort(least), formatNumber(watts)),
-            {.cell = cell});
-    };
-    for (std::size_t k = 0; k < instance.capCurve.steps.size(); ++k)
-        if (instance.capCurve.steps[k].value < least)
-            return tooLow(instance.capCurve.steps[k].value, fmt::format("cap_watts.steps[{}].value", k));
     if (instance.capWatts < 0.0 || instance.capWatts > maxCapWatts)
         return badInput(
             fmt::format("the cap must be from 0 to {} W (got {})", formatShort(maxCapWatts), formatNumber(instance.capWatts)),
             {.cell = "cap_watts"});
-    if (instance.capCurve.empty() && instance.capWatts > 0.0 && instance.capWatts < least)
-        return tooLow(instance.capWatts, "cap_watts");
-    return {};
+    return checkCurve(instance.capCurve, 0.0, "cap_curve");
 }
 
 Result<void> checkRates(const Instance& instance)
@@ -205,7 +193,6 @@ Result<void> checkRates(const Instance& instance)
         .and_then([&] { return checkRange(instance.pue, 1.0, maxPue, "the PUE", "pue"); })
         .and_then([&] { return checkCurve(instance.priceCurve, -maxRate, "price_curve"); }) // prices below 0 are real
         .and_then([&] { return checkCurve(instance.carbonCurve, 0.0, "carbon_curve"); })
-        .and_then([&] { return checkCurve(instance.capCurve, 0.0, "cap_watts"); })
         .and_then([&] { return checkCap(instance); })
         .and_then([&]() -> Result<void> {
             if (instance.startOfDaySeconds >= 0.0 && instance.startOfDaySeconds < 86400.0)

@@ -207,7 +207,7 @@ Result<SuspendAnswer> Search::run()
     const std::int32_t spare = std::min(m_question.spareNodes, nodes);
     tryGrid(spare);
     for (const double share : {0.02, 0.05, 0.1, 0.2, 0.4})
-        if (const auto more = static_cast<std::int32_t>(std::ceil(share * nodes));
+        if (const auto more = toInteger<std::int32_t>(std::ceil(share * nodes));
             !m_control.stopRequested() && !isAnyWithinLimit() && more > spare && more < nodes)
             tryGrid(more);
     refine();

@@ -49,8 +49,8 @@ private slots:
         row("no command", {}, "error: A subcommand is required (see wattif-cli --help)");
         row("an unknown command", {"rum", s}, "error: there is no command 'rum'; did you mean 'run'? (see wattif-cli --help)");
         row("a command of a later version", {"sweep", "E.json"},
-            "error: there is no command 'sweep'; known are import, generate, run, report, html, bundle, verify, experiment, "
-            "merge, slurm, export, summary, ... (see wattif-cli --help)");
+            "error: there is no command 'sweep'; known are import, generate, run, report, html, quiz, bundle, verify, "
+            "experiment, merge, slurm, export, ... (see wattif-cli --help)");
         row("an unknown study", {"generate", "profits"},
             "error: there is no command 'profits'; did you mean 'profit'? (see wattif-cli generate --help)");
         row("an unknown flag", {"run", s, "--polcy", "online"},
@@ -80,7 +80,8 @@ private slots:
         row("a value that is not a number", {"generate", "profit", "--set", "bags=many"},
             "error: --set bags=many: bags must be a number (got 'many')");
         row("an unknown variant", {"run", s, "--variant", "x"}, "error: the scenario has no variant 'x'");
-        row("an unknown list", {"list", "policy"}, "error: there is no list 'policy'; known are columns, datasets, figures, metrics");
+        row("an unknown list", {"list", "policy"},
+            "error: there is no list 'policy'; known are columns, datasets, figures, metrics");
         row("an unknown reproduction", {"reproduce", "table7"}, "error: there is no reproduction 'table7'; did you mean");
         row("a value of no lesson", {"lesson", "--value", "1"}, "error: --value requires lesson (see wattif-cli lesson --help)");
         row("a language without lessons", {"lesson", "--language", "fr"}, "error: --language: fr not in {en,zh_CN}");

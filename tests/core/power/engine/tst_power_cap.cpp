@@ -134,12 +134,15 @@ void TestPowerCap::jobsThatNeverFitAreRejected()
 void TestPowerCap::theCapIsChecked()
 {
     Instance instance = handCase();
-    instance.capWatts = 29.0;
-    QCOMPARE(QString::fromStdString(check(instance).error().message),
-             QStringLiteral("the cap must be at least the 30 W of all nodes off (got 29 W)"));
+    instance.capWatts = -1.0;
+    QCOMPARE(QString::fromStdString(check(instance).error().place.cell), QStringLiteral("cap_watts"));
     instance.capWatts = 0.0;
-    instance.capCurve = {.periodSeconds = 0.0, .steps = {{0.0, 500.0}, {60.0, 29.5}}};
-    QCOMPARE(QString::fromStdString(check(instance).error().place.cell), QStringLiteral("cap_watts.steps[1].value"));
+    instance.capCurve = {.periodSeconds = 60.0, .steps = {{0.0, 500.0}, {60.0, 29.5}}};
+    QCOMPARE(QString::fromStdString(check(instance).error().place.cell), QStringLiteral("cap_curve.steps[1].from_s"));
+    instance.capCurve = {.periodSeconds = 60.0, .steps = {{0.0, 500.0}, {30.0, 29.5}}}; // below the power of all nodes off
+    QVERIFY(check(instance));
+    instance.nodeKinds = {{.name = "cpu", .count = 3}};
+    QCOMPARE(QString::fromStdString(check(instance).error().place.cell), QStringLiteral("cap_watts"));
 }
 
 void TestPowerCap::plansAreStepFunctions()

@@ -241,7 +241,7 @@ void TestSimulator::everyCappedRunIsTheLiteralOne_data()
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
     for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "idle-timeout", "reserve", "predictive", "green"})
+        for (const char* policy : {"always-on", "idle-timeout"})
             QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
 }
 

@@ -135,7 +135,7 @@ private slots:
             QVERIFY2(schema.contains(key), key.c_str());
         }
         QCOMPARE(schema.size(), names.size());
-        QCOMPARE(json.size(), names.size() - 2); // all but trace, and nodes where there are kinds
+        QCOMPARE(json.size(), names.size() - 4); // all but trace, and nodes and caps where there are kinds
     }
 
     void fillsInDefaults()

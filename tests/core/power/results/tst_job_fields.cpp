@@ -28,7 +28,7 @@ using namespace wattif::power;
 
 namespace {
 
-std::shared_ptr<Outcome> runOf(const Instance& instance, std::string_view policy, const OptionValues& given = {})
+std::shared_ptr<Outcome> runPolicy(const Instance& instance, std::string_view policy, const OptionValues& given = {})
 {
     const Workload workload(instance);
     const Policy& found = *findPolicy(policy);
@@ -36,11 +36,11 @@ std::shared_ptr<Outcome> runOf(const Instance& instance, std::string_view policy
     return outcome ? *outcome : nullptr;
 }
 
-bool isNear(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)}); }
+bool isEqual(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)}); }
 
 /// Two nodes under FCFS, idle 100 W, busy 200 W; 0.40 per kWh in the first hour, then 0.10. Ann's job takes a node in the first
 /// hour, Bob's, of 300 W on two nodes, both in the second.
-Instance handCase()
+Instance usersByHand()
 {
     Instance instance;
     instance.nodes = 2;
@@ -94,17 +94,17 @@ void TestJobFields::userAndEnergyComeFromSwfAndSacct()
 /// Energy: 200 + 100 W, then 300 W, an hour each. Cost: 0.3 x 0.40 + 0.3 x 0.10.
 void TestJobFields::theSumsByHand()
 {
-    const Instance instance = handCase();
-    const auto outcome = runOf(instance, "always-on");
-    QVERIFY(isNear(energyJoules(*outcome, instance.watts) / joulesPerKwh, 0.6));
-    QVERIFY(isNear(priced(instance, *outcome).cost, 0.15));
+    const Instance instance = usersByHand();
+    const auto outcome = runPolicy(instance, "always-on");
+    QVERIFY(isEqual(energyJoules(*outcome, instance.watts) / joulesPerKwh, 0.6));
+    QVERIFY(isEqual(priced(instance, *outcome).cost, 0.15));
     const std::vector<UserTotals> users = userTotals(instance, *outcome);
     QCOMPARE(users.size(), 3U);
     QCOMPARE(users[0].user, std::string("bob"));
-    QVERIFY(isNear(users[0].energyKwh, 0.3) && isNear(users[0].cost, 0.03) && isNear(users[0].carbonKg, 0.15));
-    QVERIFY(isNear(users[0].meanWaitSeconds, 3600.0) && isNear(users[0].nodeHours, 2.0));
+    QVERIFY(isEqual(users[0].energyKwh, 0.3) && isEqual(users[0].cost, 0.03) && isEqual(users[0].carbonKg, 0.15));
+    QVERIFY(isEqual(users[0].meanWaitSeconds, 3600.0) && isEqual(users[0].nodeHours, 2.0));
     QCOMPARE(users[1].user, std::string("ann"));
-    QVERIFY(isNear(users[1].energyKwh, 0.2) && isNear(users[1].cost, 0.08) && isNear(users[1].meanWaitSeconds, 0.0));
+    QVERIFY(isEqual(users[1].energyKwh, 0.2) && isEqual(users[1].cost, 0.08) && isEqual(users[1].meanWaitSeconds, 0.0));
     QVERIFY(users[2].user.empty() && users[2].jobs == 1 && users[2].ran == 0 && std::isnan(users[2].meanWaitSeconds));
 }
 
@@ -116,7 +116,7 @@ void TestJobFields::energyAndCostAddUp()
         Instance instance = test::randomInstance({}, random);
         test::addRandomCurves(instance, random);
         test::addRandomJobFields(instance, random);
-        const auto outcome = runOf(instance, "idle-timeout", {{"suspend_time_s", 60.0}});
+        const auto outcome = runPolicy(instance, "idle-timeout", {{"suspend_time_s", 60.0}});
         if (!outcome || outcome->end <= outcome->begin)
             continue;
         QVERIFY(checkConservation(instance, *outcome).holds());
@@ -128,7 +128,7 @@ void TestJobFields::energyAndCostAddUp()
         for (const UserTotals& user : users)
             byUser += user.energyKwh * joulesPerKwh;
         const double busy = stateEnergyJoules(*outcome, instance.watts)[static_cast<std::size_t>(NodeState::busy)];
-        QVERIFY2(isNear(byUser, busy), qPrintable(QString::number(round)));
+        QVERIFY2(isEqual(byUser, busy), qPrintable(QString::number(round)));
         const Series series = makeSeries(instance, *outcome);
         const RateIntegral price(instance.priceCurve, instance.energyPricePerKwh, instance, outcome->end);
         double joules = 0.0;
@@ -140,8 +140,8 @@ void TestJobFields::energyAndCostAddUp()
             joules += series.watts(i, instance.watts) * toSeconds(to - series.at[i]);
             cost += series.watts(i, instance.watts) / 1000.0 * price.over(series.at[i], to);
         }
-        QVERIFY(isNear(joules, energyJoules(*outcome, instance.watts)));
-        QVERIFY2(isNear(cost, priced(instance, *outcome).cost), qPrintable(QString::number(round)));
+        QVERIFY(isEqual(joules, energyJoules(*outcome, instance.watts)));
+        QVERIFY2(isEqual(cost, priced(instance, *outcome).cost), qPrintable(QString::number(round)));
         withPower += outcome->ownJoules != 0.0 ? 1 : 0;
     }
     QVERIFY(withPower > 500);
@@ -163,7 +163,7 @@ void TestJobFields::rateIntegralsAreSums()
             sum += signal.valueAt(at) * toSeconds(next - at) / 3600.0;
             at = next;
         }
-        QVERIFY2(isNear(integral.over(from, to), sum), qPrintable(QString::number(round)));
+        QVERIFY2(isEqual(integral.over(from, to), sum), qPrintable(QString::number(round)));
     }
 }
 
@@ -175,7 +175,7 @@ void TestJobFields::ownSlackLimitsTheHold()
         Instance instance = test::randomInstance({}, random);
         test::addRandomCurves(instance, random);
         test::addRandomJobFields(instance, random);
-        const auto outcome = runOf(instance, "green", {{"wait_worth", 0.0}});
+        const auto outcome = runPolicy(instance, "green", {{"wait_worth", 0.0}});
         if (!outcome)
             continue;
         for (const Hold& hold : outcome->holds) {
