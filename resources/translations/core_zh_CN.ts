@@ -5016,6 +5016,18 @@
         <translation>应用最少</translation>
     </message>
     <message>
+        <source>shortest</source>
+        <translation>最短优先</translation>
+    </message>
+    <message>
+        <source>priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>fair-share</source>
+        <translation>公平份额</translation>
+    </message>
+    <message>
         <source>arrival</source>
         <translation>到达</translation>
     </message>

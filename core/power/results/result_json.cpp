@@ -165,7 +165,7 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
         into["cap"] = {{"peak_watts", peak.watts},
                        {"over_s", peak.overSeconds},
                        {"over_kwh", peak.overKwh},
-                       {"most_over_watts", peak.maxOver}};
+                       {"max_over_watts", peak.maxOver}};
     }
     into["left_out"] = leftOutJson(instance, outcome);
     if (!outcome.pools.empty())
