@@ -50,7 +50,7 @@ private slots:
         QCOMPARE(wrongWith(recipe), std::string());
         QVERIFY(describesStop(recipe));
         const PaperFigure made = recipe.chart(RunControl()).value();
-        QCOMPARE(wrongWith(made), std::string());
+        QVERIFY2(wrongWith(made).empty(), wrongWith(made).c_str());
         QCOMPARE(static_cast<int>(made.panels.size()), panels);
         if (name == QLatin1String("rexr-fig5")) { // "up to 74 %" at O* = 40 %, "55 %" at 20 %
             QCOMPARE(marksOf(made.panels[1], "O* = 40 %").y, std::vector<double>{74.0});
