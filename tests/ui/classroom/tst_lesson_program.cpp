@@ -213,7 +213,7 @@ private slots:
         QCOMPARE(fixture.own().code()->text(), u"# the user's\n"_s);
     }
 
-    /// All panels that show scores are hidden with the results, and come back.
+    /// All panels that show scores are hidden with the results, and come back with another scenario.
     void panelsThatShowResultsAreHiddenWithThem()
     {
         const auto window = test::WholeWindow::start(*findStudy("profit"), {1280, 800});
@@ -226,6 +226,9 @@ private slots:
         QVERIFY(ready.wait(10'000));
         QTRY_VERIFY(hand->isHidden());
         window->lessons().showList();
+        QCoreApplication::processEvents();
+        QVERIFY(hand->isHidden()); // the lesson's scenario is in front, and its questions are open
+        window->files().openSample(*findStudy("profit"));
         QTRY_VERIFY(hand->isVisible());
     }
 
