@@ -2888,7 +2888,7 @@
         <translation>此任务包</translation>
     </message>
     <message>
-        <source>level for divisible work</source>
+        <source>level (divisible)</source>
         <translation>可分任务的水位</translation>
     </message>
     <message>
