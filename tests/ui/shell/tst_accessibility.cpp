@@ -332,6 +332,9 @@ class TestAccessibility : public QObject {
         look();
         closeOthers();
         m_window->findChild<Dock*>(u"lesson"_s)->toggleViewAction()->trigger();
+        // Results stay hidden, and the commands that show them disabled, while the lesson's scenario is in front.
+        m_window->files().openSample(m_window->session().document().study());
+        QVERIFY(WholeWindow::awaitRun(*m_window));
     }
     void openPages(const std::function<void()>& look)
     {
