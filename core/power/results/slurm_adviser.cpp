@@ -10,8 +10,9 @@
 #include <fmt/format.h>
 
 #include "core/base/constants.h"
+#include "core/base/study.h"
+#include "core/power/model/instance.h"
 #include "core/power/policies/idle_timeout.h"
-#include "core/power/study.h"
 
 namespace wattif::power {
 namespace {
@@ -119,7 +120,7 @@ AdviceRow rowOf(const SuspendAnswer& answer, std::string title, const TuningPoin
 
 Result<Advice> advise(const StudyInstance& instance, const OptionValues& values, const RunControl& control)
 {
-    const Instance& queue = instanceOf(instance);
+    const auto& queue = valueOf<Instance>(instance);
     const SuspendQuestion question = suspendQuestion(values);
     const auto answer = findSuspendTime(queue, question, control);
     if (!answer)

@@ -240,7 +240,7 @@ private slots:
         scenario.importReport.read = {"1 job"};
         const std::string nodes = toString(study().optionsOf(*document().instance()).at("nodes"));
         scenario.importReport.assume("nodes", nodes, "the largest job needs them");
-        scenario.importReport.assume("order", "as written", "");
+        scenario.importReport.assume("columns", "as written", "");
         document().open(scenario, {});
         ImportNotes& notes = m_window->notes();
         QVERIFY(notes.isVisible());
