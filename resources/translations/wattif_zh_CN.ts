@@ -2888,7 +2888,7 @@
         <translation>此任务包</translation>
     </message>
     <message>
-        <source>level (divisible)</source>
+        <source>level</source>
         <translation>可分任务的水位</translation>
     </message>
     <message>
@@ -13990,7 +13990,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>之前的最大完工时间</translation>
     </message>
     <message>
-        <source>level for divisible work: %1</source>
+        <source>level %1</source>
         <translation>可分任务的水位：%1</translation>
     </message>
     <message>

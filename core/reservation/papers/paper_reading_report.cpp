@@ -131,7 +131,8 @@ Result<void> addSites(int seeds, const RunControl& control, ReproductionReport& 
     for (const PolicyPlace policy : {conr, cbfr, malr, ovbr, rexr}) {
         ReproductionSeries series{
             .name = nameOf(policy), .xTitle = "site", .yTitle = "utilisation at q = 25 %", .x = {}, .y = {}};
-        for (const MeanInterval& site : lost.of(policy)[last].utilisationBySite) {
+        const RatePoint point = lost.of(policy)[last]; // outlives the loop over its sites
+        for (const MeanInterval& site : point.utilisationBySite) {
             series.x.push_back(static_cast<double>(series.x.size() + 1));
             series.y.push_back(site.mean);
             series.halfWidth.push_back(site.halfWidth);

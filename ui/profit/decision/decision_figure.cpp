@@ -48,7 +48,7 @@ BarChart vesselChart(const DecisionPicture& picture)
         chart.bars.push_back(std::move(bar));
     }
     if (picture.levelSeconds)
-        chart.references.push_back({Tr::tr("level (divisible)"), *picture.levelSeconds});
+        chart.references.push_back({Tr::tr("level"), *picture.levelSeconds});
     else if (picture.makespanBefore > 0.0)
         chart.references.push_back({Tr::tr("makespan"), picture.makespanBefore});
     return chart;
