@@ -11,6 +11,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "core/base/clamp_to.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/model/clock.h"
@@ -318,7 +319,7 @@ void LinkedStrips::showCardAt(QPointF at)
         rows.push_back({{stateColour(state), {}, Marker::square},
                         SeriesLook::points,
                         stateTitle(state),
-                        QString::number(std::lround(column.nodes[static_cast<std::size_t>(state)]))});
+                        QString::number(toNearest<int>(column.nodes[static_cast<std::size_t>(state)]))});
     rows.push_back(reading(tr("Power"), readable(column.watts(m_data->scenario().watts), u"W"_s)));
     if (!m_data->reference.isEmpty())
         rows.push_back(
