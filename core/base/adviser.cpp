@@ -3,39 +3,23 @@
 
 #include "core/base/adviser.h"
 
-#include <map>
-#include <mutex>
-#include <stdexcept>
 #include <utility>
+
+#include "core/base/by_study.h"
 
 namespace wattif {
 namespace {
 
-struct RegisteredAdvisers {
-    std::mutex mutex{};
-    std::map<const Study*, Adviser> byStudy{}; // elements keep their addresses
-};
-
-RegisteredAdvisers& registeredAdvisers()
+ByStudy<Adviser>& advisers()
 {
-    static RegisteredAdvisers all;
+    static ByStudy<Adviser> all("adviser");
     return all;
 }
 
 } // namespace
 
-AdviserRegistration::AdviserRegistration(const Study& study, Adviser adviser)
-{
-    const std::lock_guard lock(registeredAdvisers().mutex);
-    if (!registeredAdvisers().byStudy.emplace(&study, std::move(adviser)).second)
-        throw std::logic_error("the adviser of the study '" + study.name() + "' is already registered");
-}
+AdviserRegistration::AdviserRegistration(const Study& study, Adviser adviser) { advisers().add(study, std::move(adviser)); }
 
-const Adviser* adviserOf(const Study& study)
-{
-    const std::lock_guard lock(registeredAdvisers().mutex);
-    const auto found = registeredAdvisers().byStudy.find(&study);
-    return found == registeredAdvisers().byStudy.end() ? nullptr : &found->second;
-}
+const Adviser* adviserOf(const Study& study) { return advisers().find(study); }
 
 } // namespace wattif

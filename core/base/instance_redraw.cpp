@@ -3,38 +3,25 @@
 
 #include "core/base/instance_redraw.h"
 
-#include <map>
-#include <mutex>
-#include <stdexcept>
+#include "core/base/by_study.h"
 
 namespace wattif {
 namespace {
 
-struct Redraws {
-    std::mutex mutex{};
-    std::map<const Study*, const InstanceRedraw*> byStudy{};
-};
-
-Redraws& redraws()
+ByStudy<const InstanceRedraw*>& redraws()
 {
-    static Redraws all;
+    static ByStudy<const InstanceRedraw*> all("random repetitions");
     return all;
 }
 
 } // namespace
 
-RedrawRegistration::RedrawRegistration(const Study& study, const InstanceRedraw& redraw)
-{
-    const std::lock_guard lock(redraws().mutex);
-    if (!redraws().byStudy.emplace(&study, &redraw).second)
-        throw std::logic_error("the study '" + study.name() + "' has already registered its random repetitions");
-}
+RedrawRegistration::RedrawRegistration(const Study& study, const InstanceRedraw& redraw) { redraws().add(study, &redraw); }
 
 const InstanceRedraw* redrawOf(const Study& study)
 {
-    const std::lock_guard lock(redraws().mutex);
-    const auto found = redraws().byStudy.find(&study);
-    return found == redraws().byStudy.end() ? nullptr : found->second;
+    const auto* found = redraws().find(study);
+    return found ? *found : nullptr;
 }
 
 } // namespace wattif

@@ -5,22 +5,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <mutex>
-#include <stdexcept>
 #include <utility>
+
+#include "core/base/by_study.h"
 
 namespace wattif {
 namespace {
 
-struct RegisteredOutputs {
-    std::mutex mutex{};
-    std::map<const Study*, ItemOutputs> byStudy{}; // elements keep their addresses
-};
-
-RegisteredOutputs& registeredOutputs()
+ByStudy<ItemOutputs>& registeredOutputs()
 {
-    static RegisteredOutputs all;
+    static ByStudy<ItemOutputs> all("item tables");
     return all;
 }
 
@@ -39,17 +33,14 @@ std::string_view toString(ItemKind kind)
 
 ItemOutputsRegistration::ItemOutputsRegistration(const Study& study, ItemOutputs outputs)
 {
-    const std::lock_guard lock(registeredOutputs().mutex);
-    if (!registeredOutputs().byStudy.emplace(&study, std::move(outputs)).second)
-        throw std::logic_error("the item tables of the study '" + study.name() + "' are already registered");
+    registeredOutputs().add(study, std::move(outputs));
 }
 
 const ItemOutputs& itemOutputsOf(const Study& study)
 {
     static const ItemOutputs none;
-    const std::lock_guard lock(registeredOutputs().mutex);
-    const auto found = registeredOutputs().byStudy.find(&study);
-    return found == registeredOutputs().byStudy.end() ? none : found->second;
+    const ItemOutputs* found = registeredOutputs().find(study);
+    return found ? *found : none;
 }
 
 const ItemTable* itemTableOf(const Study& study, ItemKind kind)

@@ -3,39 +3,20 @@
 
 #include "core/base/pseudo_code.h"
 
-#include <map>
-#include <mutex>
-#include <stdexcept>
+#include "core/base/by_study.h"
 
 namespace wattif {
 namespace {
 
-struct RegisteredPseudoCode {
-    std::mutex mutex{};
-    std::map<const Study*, PseudoCode> byStudy{};
-};
-
-RegisteredPseudoCode& registeredPseudoCode()
+ByStudy<PseudoCode>& codes()
 {
-    static RegisteredPseudoCode all;
+    static ByStudy<PseudoCode> all("pseudo-code");
     return all;
-}
-
-PseudoCode codeOf(const Study& study)
-{
-    const std::lock_guard lock(registeredPseudoCode().mutex);
-    const auto found = registeredPseudoCode().byStudy.find(&study);
-    return found == registeredPseudoCode().byStudy.end() ? PseudoCode() : found->second;
 }
 
 } // namespace
 
-PseudoCodeRegistration::PseudoCodeRegistration(const Study& study, const PseudoCode& code)
-{
-    const std::lock_guard lock(registeredPseudoCode().mutex);
-    if (!registeredPseudoCode().byStudy.emplace(&study, code).second)
-        throw std::logic_error("the pseudo-code of the study '" + study.name() + "' is already registered");
-}
+PseudoCodeRegistration::PseudoCodeRegistration(const Study& study, const PseudoCode& code) { codes().add(study, code); }
 
 std::string variablesText(const std::vector<PseudoVariable>& variables,
                           const std::function<std::string(const std::string&)>& translated)
@@ -49,14 +30,14 @@ std::string variablesText(const std::vector<PseudoVariable>& variables,
 
 std::vector<PseudoLine> pseudoCodeOf(const Study& study, std::string_view policy)
 {
-    const PseudoCode code = codeOf(study);
-    return code.lines ? code.lines(policy) : std::vector<PseudoLine>{};
+    const PseudoCode* code = codes().find(study);
+    return code && code->lines ? code->lines(policy) : std::vector<PseudoLine>{};
 }
 
 PseudoStep pseudoStepOf(const Study& study, const StudyInstance& instance, const PolicyResult& result, std::size_t decision)
 {
-    const PseudoCode code = codeOf(study);
-    return code.step ? code.step(instance, result, decision) : PseudoStep{};
+    const PseudoCode* code = codes().find(study);
+    return code && code->step ? code->step(instance, result, decision) : PseudoStep{};
 }
 
 } // namespace wattif

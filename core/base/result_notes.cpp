@@ -5,30 +5,17 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <mutex>
-#include <stdexcept>
 #include <utility>
+
+#include "core/base/by_study.h"
 
 namespace wattif {
 namespace {
 
-struct NoteMakers {
-    std::mutex mutex{};
-    std::map<const Study*, MakeResultNotes> byStudy{};
-};
-
-NoteMakers& noteMakers()
+ByStudy<MakeResultNotes>& noteMakers()
 {
-    static NoteMakers all;
+    static ByStudy<MakeResultNotes> all("notes on results");
     return all;
-}
-
-MakeResultNotes noteMakerOf(const Study& study)
-{
-    const std::lock_guard lock(noteMakers().mutex);
-    const auto found = noteMakers().byStudy.find(&study);
-    return found == noteMakers().byStudy.end() ? nullptr : found->second;
 }
 
 } // namespace
@@ -51,17 +38,12 @@ std::vector<ResultNote> importNotes(const ImportReport& report, const std::funct
     return {{.text = "Left out by the import: %1.", .values = {std::move(what)}, .isWarning = true}};
 }
 
-ResultNotesRegistration::ResultNotesRegistration(const Study& study, MakeResultNotes make)
-{
-    const std::lock_guard lock(noteMakers().mutex);
-    if (!noteMakers().byStudy.emplace(&study, make).second)
-        throw std::logic_error("the study '" + study.name() + "' has registered its notes already");
-}
+ResultNotesRegistration::ResultNotesRegistration(const Study& study, MakeResultNotes make) { noteMakers().add(study, make); }
 
 std::vector<ResultNote> resultNotes(const Study& study, const StudyInstance& instance, const RunReport& report)
 {
-    const MakeResultNotes make = noteMakerOf(study);
-    return make ? make(instance, report) : std::vector<ResultNote>();
+    const MakeResultNotes* make = noteMakers().find(study);
+    return make ? (*make)(instance, report) : std::vector<ResultNote>();
 }
 
 } // namespace wattif
