@@ -4,6 +4,7 @@
 #include "core/cli/run_files.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <ostream>
 
@@ -56,7 +57,7 @@ Result<void> deliverPieces(const Console& console, const std::string& file, cons
 void RunFiles::declare(CLI::App& line)
 {
     for (const ItemKind kind : itemKinds)
-        line.add_option(optionOf(kind), m_csv[static_cast<std::size_t>(kind)], helpOfTable(kind))->type_name("CSV");
+        line.add_option(optionOf(kind), m_csv[kind], helpOfTable(kind))->type_name("CSV");
     for (const Study* study : studies())
         for (const ItemFormat& format : itemOutputsOf(*study).formats)
             line.add_option("--" + format.name, m_formats[format.name],
@@ -69,7 +70,7 @@ bool RunFiles::areWanted() const { return !files().empty(); }
 std::vector<std::string> RunFiles::files() const
 {
     std::vector<std::string> all;
-    for (const std::string& file : m_csv)
+    for (const auto& [kind, file] : m_csv)
         if (!file.empty())
             all.push_back(file);
     for (const auto& [name, file] : m_formats)

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -31,14 +30,14 @@ public:
                                      const RunReport& report) const;
 
 private:
-    [[nodiscard]] const std::string& csvFile(ItemKind kind) const { return m_csv[static_cast<std::size_t>(kind)]; }
+    [[nodiscard]] const std::string& csvFile(ItemKind kind) const { return m_csv.at(kind); }
     [[nodiscard]] std::vector<std::string> files() const;
 
     [[nodiscard]] Result<void> checkFormats(const Study& study, std::size_t policies) const;
     [[nodiscard]] Result<void> writeFormats(const Console& console, const Study& study, const StudyInstance& instance,
                                             const RunReport& report) const;
 
-    std::array<std::string, 4> m_csv{};             ///< by ItemKind
+    std::map<ItemKind, std::string> m_csv{};        ///< of all kinds
     std::map<std::string, std::string> m_formats{}; ///< files by name of ItemFormat, of all studies
 };
 

@@ -15,6 +15,7 @@
 #include "core/base/run_policies.h"
 #include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
+#include "core/base/unused_options.h"
 #include "core/power/files/scenario_io.h"
 #include "core/power/files/scenario_schema.h"
 #include "core/power/inputs/generate.h"
@@ -183,6 +184,8 @@ const Study& study()
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
     static const ItemOutputsRegistration items(theStudy, itemOutputs());
     static const ResultNotesRegistration notes(theStudy, makeNotes);
+    static const UnusedOptionsRegistration unused(
+        theStudy, [](const StudyInstance& instance) { return unusedScenarioOptions(instanceOf(instance)); });
     static const AdviserRegistration adviser(theStudy, slurmAdviser());
     return theStudy;
 }

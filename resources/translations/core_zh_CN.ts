@@ -688,7 +688,7 @@
         <translation>方言</translation>
     </message>
     <message>
-        <source>Whose slurm.conf is written. metastack: spare nodes are those of DefIdlePerPart.</source>
+        <source>Program that the lines of slurm.conf are for. metastack: spare nodes are written as DefIdlePerPart.</source>
         <translation>生成哪一种 slurm.conf。metastack：备用节点由 DefIdlePerPart 给出。</translation>
     </message>
     <message>
@@ -860,7 +860,7 @@
         <translation>最大功率</translation>
     </message>
     <message>
-        <source>The largest power of all nodes together.</source>
+        <source>Highest power that all nodes draw together.</source>
         <translation>全部节点合计的最大功率。</translation>
     </message>
     <message>
@@ -912,7 +912,7 @@
         <translation>顺序</translation>
     </message>
     <message>
-        <source>Which waiting jobs the scheduler sees first. shortest: least planned time. largest: most nodes. priority: largest priority. fair-share: users who used least lately. Equal ones in order of arrival.</source>
+        <source>Which waiting jobs the scheduler sees first. shortest: least planned time. largest: most nodes. priority: largest priority. fair-share: the user with the least recent use first. Equal ones: in order of arrival.</source>
         <translation>作业调度先看哪些排队的作业。shortest：计划时间最短。largest：节点最多。priority：优先级最高。fair-share：近来用量最少的用户。相等的按到达顺序。</translation>
     </message>
     <message>
@@ -920,7 +920,7 @@
         <translation>用量的半衰期</translation>
     </message>
     <message>
-        <source>After this time the use of a user counts half; for order fair-share.</source>
+        <source>With the order fair-share, the use of a user counts half after this time.</source>
         <translation>经过这段时间，用户的用量按一半计；用于 fair-share 顺序。</translation>
     </message>
     <message>
@@ -1100,7 +1100,7 @@
         <translation>电价起伏</translation>
     </message>
     <message>
-        <source>By which share the price from 22 to 6 o&apos;clock is below the mean; it is above the mean by half of that during the day. 0: the same price at all hours.</source>
+        <source>Share by which the price from 22:00 to 06:00 is below the mean; during the day it is above the mean by half of that. 0: the same price at all hours.</source>
         <translation>22 时至次日 6 时的电价低于均价的比例；白天则高于均价该比例的一半。0：各时段电价相同。</translation>
     </message>
     <message>
@@ -5028,8 +5028,36 @@
         <translation>公平份额</translation>
     </message>
     <message>
+        <source>The price curve counts instead.</source>
+        <translation>由电价曲线代替。</translation>
+    </message>
+    <message>
+        <source>The carbon curve counts instead.</source>
+        <translation>由碳强度曲线代替。</translation>
+    </message>
+    <message>
+        <source>The cap curve counts instead.</source>
+        <translation>由功率上限曲线代替。</translation>
+    </message>
+    <message>
+        <source>Only the order fair-share uses it.</source>
+        <translation>仅顺序“公平份额”使用它。</translation>
+    </message>
+    <message>
+        <source>Each kind of nodes states its own.</source>
+        <translation>每种节点各自给出。</translation>
+    </message>
+    <message>
+        <source>A cluster of several kinds of nodes cannot have a cap.</source>
+        <translation>有多种节点的集群不能有功率上限。</translation>
+    </message>
+    <message>
         <source>arrival</source>
         <translation>到达</translation>
+    </message>
+    <message>
+        <source>dmas_order: largest</source>
+        <translation>最大应用最小</translation>
     </message>
     <message>
         <source>largest</source>

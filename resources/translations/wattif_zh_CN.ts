@@ -4413,7 +4413,7 @@
         <translation>复制所选的命令</translation>
     </message>
     <message>
-        <source>Saves a script for sh, and the scenarios with unsaved changes that it reads in a folder next to it</source>
+        <source>Saves a shell script; scenarios with unsaved changes go into a folder beside it</source>
         <translation>保存供 sh 使用的脚本，并在其旁边的文件夹中保存它所读取的含未保存更改的场景</translation>
     </message>
     <message>

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFont>
@@ -24,6 +25,7 @@
 #include "core/experiment/built_in_scenarios.h"
 #include "core/io/swf_file.h"
 #include "core/power/files/sacct_file.h"
+#include "core/power/model/scenario_options.h"
 #include "core/reservation/files/slurm_file.h"
 #include "core/reservation/files/workflow_file.h"
 #include "ui/session/study_ui.h"
@@ -32,6 +34,7 @@
 #include "ui/style/letter_width.h"
 #include "ui/style/note_text.h"
 #include "ui/style/text.h"
+#include "ui/widgets/option_row.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -252,6 +255,18 @@ private slots:
             QTest::newRow(studyUis()[i]->study().name().c_str()) << static_cast<int>(i);
     }
 
+    /// Whatever leaves options of Power without effect.
+    static void lookAtUnusedOptions(Missing& missing)
+    {
+        power::Instance curves;
+        curves.priceCurve.steps = curves.carbonCurve.steps = curves.capCurve.steps = {{0.0, 1.0}};
+        power::Instance kinds;
+        kinds.nodeKinds = {{.name = "cpu", .cores = 2}};
+        for (const power::Instance& instance : {curves, kinds})
+            for (const auto& [option, reason] : power::unusedScenarioOptions(instance))
+                missing.look("option " + option + " without effect", reason);
+    }
+
     void studiesAreTranslated()
     {
         QFETCH(int, index);
@@ -276,6 +291,8 @@ private slots:
         if (const Adviser* adviser = adviserOf(study))
             missing.lookAtAll("option of the adviser", adviser->options);
         lookAtHandPlay(study, missing);
+        if (study.name() == "power")
+            lookAtUnusedOptions(missing);
         QVERIFY2(missing.advice().isEmpty(), missing.advice());
     }
 
@@ -291,6 +308,14 @@ private slots:
             for (const Option& option : ui->study().scenarioOptions())
                 for (const std::string& choice : option.choices)
                     QVERIFY2(!valueWords(choice).contains(u'_'), choice.c_str());
+        // Two options may have a choice of one name.
+        const auto wordsFor = [](const char* option, const char* choice) {
+            OptionRow row(
+                {.name = option, .title = "T", .description = {}, .defaultValue = std::string(choice), .choices = {choice}});
+            return row.findChild<QComboBox*>()->currentText();
+        };
+        QCOMPARE(wordsFor("dmas_order", "largest"), QStringLiteral("smallest largest application"));
+        QCOMPARE(wordsFor("order", "largest"), QStringLiteral("largest"));
         qApp->removeTranslator(&english);
     }
 

@@ -41,11 +41,15 @@ QSize ElidingBox::sizeHint() const
 
 QSize ElidingBox::minimumSizeHint() const
 {
-    const QSize hint = QComboBox::minimumSizeHint();
+    const QSize hint = QComboBox::minimumSizeHint(); // for the longest entry, too
     if (sizeAdjustPolicy() != AdjustToContents)
         return hint;
+    int longest = 0;
+    for (int i = 0; i < count(); ++i)
+        longest = std::max(longest, fontMetrics().horizontalAdvance(itemText(i)));
     constexpr int minLetters = 10;
-    return {std::min(sizeHint().width(), hint.width() + minLetters * letterWidth(fontMetrics())), hint.height()};
+    const int missing = std::max(0, longest - minLetters * letterWidth(fontMetrics()));
+    return {std::min(sizeHint().width(), hint.width()) - missing, hint.height()};
 }
 
 void ElidingBox::initStyleOption(QStyleOptionComboBox* option) const

@@ -19,6 +19,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text.h"
+#include "ui/widgets/eliding_box.h"
 #include "ui/widgets/field_mark.h"
 #include "ui/widgets/number_spin.h"
 #include "ui/widgets/switch.h"
@@ -57,6 +58,14 @@ QString titleOf(const Option& option)
     if (lastSpace > 0 && title.size() - lastSpace - 1 <= longestSymbol)
         title[lastSpace] = QChar(QChar::Nbsp);
     return title;
+}
+
+/// The words for a choice: those for this option, "NAME: CHOICE" in the translations, where another has the choice, too.
+QString choiceText(const Option& option, const std::string& choice)
+{
+    const std::string own = option.name + ": " + choice;
+    const QString text = coreText(own);
+    return text == QString::fromStdString(own) ? coreText(choice) : text;
 }
 
 } // namespace
@@ -121,7 +130,25 @@ void OptionRow::forgetTyped()
 void OptionRow::setProblem(const QString& problem)
 {
     markField(*editor(), problem);
-    setToolTip(problem.isEmpty() ? optionToolTip(m_option) : problem);
+    m_problem = problem;
+    showToolTip();
+}
+
+void OptionRow::setUnused(const QString& reason)
+{
+    if (std::exchange(m_unused, reason) == reason)
+        return;
+    for (QWidget* part :
+         {editor(), static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_reset)})
+        if (part)
+            part->setEnabled(reason.isEmpty());
+    showToolTip();
+}
+
+void OptionRow::showToolTip()
+{
+    const QString unused = m_unused.isEmpty() ? QString() : QStringLiteral("<p>%1</p>").arg(m_unused.toHtmlEscaped());
+    setToolTip(!m_problem.isEmpty() ? m_problem : unused + optionToolTip(m_option));
 }
 
 void OptionRow::keepSpaceForVary()
@@ -228,9 +255,10 @@ void OptionRow::followLeast(const OptionValues& values)
 
 void OptionRow::buildChoice(QGridLayout& grid)
 {
-    m_choice = new QComboBox(this);
+    m_choice = new ElidingBox(this);
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (const std::string& choice : m_option.choices)
-        m_choice->addItem(coreText(choice), QString::fromStdString(choice));
+        m_choice->addItem(choiceText(m_option, choice), QString::fromStdString(choice));
     m_choice->setAccessibleName(m_title->text());
     m_title->setBuddy(m_choice);
     connect(m_choice, &QComboBox::activated, this, [this] {

@@ -36,6 +36,8 @@ public:
     [[nodiscard]] const Option& option() const { return m_option; }
     /// Marks the field as wrong and shows the reason; an empty text removes the mark.
     void setProblem(const QString& problem);
+    /// Disables the field and shows the reason: the option has no effect. An empty text enables it.
+    void setUnused(const QString& reason);
     /// Shows a button that asks to vary the option in an experiment.
     void offerVary();
     /// Leaves the place of that button free, to align the fields of rows with and without it.
@@ -63,11 +65,14 @@ private:
     void take(const OptionValue& value);
     void takeNumber(double number);
     void show(const OptionValue& value);
+    void showToolTip();
     [[nodiscard]] QWidget* editor() const;
 
     Option m_option;
     SliderScale m_scale;
     OptionValue m_value;
+    QString m_problem{};
+    QString m_unused{}; ///< why it has no effect
     QLabel* m_title;
     QToolButton* m_reset;
     QToolButton* m_vary = nullptr;

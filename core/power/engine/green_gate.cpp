@@ -12,7 +12,7 @@
 //
 // It is held until the earliest minimum of C over [now, submission + slack]. C is linear between the steps of f and the moments d
 // before them, so these are the candidates. The level L spreads the work over the cheaper half of a day; without it all of it
-// comes into one hour, and waits into dear ones.
+// comes into one hour, and waits into expensive ones.
 
 #include "core/power/engine/green_gate.h"
 

@@ -80,8 +80,8 @@ std::vector<Option> makeGenerateOptions()
         {.name = "price_swing",
          .title = "Price swing",
          .description =
-             "By which share the price from 22 to 6 o'clock is below the mean; it is above the mean by half of that during "
-             "the day. 0: the same price at all hours.",
+             "Share by which the price from 22:00 to 06:00 is below the mean; during the day it is above the mean by half of "
+             "that. 0: the same price at all hours.",
          .defaultValue = 0.0,
          .min = 0,
          .max = 2,

@@ -63,7 +63,7 @@ Field order()
         .title = "Order",
         .description =
             "Which waiting jobs the scheduler sees first. shortest: least planned time. largest: most nodes. priority: "
-            "largest priority. fair-share: users who used least lately. Equal ones in order of arrival.",
+            "largest priority. fair-share: the user with the least recent use first. Equal ones: in order of arrival.",
         .defaultValue = std::string("arrival"),
         .choices = {"arrival", "shortest", "largest", "priority", "fair-share"}};
     return {option, [](const Instance& instance) { return OptionValue(std::string(toString(instance.order))); },
@@ -89,7 +89,7 @@ std::vector<Field> makeFields()
         memberField<&Instance::fairHalfLifeSeconds>(
             {.name = "fair_half_life_s",
              .title = "Half-life of use",
-             .description = "After this time the use of a user counts half; for order fair-share.",
+             .description = "With the order fair-share, the use of a user counts half after this time.",
              .defaultValue = 604'800.0,
              .min = minHalfLifeSeconds,
              .max = maxHalfLifeSeconds,
@@ -194,5 +194,37 @@ OptionValues scenarioOptionsOf(const Instance& instance) { return fields().value
 Result<void> checkScenarioOptions(const Instance& instance) { return fields().check(instance); }
 
 Instance withScenarioOptions(Instance instance, const OptionValues& values) { return fields().with(std::move(instance), values); }
+
+UnusedOptions unusedScenarioOptions(const Instance& instance)
+{
+    UnusedOptions unused;
+    if (!instance.priceCurve.empty())
+        unused["energy_price_per_kwh"] = "The price curve counts instead.";
+    if (!instance.carbonCurve.empty())
+        unused["carbon_g_per_kwh"] = "The carbon curve counts instead.";
+    if (!instance.capCurve.empty())
+        unused["cap_watts"] = "The cap curve counts instead.";
+    if (instance.order != QueueOrder::fairShare)
+        unused["fair_half_life_s"] = "Only the order fair-share uses it.";
+    if (instance.nodeKinds.empty())
+        return unused;
+    const std::string ofKinds = "Each kind of nodes states its own.";
+    const auto allState = [&instance](auto member) {
+        return std::ranges::all_of(instance.nodeKinds, [member](const NodeKind& kind) { return (kind.*member).has_value(); });
+    };
+    unused["nodes"] = ofKinds;
+    unused["cap_watts"] = "A cluster of several kinds of nodes cannot have a cap.";
+    if (allState(&NodeKind::cores))
+        unused["cores_per_node"] = ofKinds;
+    if (allState(&NodeKind::bootSeconds))
+        unused["boot_seconds"] = ofKinds;
+    if (allState(&NodeKind::shutdownSeconds))
+        unused["shutdown_seconds"] = ofKinds;
+    if (allState(&NodeKind::watts))
+        for (const Option& option : scenarioOptions())
+            if (option.name.starts_with("watts_"))
+                unused[option.name] = ofKinds;
+    return unused;
+}
 
 } // namespace wattif::power

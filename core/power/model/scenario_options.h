@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/base/option.h"
+#include "core/base/unused_options.h"
 #include "core/power/model/instance.h"
 
 namespace wattif::power {
@@ -17,5 +18,8 @@ namespace wattif::power {
 [[nodiscard]] Result<void> checkScenarioOptions(const Instance& instance);
 /// The instance with these options; `values` as checked by scenarioOptions().
 [[nodiscard]] Instance withScenarioOptions(Instance instance, const OptionValues& values);
+
+/// Returns the options that a curve, the order of the queue or the kinds of nodes leave without effect.
+[[nodiscard]] UnusedOptions unusedScenarioOptions(const Instance& instance);
 
 } // namespace wattif::power

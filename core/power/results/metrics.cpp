@@ -50,7 +50,7 @@ std::vector<MetricInfo> makeInfos()
         {"starts_per_node", "Starts per node", "", "Mean number of boots of a node; boots cause wear.", Better::lower},
         {"max_simultaneous_boots", "Boots at once", "",
          "Maximum number of nodes that boot at the same time; the power feed must support them.", Better::lower},
-        {"peak_watts", "Peak power", "W", "The largest power of all nodes together.", Better::lower},
+        {"peak_watts", "Peak power", "W", "Highest power that all nodes draw together.", Better::lower},
         {"cost", "Energy cost", "", "Cost of the energy at the price of each moment.", Better::lower},
         {"carbon_kg", "Carbon", "kg", "Carbon dioxide of the energy at the carbon intensity of each moment.", Better::lower},
         {"energy_j", "Energy", "J", "The same energy in joules.", Better::lower},

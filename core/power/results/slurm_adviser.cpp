@@ -69,7 +69,7 @@ Option dialectOption()
 {
     return {.name = "dialect",
             .title = "Dialect",
-            .description = "Whose slurm.conf is written. metastack: spare nodes are those of DefIdlePerPart.",
+            .description = "Program that the lines of slurm.conf are for. metastack: spare nodes are written as DefIdlePerPart.",
             .defaultValue = std::string("slurm"),
             .choices = {"slurm", "metastack"}};
 }

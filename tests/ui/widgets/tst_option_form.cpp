@@ -181,6 +181,33 @@ private slots:
         QCOMPARE(spin->text(), QString(text).replace(QStringLiteral("96"), QStringLiteral("12")));
     }
 
+    /// Whatever its editor, a row without effect cannot be edited and says why.
+    void optionsWithoutEffectAreDisabled()
+    {
+        Option kind{.name = "kind", .title = "Kind", .description = {}, .defaultValue = std::string("a"), .choices = {"a", "b"}};
+        Option size{.name = "size", .title = "Size", .description = {}, .defaultValue = 5.0};
+        size.max = size.sliderMax = 100.0;
+        OptionForm form(std::vector{kind, size});
+        const auto isEnabled = [&form](const char* name) {
+            for (const QWidget* part : form.row(name)->findChildren<QWidget*>())
+                if ((qobject_cast<const QComboBox*>(part) || qobject_cast<const NumberSpin*>(part)
+                     || qobject_cast<const QSlider*>(part))
+                    && part->isEnabled())
+                    return true;
+            return false;
+        };
+        for (const char* name : {"kind", "size"}) {
+            OptionRow* row = form.row(name);
+            const QString toolTip = row->toolTip();
+            row->setUnused(u"A curve counts instead."_s);
+            QVERIFY2(!isEnabled(name), name);
+            QVERIFY(row->toolTip().contains(u"A curve counts instead."_s));
+            row->setUnused({});
+            QVERIFY2(isEnabled(name), name);
+            QCOMPARE(row->toolTip(), toolTip);
+        }
+    }
+
     void everyTypeHasItsEditor()
     {
         std::vector<Option> options(m_study.scenarioOptions().begin(), m_study.scenarioOptions().end());

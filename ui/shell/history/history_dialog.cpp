@@ -51,7 +51,7 @@ HistoryDialog::HistoryDialog(Session& session, CommandHistory& history, QWidget*
     m_copyAll = buttons->addButton(tr("Copy &all as script"), QDialogButtonBox::ActionRole);
     m_save = buttons->addButton(tr("&Save as script…"), QDialogButtonBox::ActionRole);
     m_copy->setToolTip(tr("Copies the selected commands"));
-    m_save->setToolTip(tr("Saves a script for sh, and the scenarios with unsaved changes that it reads in a folder next to it"));
+    m_save->setToolTip(tr("Saves a shell script; scenarios with unsaved changes go into a folder beside it"));
     connect(m_copy, &QPushButton::clicked, this, &HistoryDialog::copySelected);
     connect(m_copyAll, &QPushButton::clicked, this, &HistoryDialog::copyAll);
     connect(m_save, &QPushButton::clicked, this, &HistoryDialog::chooseFile);

@@ -12,6 +12,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include "core/base/unused_options.h"
 #include "ui/session/session.h"
 #include "ui/session/study_access.h"
 #include "ui/style/icons.h"
@@ -227,8 +228,14 @@ void ParameterPanel::showVaried(const std::function<bool(const std::string&)>& i
 void ParameterPanel::showScenarioValues()
 {
     const Document& document = m_session.document();
-    if (m_scenario && document.instance())
-        m_scenario->setValues(document.study().optionsOf(*document.instance()));
+    if (!m_scenario || !document.instance())
+        return;
+    m_scenario->setValues(document.study().optionsOf(*document.instance()));
+    const UnusedOptions unused = unusedOptions(document.study(), *document.instance());
+    for (OptionRow* row : m_scenario->rows()) {
+        const auto found = unused.find(row->option().name);
+        row->setUnused(found == unused.end() ? QString() : coreText(found->second));
+    }
 }
 
 void ParameterPanel::showSeed()

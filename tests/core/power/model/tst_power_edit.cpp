@@ -9,6 +9,7 @@
 
 #include "core/base/random.h"
 #include "core/power/model/edit.h"
+#include "core/power/model/scenario_options.h"
 
 using namespace wattif;
 using namespace wattif::power;
@@ -56,6 +57,30 @@ QString ids(const Result<Instance>& instance)
 class TestPowerEdit : public QObject {
     Q_OBJECT
 private slots:
+    /// What a curve, the order of the queue or kinds of nodes overrule.
+    void optionsWithoutEffect()
+    {
+        const auto names = [](const Instance& instance) {
+            QStringList all;
+            for (const auto& [name, reason] : unusedScenarioOptions(instance))
+                all << QString::fromStdString(name);
+            return all.join(u' ');
+        };
+        Instance instance = sample();
+        QCOMPARE(names(instance), QStringLiteral("fair_half_life_s"));
+        instance.order = QueueOrder::fairShare;
+        instance.priceCurve.steps = {{0.0, 0.2}};
+        instance.capCurve.steps = {{0.0, 5000.0}};
+        QCOMPARE(names(instance), QStringLiteral("cap_watts energy_price_per_kwh"));
+        instance.capCurve = {};
+        instance.priceCurve = {};
+        instance.carbonCurve.steps = {{0.0, 300.0}};
+        instance.nodeKinds = {{.name = "cpu", .cores = 2, .bootSeconds = 60.0}, {.name = "gpu", .cores = 4}};
+        QCOMPARE(names(instance), QStringLiteral("cap_watts carbon_g_per_kwh cores_per_node nodes"));
+        instance.nodeKinds[0].watts = instance.nodeKinds[1].watts = Watts{};
+        QVERIFY(names(instance).contains(QStringLiteral("watts_booting watts_busy watts_idle watts_off watts_shutting_down")));
+    }
+
     void changesFields()
     {
         QCOMPARE(printed(withJobField(sample(), JobIndex(1), JobField::run, 7)),
