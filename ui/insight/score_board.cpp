@@ -74,9 +74,11 @@ void ScoreBoard::setScores(const Study& study, std::vector<Score> scores, Better
     };
     std::ranges::stable_sort(scores, isBetter);
     m_scores = std::move(scores);
+    clear();
+    if (m_scores.empty())
+        return; // no policy has the metric
     const auto last = std::find_if(m_scores.rbegin(), m_scores.rend(), [](const Score& score) { return !score.leavesJobsOut; });
     const double worst = last == m_scores.rend() ? m_scores.back().value : last->value;
-    clear();
     for (const Score& score : m_scores) {
         const QString number = score.key.isEmpty() ? QString() : QString::number(placeOf(score));
         auto* item = new QTreeWidgetItem(this, {number, score.title, score.text, score.difference});

@@ -168,6 +168,17 @@ private slots:
         }
     }
 
+    void aMetricThatNoPolicyHasGivesAnEmptyBoard()
+    {
+        const Study& profit = *findStudy("profit");
+        ScoreBoard board;
+        board.setScores(profit, {{u"local"_s, u"local"_s, u"1"_s, {}, 1.0}}, Better::higher, {});
+        QCOMPARE(board.topLevelItemCount(), 1);
+        board.setScores(profit, {}, Better::higher, {});
+        QCOMPARE(board.topLevelItemCount(), 0);
+        QCOMPARE(board.place(), 0);
+    }
+
     void aHintEndsWhenTheScenarioChanges()
     {
         const Study& power = *findStudy("power");
