@@ -47,7 +47,7 @@ QSize ElidingBox::minimumSizeHint() const
     int longest = 0;
     for (int i = 0; i < count(); ++i)
         longest = std::max(longest, fontMetrics().horizontalAdvance(itemText(i)));
-    constexpr int minLetters = 10;
+    constexpr int minLetters = 14;
     const int missing = std::max(0, longest - minLetters * letterWidth(fontMetrics()));
     return {std::min(sizeHint().width(), hint.width()) - missing, hint.height()};
 }

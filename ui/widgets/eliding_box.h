@@ -19,7 +19,7 @@ public:
     /// If it adjusts to its contents, it fits its longest entry, up to about forty letters: Qt counts the arrow of a style sheet
     /// only once.
     [[nodiscard]] QSize sizeHint() const override;
-    /// If it adjusts to its contents, it gives way down to about ten letters.
+    /// If it adjusts to its contents, it gives way down to about fourteen letters.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
