@@ -645,7 +645,7 @@
     </message>
     <message>
         <source>What the suspend time should minimise, as long as the mean wait is within its limit.</source>
-        <translation>挂起时间应使其最小的量，前提是平均等待时间不超过上限。</translation>
+        <translation>关机等待时间应使其最小的量，前提是平均等待时间不超过上限。</translation>
     </message>
     <message>
         <source>energy</source>
@@ -673,15 +673,15 @@
     </message>
     <message>
         <source>Idle nodes that stay on (Slurm: SuspendExcNodes); more are tried only if no suspend time alone keeps the wait within the limit.</source>
-        <translation>保持开启的闲置节点数（Slurm：SuspendExcNodes）；只有当任何挂起时间都不能使等待不超过上限时，才尝试更多。</translation>
+        <translation>保持开启的闲置节点数（Slurm：SuspendExcNodes）；只有当任何关机等待时间都不能使等待不超过上限时，才尝试更多。</translation>
     </message>
     <message>
         <source>Shortest suspend time</source>
-        <translation>最短挂起时间</translation>
+        <translation>最短关机等待时间</translation>
     </message>
     <message>
         <source>Shorter suspend times are not tried. Slurm recommends at least SuspendTimeout + ResumeTimeout.</source>
-        <translation>不尝试更短的挂起时间。Slurm 建议至少为 SuspendTimeout + ResumeTimeout。</translation>
+        <translation>不尝试更短的关机等待时间。Slurm 建议至少为 SuspendTimeout + ResumeTimeout。</translation>
     </message>
     <message>
         <source>Dialect</source>
@@ -2717,7 +2717,7 @@
     </message>
     <message>
         <source>Power: energy and waiting over the suspend time of idle-timeout</source>
-        <translation>功耗：闲置超时的挂起时间对能耗和等待的影响</translation>
+        <translation>功耗：闲置超时的关机等待时间对能耗和等待的影响</translation>
     </message>
     <message>
         <source>Power: what waiting for cheap hours saves, by slack and price swing</source>

@@ -466,7 +466,7 @@
     </message>
     <message>
         <source>“%1” is not a number. Enter digits, such as 12.5.</source>
-        <translation>「%1」不是数字。请输入数字，例如 12.5。</translation>
+        <translation>“%1”不是数字。请输入数字，例如 12.5。</translation>
     </message>
 </context>
 <context>
