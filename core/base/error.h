@@ -8,6 +8,8 @@
 
 #include <tl/expected.hpp>
 
+#include "core/base/message.h"
+
 namespace wattif {
 
 /// The kind of failure that an Error reports; determines the exit code of the command line.
@@ -33,7 +35,7 @@ struct Place {
 /// One failure, with a message for people and the place it is about.
 struct Error {
     ErrorCode code = ErrorCode::badInput;
-    std::string message;
+    Message message;
     Place place;
 
     friend bool operator==(const Error&, const Error&) = default;
@@ -50,13 +52,13 @@ template <class T>
 using Result = tl::expected<T, Error>;
 
 /// Makes the failing side of a Result.
-[[nodiscard]] inline tl::unexpected<Error> fail(ErrorCode code, std::string message, Place place = {})
+[[nodiscard]] inline tl::unexpected<Error> fail(ErrorCode code, Message message, Place place = {})
 {
     return tl::unexpected<Error>(Error{code, std::move(message), std::move(place)});
 }
 
 /// Makes the failing side of a Result for unusable input.
-[[nodiscard]] inline tl::unexpected<Error> badInput(std::string message, Place place = {})
+[[nodiscard]] inline tl::unexpected<Error> badInput(Message message, Place place = {})
 {
     return fail(ErrorCode::badInput, std::move(message), std::move(place));
 }

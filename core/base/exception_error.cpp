@@ -8,24 +8,24 @@
 #include <stdexcept>
 #include <string>
 
-#include <fmt/format.h>
+#include "core/base/format_message.h"
 
 namespace wattif {
 namespace {
 
-Error noMemory(std::string_view doing)
+Error noMemory(const Message& doing)
 {
-    return {ErrorCode::badInput, fmt::format("there is not enough memory to {}", doing), {}};
+    return {ErrorCode::badInput, formatMessage("there is not enough memory to {}", doing), {}};
 }
 
-Error notDone(std::string_view doing, std::string_view why)
+Error notDone(const Message& doing, const Message& why)
 {
-    return {ErrorCode::badInput, fmt::format("cannot {}: {}", doing, why), {}};
+    return {ErrorCode::badInput, formatMessage("cannot {}: {}", doing, why), {}};
 }
 
 } // namespace
 
-Error errorOfException(std::string_view doing)
+Error errorOfException(const Message& doing)
 {
     try {
         throw;

@@ -7,10 +7,9 @@
 #include <string>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/byte_size.h"
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 
 namespace wattif {
 namespace {
@@ -23,7 +22,7 @@ MemoryAsked::MemoryAsked() : m_outer(std::exchange(innermostMemoryAsked, this)) 
 
 MemoryAsked::~MemoryAsked() { innermostMemoryAsked = m_outer; }
 
-Result<void> checkMemory(double bytes, std::string_view what, std::string_view cell)
+Result<void> checkMemory(double bytes, const Message& what, std::string_view cell)
 {
     for (MemoryAsked* each = innermostMemoryAsked; each; each = each->m_outer)
         each->m_bytes += bytes;
@@ -31,7 +30,7 @@ Result<void> checkMemory(double bytes, std::string_view what, std::string_view c
         return {};
     const std::string need = byteSizeText(toNearest<std::size_t>(bytes), 2);
     const std::string limit = byteSizeText(toNearest<std::size_t>(maxInstanceBytes), 2);
-    return badInput(fmt::format("{} would need about {} of memory; the limit is {}", what, need, limit),
+    return badInput(formatMessage("{} would need about {} of memory; the limit is {}", what, need, limit),
                     {.cell = std::string(cell)});
 }
 

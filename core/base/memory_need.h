@@ -12,7 +12,7 @@ namespace wattif {
 
 /// Refuses what would need more memory than maxInstanceBytes before any of it is made; `what` says in words how much it is,
 /// e.g. "5000000 bags", and `cell` names the field. Error(badInput) with both amounts.
-[[nodiscard]] Result<void> checkMemory(double bytes, std::string_view what, std::string_view cell = {});
+[[nodiscard]] Result<void> checkMemory(double bytes, const Message& what, std::string_view cell = {});
 
 /// Receives the amounts passed to checkMemory on this thread during its lifetime: the approximate memory of the objects created
 /// meanwhile.
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] double bytes() const { return m_bytes; }
 
 private:
-    friend Result<void> checkMemory(double bytes, std::string_view what, std::string_view cell);
+    friend Result<void> checkMemory(double bytes, const Message& what, std::string_view cell);
 
     double m_bytes = 0.0;
     MemoryAsked* m_outer;

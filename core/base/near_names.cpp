@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/format_message.h"
 #include "core/base/message_text.h"
 
 namespace wattif {
@@ -42,7 +43,7 @@ bool isNear(std::string_view unknown, const std::string& name)
 
 } // namespace
 
-std::string nameHint(std::string_view unknown, std::span<const std::string> known)
+Message nameHint(std::string_view unknown, std::span<const std::string> known)
 {
     constexpr std::size_t longest = 64; // longer ones are not typing errors
     std::vector<std::string> near;
@@ -50,13 +51,13 @@ std::string nameHint(std::string_view unknown, std::span<const std::string> know
         if (unknown.size() <= longest && near.size() < maxNear && isNear(unknown, name))
             near.push_back(fmt::format("'{}'", name));
     if (!near.empty())
-        return fmt::format("; did you mean {}?", fmt::join(near, " or "));
+        return formatMessage("; did you mean {}?", fmt::join(near, " or "));
     if (known.empty())
         return {};
     std::vector<std::string> listed;
     for (const std::string& name : known.first(std::min(known.size(), maxListed)))
         listed.push_back(cutInMiddle(name));
-    return fmt::format("; known are {}{}", fmt::join(listed, ", "), listed.size() < known.size() ? ", ..." : "");
+    return formatMessage("; known are {}{}", fmt::join(listed, ", "), listed.size() < known.size() ? ", ..." : "");
 }
 
 } // namespace wattif

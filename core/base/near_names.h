@@ -7,10 +7,12 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
+
 namespace wattif {
 
 /// The end of a message about an unknown name: "; did you mean 'gamma'?" with up to three names that are close to it by
 /// edit distance, else "; known are a, b, c" (at most twelve); empty where nothing is known.
-[[nodiscard]] std::string nameHint(std::string_view unknown, std::span<const std::string> known);
+[[nodiscard]] Message nameHint(std::string_view unknown, std::span<const std::string> known);
 
 } // namespace wattif

@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 
 namespace wattif {
@@ -28,13 +29,13 @@ Result<OptionValue> checkedRange(const Option& option, double value, OptionValue
 {
     if (std::isfinite(value) && value >= option.min && value <= option.max)
         return typed;
-    return badInput(fmt::format("{} must be from {} to {} (got {})", option.name, formatNumber(option.min),
-                                formatNumber(option.max), formatNumber(value)));
+    return badInput(formatMessage("{} must be from {} to {} (got {})", option.name, formatNumber(option.min),
+                                  formatNumber(option.max), formatNumber(value)));
 }
 
-tl::unexpected<Error> wrongType(const Option& option, std::string_view wanted)
+tl::unexpected<Error> wrongType(const Option& option, const char* wanted)
 {
-    return badInput(fmt::format("{} must be {}", option.name, wanted));
+    return badInput(formatMessage("{} must be {}", option.name, wanted));
 }
 
 Result<OptionValue> checkedText(const Option& option, const std::string& value)
@@ -44,7 +45,7 @@ Result<OptionValue> checkedText(const Option& option, const std::string& value)
     for (const std::string& choice : option.choices)
         if (choice == value)
             return value;
-    return badInput(fmt::format("{} must be one of {} (got '{}')", option.name, fmt::join(option.choices, ", "), value));
+    return badInput(formatMessage("{} must be one of {} (got '{}')", option.name, fmt::join(option.choices, ", "), value));
 }
 
 Result<OptionValue> checkedInteger(const Option& option, const OptionValue& value)
@@ -72,7 +73,7 @@ std::optional<double> writtenNumber(const Option& option, std::string_view text)
 }
 
 /// What else than a number is understood, as an end of a message.
-std::string unitHint(const Option& option) { return option.unit.empty() ? std::string() : fmt::format(" in {}", option.unit); }
+Message unitHint(const Option& option) { return option.unit.empty() ? Message() : formatMessage(" in {}", option.unit); }
 
 template <class T>
 const T& get(const OptionValues& values, std::string_view name)
@@ -128,7 +129,7 @@ Result<OptionValue> parseValue(const Option& option, std::string_view text)
     }
     const auto value = writtenNumber(option, text);
     if (!value)
-        return badInput(fmt::format("{} must be a number{} (got '{}')", option.name, unitHint(option), text));
+        return badInput(formatMessage("{} must be a number{} (got '{}')", option.name, unitHint(option), text));
     return checkedValue(option, *value);
 }
 
@@ -151,7 +152,7 @@ Result<OptionValues> completed(std::span<const Option> options, const OptionValu
     for (const auto& [name, value] : given) {
         const Option* option = findOption(options, name);
         if (!option)
-            return fail(ErrorCode::usage, fmt::format("there is no option '{}'", name));
+            return fail(ErrorCode::usage, formatMessage("there is no option '{}'", name));
         auto checked = checkedValue(*option, value);
         if (!checked)
             return propagateError(checked);

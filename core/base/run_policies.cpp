@@ -11,9 +11,8 @@
 #include <stop_token>
 #include <tuple>
 
-#include <fmt/format.h>
-
 #include "core/base/exception_error.h"
+#include "core/base/format_message.h"
 #include "core/base/parallel.h"
 #include "core/base/policy_failures.h"
 #include "core/base/run_threads.h"
@@ -32,7 +31,7 @@ Result<Entrant> entrantOf(const PolicyCall& call, const FindPolicyInfo& find)
 {
     const PolicyInfo* policy = find(call.policy);
     if (!policy)
-        return fail(ErrorCode::usage, fmt::format("there is no policy '{}'", call.policy));
+        return fail(ErrorCode::usage, formatMessage("there is no policy '{}'", call.policy));
     auto options = completed(policy->options, call.options);
     if (!options)
         return propagateError(options);
@@ -162,7 +161,7 @@ private:
         try {
             return m_take(turn.entrant.info, policyTurn);
         } catch (...) { // the user learns which policy it was
-            return tl::unexpected(errorOfException(fmt::format("run the policy '{}'", turn.policy())));
+            return tl::unexpected(errorOfException(formatMessage("run the policy '{}'", turn.policy())));
         }
     }
 

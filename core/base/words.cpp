@@ -31,9 +31,11 @@ std::string pluralOf(std::string_view noun)
 
 } // namespace
 
-std::string counted(std::int64_t count, std::string_view noun)
+Message counted(std::int64_t count, std::string_view noun)
 {
-    return std::to_string(count) + " " + (count == 1 ? std::string(noun) : pluralOf(noun));
+    const std::string number = std::to_string(count);
+    const std::string words = " " + (count == 1 ? std::string(noun) : pluralOf(noun));
+    return {number + words, "%1" + words, {number}};
 }
 
 std::string lowerCase(std::string_view text)

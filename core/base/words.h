@@ -8,10 +8,12 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
+
 namespace wattif {
 
 /// "1 job", "3 jobs", "2 switches", "0 entries": a count with its English noun, which is given in the singular.
-[[nodiscard]] std::string counted(std::int64_t count, std::string_view noun);
+[[nodiscard]] Message counted(std::int64_t count, std::string_view noun);
 
 /// A text with small letters for the capitals of ASCII, whatever the locale.
 [[nodiscard]] std::string lowerCase(std::string_view text);

@@ -5,9 +5,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "core/base/dataset.h"
+#include "core/base/format_message.h"
 
 namespace wattif {
 
@@ -35,7 +34,7 @@ Result<Scenario> builtInScenario(std::string_view dataset)
 {
     const auto found = std::ranges::find(datasets(), dataset, &Dataset::name);
     if (found == datasets().end() || !isScenario(*found))
-        return fail(ErrorCode::badInput, fmt::format("there is no built-in scenario '{}'", dataset));
+        return fail(ErrorCode::badInput, formatMessage("there is no built-in scenario '{}'", dataset));
     return parseScenario(std::string(dataset), std::string(found->text)).map([](LoadedScenario&& loaded) {
         return std::move(loaded.scenario);
     });

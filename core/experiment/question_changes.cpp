@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/experiment/json_difference.h"
 #include "core/experiment/option_json.h"
 #include "core/io/field_sink.h"
@@ -129,7 +130,10 @@ Result<InstancePtr> withFieldBack(const Study& study, const Question& before, co
 }
 
 /// Options come and go with the programs of own policies.
-tl::unexpected<Error> noOption(const std::string& name) { return badInput("there is no option '" + name + "' any more"); }
+tl::unexpected<Error> noOption(const std::string& name)
+{
+    return badInput(formatMessage("there is no option '{}' any more", name));
+}
 
 void setPolicyRuns(const Study& study, const Question& before, const std::string& policy, Question& question)
 {

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/studies.h"
@@ -40,9 +40,9 @@ Result<void> readPolicy(const Study& study, const JsonCursor& field, Question& q
         return {};
     }
     if (!findPolicy(study, *name))
-        return field.error(fmt::format("there is no policy '{}'{}", *name, nameHint(*name, policyNames(study))));
+        return field.error(formatMessage("there is no policy '{}'{}", *name, nameHint(*name, policyNames(study))));
     if (std::ranges::find(question.policies, *name) != question.policies.end())
-        return field.error(fmt::format("the policy '{}' is named twice", *name));
+        return field.error(formatMessage("the policy '{}' is named twice", *name));
     question.policies.push_back(std::move(*name));
     return {};
 }
@@ -104,7 +104,7 @@ Result<void> readSeed(const JsonCursor& root, Question& question)
     if (!seed)
         return tl::unexpected(seed.error());
     if (*seed < 0)
-        return field->error(fmt::format("a seed must not be negative (got {})", *seed));
+        return field->error(formatMessage("a seed must not be negative (got {})", *seed));
     question.seed = static_cast<std::uint64_t>(*seed);
     return {};
 }
@@ -142,13 +142,13 @@ Result<const Study*> readStudy(const JsonCursor& root)
         known.push_back(study->name());
     const auto field = root.find("study");
     if (!field)
-        return root.error("the field 'study' is missing" + nameHint({}, known));
+        return root.error(formatMessage("the field 'study' is missing{}", nameHint({}, known)));
     const auto name = field->text();
     if (!name)
         return tl::unexpected(name.error());
     const Study* study = findStudy(*name);
     if (!study)
-        return field->error(fmt::format("there is no study '{}'{}", *name, nameHint(*name, known)));
+        return field->error(formatMessage("there is no study '{}'{}", *name, nameHint(*name, known)));
     return study;
 }
 

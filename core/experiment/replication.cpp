@@ -13,9 +13,8 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/exception_error.h"
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/engine/cell_threads.h"
 
@@ -55,7 +54,7 @@ void addRun(const RunReport& report, Replication& replication)
 
 Error ofSeed(Error error, std::uint64_t seed)
 {
-    error.message = fmt::format("seed {}: {}", seed, error.message);
+    error.message = formatMessage("seed {}: {}", seed, error.message);
     return error;
 }
 
@@ -128,7 +127,7 @@ private:
         try {
             return runOnce(m_study, m_request, m_request.seed + position, part);
         } catch (...) { // entry point of a thread
-            return tl::unexpected(errorOfException(fmt::format("run with the seed {}", m_request.seed + position)));
+            return tl::unexpected(errorOfException(formatMessage("run with the seed {}", m_request.seed + position)));
         }
     }
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 
 namespace wattif {
@@ -26,13 +27,13 @@ Result<OptionValue> valueOf(const Option& option, const Setting& setting, std::s
 {
     auto value = parseValue(option, setting.value);
     if (!value)
-        return fail(ErrorCode::usage, fmt::format("{} {}={}: {}", flag, setting.key, setting.value, value.error().message));
+        return fail(ErrorCode::usage, formatMessage("{} {}={}: {}", flag, setting.key, setting.value, value.error().message));
     return value;
 }
 
 tl::unexpected<Error> unknownKey(const std::string& key, const std::vector<std::string>& known, std::string_view flag = "--set")
 {
-    return fail(ErrorCode::usage, fmt::format("{} {}: there is no such option{}", flag, key, nameHint(key, known)));
+    return fail(ErrorCode::usage, formatMessage("{} {}: there is no such option{}", flag, key, nameHint(key, known)));
 }
 
 /// The policies of the study that a key means: "theta", or "resolve.theta".
@@ -50,8 +51,8 @@ std::vector<std::string> policiesWith(const Study& study, const std::string& key
 tl::unexpected<Error> notChosen(const std::string& key, const std::vector<std::string>& policies)
 {
     return fail(ErrorCode::usage,
-                fmt::format("--set {}: none of the policies that run has this option; choose it too: --policy {}", key,
-                            fmt::join(policies, " or --policy ")));
+                formatMessage("--set {}: none of the policies that run has this option; choose it too: --policy {}", key,
+                              fmt::join(policies, " or --policy ")));
 }
 
 /// Assigns a setting to the options of one policy; returns whether it has such an option.
@@ -118,7 +119,7 @@ Result<Setting> parseSetting(const std::string& text, std::string_view flag)
 {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0)
-        return fail(ErrorCode::usage, fmt::format("{} {}: write it as key=value", flag, text));
+        return fail(ErrorCode::usage, formatMessage("{} {}: write it as key=value", flag, text));
     return Setting{text.substr(0, equals), text.substr(equals + 1)};
 }
 
@@ -150,7 +151,7 @@ Result<std::vector<PolicyCall>> choosePolicies(const Study& study, const std::ve
     std::vector<PolicyCall> calls;
     for (const std::string& name : names) {
         if (std::find(known.begin(), known.end(), name) == known.end())
-            return fail(ErrorCode::usage, fmt::format("there is no policy '{}'{}", name, nameHint(name, known)));
+            return fail(ErrorCode::usage, formatMessage("there is no policy '{}'{}", name, nameHint(name, known)));
         if (std::none_of(calls.begin(), calls.end(), [&name](const PolicyCall& call) { return call.policy == name; }))
             calls.push_back({name});
     }

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/random.h"
 #include "core/experiment/import_report_json.h"
@@ -47,10 +48,10 @@ Result<void> checkVersion(const JsonCursor& root)
     if (!version)
         return tl::unexpected(version.error());
     if (*version > newestScenarioVersion)
-        return field->error(fmt::format("this file has format {}, but this program reads formats up to {}: use a newer WattIf",
-                                        *version, newestScenarioVersion));
+        return field->error(formatMessage("this file has format {}, but this program reads formats up to {}: use a newer WattIf",
+                                          *version, newestScenarioVersion));
     if (*version < 1)
-        return field->error(fmt::format("there is no file format {}", *version));
+        return field->error(formatMessage("there is no file format {}", *version));
     return {};
 }
 
@@ -93,7 +94,7 @@ Result<Question> readPatched(const Study& study, const Json& json, const std::st
         return question;
     const Error& error = question.error();
     const std::string cell = error.place.cell.empty() ? std::string() : error.place.cell + ": ";
-    return patch.error(fmt::format("in variant '{}': {}{}", name, cell, error.message));
+    return patch.error(formatMessage("in variant '{}': {}{}", name, cell, error.message));
 }
 
 Result<Variant> readVariant(const Study& study, const Json& baseline, const JsonCursor& object)

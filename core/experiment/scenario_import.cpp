@@ -3,8 +3,7 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
@@ -50,12 +49,12 @@ Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string t
     if (const Importer by = importerOf(fileName, text); by.study)
         return imported(by, std::move(fileName), std::move(text));
     if (const std::string_view kind = kindOfBytes(text); !kind.empty())
-        return badInput(fmt::format("not a WattIf scenario but {}", kind), {.file = std::move(fileName)});
+        return badInput(formatMessage("not a WattIf scenario but {}", Message(std::string(kind))), {.file = std::move(fileName)});
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     const bool mayBeScenario = begin == std::string::npos || text[begin] == '{' || text[begin] == '[';
     auto loaded = parseScenario(std::move(fileName), std::move(text), folder);
     if (!loaded && !mayBeScenario)
-        loaded.error().message = "not a WattIf scenario: " + loaded.error().message;
+        loaded.error().message = formatMessage("not a WattIf scenario: {}", loaded.error().message);
     return loaded;
 }
 

@@ -9,8 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/option_json.h"
@@ -140,10 +139,10 @@ private:
             return propagateError(bytes);
         if (!bytes)
             return file.find("path")->error(
-                fmt::format("the linked file '{}' {}; restore it, or enter its new path here", name, bytes.error().message));
+                formatMessage("the linked file '{}' {}; restore it, or enter its new path here", name, bytes.error().message));
         constexpr std::size_t shownDigits = 16; // messages cut long words
         if (const std::string now = sha256(*bytes); now != linked.sha256)
-            return file.find("sha256")->error(fmt::format(
+            return file.find("sha256")->error(formatMessage(
                 "the linked file '{}' has changed since it was linked (its SHA-256 now begins with {}); restore it, or import "
                 "it again: wattif-cli import {} --{} FILE --link",
                 name, now.substr(0, shownDigits), m_study.name(), role));
@@ -186,7 +185,7 @@ private:
         std::map<std::string, JsonCursor, std::less<>> wanted;
         auto ok = readEachInto(names, [&](const JsonCursor& field, std::string name) -> Result<void> {
             if (const auto twice = m_root.find(name))
-                return twice->error(fmt::format("the list '{}' is both here and in the link", name));
+                return twice->error(formatMessage("the list '{}' is both here and in the link", name));
             return wanted.emplace(std::move(name), field).second ? Result<void>() : field.error("this list is named twice");
         });
         if (!ok)
@@ -207,7 +206,7 @@ private:
         m_imported.reset();
         if (!wanted.empty())
             return wanted.begin()->second.error(
-                fmt::format("the import of the linked files gives no list '{}'", wanted.begin()->first));
+                formatMessage("the import of the linked files gives no list '{}'", wanted.begin()->first));
         const std::string& all = m_root.document().text();
         const std::size_t brace = all.find_last_of('}');
         m_text.reserve(all.size() + lists.size());

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <optional>
 
-#include <fmt/format.h>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
@@ -15,6 +14,7 @@
 #include <valijson/validator.hpp>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 
 namespace wattif {
 namespace {
@@ -95,7 +95,7 @@ Result<void> checkSchema(const JsonCursor& root, const Json& schema)
     valijson::ValidationResults results;
     valijson::Validator().validate(parsed, valijson::adapters::NlohmannJsonAdapter(document), &results);
     if (const auto* error = deepest(results))
-        return badInput(fmt::format("does not fit the schema: {}", error->description), root.placeOf(pathOf(error->context)));
+        return badInput(formatMessage("does not fit the schema: {}", error->description), root.placeOf(pathOf(error->context)));
     return {};
 }
 

@@ -14,6 +14,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 
 namespace wattif {
 namespace {
@@ -202,10 +203,10 @@ Result<CalendarStart> parseCalendarStart(std::string_view startTime, std::string
 {
     const auto written = parseIsoTime(startTime);
     if (!written)
-        return badInput(fmt::format("start_time must be written as 2026-10-01T08:00:00+02:00 (got '{}')", startTime));
+        return badInput(formatMessage("start_time must be written as 2026-10-01T08:00:00+02:00 (got '{}')", startTime));
     const auto zone = TimeZone::find(timeZone);
     if (!timeZone.empty() && !zone)
-        return badInput(fmt::format("there is no time zone '{}'; write it like Europe/Berlin", timeZone));
+        return badInput(formatMessage("there is no time zone '{}'; write it like Europe/Berlin", timeZone));
     if (!written->offset && !zone)
         return badInput("start_time needs an offset such as +02:00, or a time_zone");
     const std::int64_t instant =

@@ -12,6 +12,7 @@
 #include <csv.h>
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
@@ -246,7 +247,7 @@ Place CsvTable::placeOf(const CsvCell& cell) const
     return {.file = fileName, .cell = name + std::to_string(cell.line)};
 }
 
-tl::unexpected<Error> CsvTable::error(const CsvCell& cell, std::string message) const
+tl::unexpected<Error> CsvTable::error(const CsvCell& cell, Message message) const
 {
     return badInput(std::move(message), placeOf(cell));
 }
@@ -288,7 +289,7 @@ Result<void> checkRectangular(const CsvTable& table)
     for (const auto& row : table.rows)
         if (const std::size_t width = table.rows.front().size(); row.size() != width)
             return table.error(row.size() > width ? row[width] : row.back(),
-                               fmt::format("this row has {}, the first one has {}", counted(std::ssize(row), "cell"), width));
+                               formatMessage("this row has {}, the first one has {}", counted(std::ssize(row), "cell"), width));
     return {};
 }
 
@@ -307,10 +308,10 @@ Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& 
         const CsvCell& cell = table.rows.front()[c];
         const auto name = std::find(known.begin(), known.end(), plainHeading(cell.text));
         if (name == known.end())
-            return table.error(cell, fmt::format("unknown column '{}'{}", cell.text, nameHint(cell.text, known)));
+            return table.error(cell, formatMessage("unknown column '{}'{}", cell.text, nameHint(cell.text, known)));
         auto& column = columns[static_cast<std::size_t>(name - known.begin())];
         if (column)
-            return table.error(cell, fmt::format("the column '{}' occurs twice", cell.text));
+            return table.error(cell, formatMessage("the column '{}' occurs twice", cell.text));
         column = c;
     }
     return columns;
@@ -324,7 +325,7 @@ Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allow
     if (!number.isNumber())
         return table.error(cell, refusal(cell, number.fault, mark.value_or(table.mark)));
     if (!std::isfinite(number.value))
-        return table.error(cell, fmt::format("expected a finite number (got {})", found(cell)));
+        return table.error(cell, formatMessage("expected a finite number (got {})", found(cell)));
     return number.value;
 }
 
@@ -335,9 +336,9 @@ Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell)
     if (number.looksNumeric() && !number.isNumber())
         return table.error(cell, refusal(cell, number.fault, table.mark));
     if (!number.isNumber() || std::trunc(number.value) != number.value)
-        return table.error(cell, fmt::format("expected a whole number (got {})", found(cell)));
+        return table.error(cell, formatMessage("expected a whole number (got {})", found(cell)));
     if (std::abs(number.value) > largest)
-        return table.error(cell, fmt::format("the whole number {} is too large", cell.text));
+        return table.error(cell, formatMessage("the whole number {} is too large", cell.text));
     return static_cast<long long>(number.value);
 }
 

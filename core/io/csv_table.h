@@ -32,7 +32,7 @@ struct CsvTable {
     bool isSpreadsheet = false;               ///< read from a workbook: lines and columns are those of its cells
 
     /// Makes an error about a cell.
-    [[nodiscard]] tl::unexpected<Error> error(const CsvCell& cell, std::string message) const;
+    [[nodiscard]] tl::unexpected<Error> error(const CsvCell& cell, Message message) const;
     [[nodiscard]] Place placeOf(const CsvCell& cell) const;
 };
 

@@ -5,8 +5,7 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/message_text.h"
 
 namespace wattif {
@@ -14,6 +13,9 @@ namespace {
 
 /// Of a line in a message; the middle of longer ones is left out.
 constexpr std::size_t maxShown = 600;
+
+/// When the policy was asked: before the first decision or for one.
+Message when(std::int64_t decision) { return decision == 0 ? Message("at the start") : formatMessage("decision {}", decision); }
 
 std::string shownLine(std::string_view line) { return escapedText(cutInMiddle(line, maxShown)); }
 
@@ -24,7 +26,7 @@ Result<ExternalPolicyProtocol> ExternalPolicyProtocol::start(const OwnPolicy& po
 {
     auto decider = policy.start(options);
     if (!decider)
-        return fail(decider.error().code, fmt::format("policy '{}': {}", policy.info.name, decider.error().message));
+        return fail(decider.error().code, formatMessage("policy '{}': {}", policy.info.name, decider.error().message));
     return ExternalPolicyProtocol(policy, control, std::move(*decider));
 }
 
@@ -49,7 +51,7 @@ Result<JsonCursor> ExternalPolicyProtocol::ask(DecisionMessage message)
         m_answered = shownLine(*line);
     if (!answer)
         return refuse(
-            fmt::format("the answer is not valid JSON: {} (column {})", answer.error().message, answer.error().place.column));
+            formatMessage("the answer is not valid JSON: {} (column {})", answer.error().message, answer.error().place.column));
     if (!JsonCursor(**answer).isObject())
         return refuse("the answer is not a JSON object");
     m_answer = std::move(*answer);
@@ -60,17 +62,16 @@ Result<JsonCursor> ExternalPolicyProtocol::ask(DecisionMessage message)
     return root;
 }
 
-tl::unexpected<Error> ExternalPolicyProtocol::refuse(std::string_view reason) const
+tl::unexpected<Error> ExternalPolicyProtocol::refuse(const Message& reason) const
 {
     const std::string answered = m_answered.empty() && m_answer ? shownLine(m_answer->text()) : m_answered;
-    return badInput(fmt::format("policy '{}', {}: {}\n  asked:    {}\n  answered: {}", m_policy->info.name,
-                                m_decision == 0 ? std::string("at the start") : fmt::format("decision {}", m_decision), reason,
-                                shownLine(m_asked), answered));
+    return badInput(formatMessage("policy '{}', {}: {}\n  asked:    {}\n  answered: {}", m_policy->info.name, when(m_decision),
+                                  reason, shownLine(m_asked), answered));
 }
 
 tl::unexpected<Error> ExternalPolicyProtocol::refuse(const Error& error) const
 {
-    return refuse(error.place.cell.empty() ? error.message : error.place.cell + ": " + error.message);
+    return refuse(error.place.cell.empty() ? error.message : formatMessage("{}: {}", error.place.cell, error.message));
 }
 
 tl::unexpected<Error> ExternalPolicyProtocol::wentWrong(const Error& error) const
@@ -78,9 +79,8 @@ tl::unexpected<Error> ExternalPolicyProtocol::wentWrong(const Error& error) cons
     if (error.code == ErrorCode::interrupted)
         return tl::unexpected(error);
     return fail(error.code,
-                fmt::format("policy '{}', {}: {}\n  asked:    {}", m_policy->info.name,
-                            m_decision == 0 ? std::string("at the start") : fmt::format("decision {}", m_decision), error.message,
-                            shownLine(m_asked)));
+                formatMessage("policy '{}', {}: {}\n  asked:    {}", m_policy->info.name, when(m_decision), error.message,
+                              shownLine(m_asked)));
 }
 
 } // namespace wattif

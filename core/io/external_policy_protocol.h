@@ -35,7 +35,7 @@ public:
     /// Returns why it answered so; empty where it does not say.
     [[nodiscard]] const std::string& why() const { return m_why; }
     /// Makes the error about the last answer.
-    [[nodiscard]] tl::unexpected<Error> refuse(std::string_view reason) const;
+    [[nodiscard]] tl::unexpected<Error> refuse(const Message& reason) const;
     /// The same of an error of JsonCursor: path and message stay.
     [[nodiscard]] tl::unexpected<Error> refuse(const Error& error) const;
 

@@ -18,9 +18,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <fmt/format.h>
-
 #include "core/base/byte_size.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/io/file_pieces.h"
 #include "core/io/pending_files.h"
@@ -218,13 +217,14 @@ void setReadLimit(std::size_t bytes) { largestBytes = bytes; }
 tl::unexpected<Error> tooLarge(const std::string& fileName, std::size_t limit)
 {
     return badInput(
-        fmt::format("has more than {} of text, which is the limit; --max-size sets another limit", byteSizeText(limit)),
+        formatMessage("has more than {} of text, which is the limit; --max-size sets another limit", byteSizeText(limit)),
         {.file = fileName});
 }
 
-tl::unexpected<Error> fileError(const fs::path& path, std::string_view what, int reason)
+tl::unexpected<Error> fileError(const fs::path& path, const char* what, int reason)
 {
-    return fail(ErrorCode::io, fmt::format("{}: {}", what, std::system_category().message(reason)), {.file = path.string()});
+    return fail(ErrorCode::io, formatMessage("{}: {}", what, Message(std::system_category().message(reason))),
+                {.file = path.string()});
 }
 
 bool writeDescriptor(int descriptor, std::string_view content)

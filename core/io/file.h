@@ -51,6 +51,6 @@ struct FileContent {
 /// Writes all to a descriptor, which stays open; false with the reason in errno.
 [[nodiscard]] bool writeDescriptor(int descriptor, std::string_view content);
 /// Makes an error of a file from the reason in errno: "cannot be written: No space left on device".
-[[nodiscard]] tl::unexpected<Error> fileError(const std::filesystem::path& path, std::string_view what, int reason);
+[[nodiscard]] tl::unexpected<Error> fileError(const std::filesystem::path& path, const char* what, int reason);
 
 } // namespace wattif

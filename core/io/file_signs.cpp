@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 
 namespace wattif {
@@ -129,14 +130,14 @@ bool isGml(std::string_view text)
     return false;
 }
 
-std::string kindOfText(std::string_view text)
+Message kindOfText(std::string_view text)
 {
     if (const std::string_view root = xmlRootOf(text); !root.empty()) {
         if (root == "graphml")
             return "a GraphML graph";
         if (lowerCase(root) == "html" || lowerCase(root) == "!doctype")
             return "a web page (HTML)";
-        return fmt::format("an XML file (<{}>)", root.substr(0, 40));
+        return formatMessage("an XML file (<{}>)", root.substr(0, 40));
     }
     if (isGml(text))
         return "a GML graph";
@@ -144,7 +145,7 @@ std::string kindOfText(std::string_view text)
         return "a Graphviz graph (DOT)";
     if (lowerCase(withoutMark(text).substr(0, 9)) == "*vertices")
         return "a Pajek network";
-    return withoutMark(text).starts_with('{') ? "a JSON file" : "";
+    return withoutMark(text).starts_with('{') ? Message("a JSON file") : Message();
 }
 
 bool hasEnding(std::string_view name, std::initializer_list<std::string_view> endings)

@@ -4,8 +4,9 @@
 #pragma once
 
 #include <initializer_list>
-#include <string>
 #include <string_view>
+
+#include "core/base/message.h"
 
 namespace wattif {
 
@@ -25,7 +26,7 @@ inline constexpr std::string_view openDocumentSpreadsheet = "an OpenDocument spr
 /// the names of its members; empty for others.
 [[nodiscard]] std::string_view kindOfBytes(std::string_view bytes);
 /// Names the kind of a structured text that is not a table: "a GML graph", "a GraphML graph", "a JSON file"; empty for others.
-[[nodiscard]] std::string kindOfText(std::string_view text);
+[[nodiscard]] Message kindOfText(std::string_view text);
 /// Returns whether a text begins as a graph in GML: the word `graph` and a bracket, perhaps after other keys.
 [[nodiscard]] bool isGml(std::string_view text);
 

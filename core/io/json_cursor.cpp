@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
@@ -63,7 +64,7 @@ std::optional<std::int64_t> wholeNumber(const WrittenNumber& number)
     return isWhole ? std::optional(toInteger<std::int64_t>(*real)) : std::nullopt;
 }
 
-std::string kindOf(const JsonCursor& value)
+Message kindOf(const JsonCursor& value)
 {
     if (value.isNull())
         return "null";
@@ -73,7 +74,8 @@ std::string kindOf(const JsonCursor& value)
         return "an array";
     if (value.isObject())
         return "an object";
-    return value.isNumber() ? "the number " + formatNumber(realOf(value.written())) : std::string(value.written());
+    return value.isNumber() ? formatMessage("the number {}", formatNumber(realOf(value.written())))
+                            : Message(std::string(value.written()));
 }
 
 /// A scalar as the option that it is to be, before its type is checked.
@@ -137,11 +139,11 @@ std::string_view JsonCursor::written() const { return std::string_view(all()).su
 
 Json JsonCursor::json() const { return Json::parse(written()); }
 
-tl::unexpected<Error> JsonCursor::error(std::string message) const { return badInput(std::move(message), placeOf({})); }
+tl::unexpected<Error> JsonCursor::error(Message message) const { return badInput(std::move(message), placeOf({})); }
 
-tl::unexpected<Error> JsonCursor::wrongType(std::string_view expected) const
+tl::unexpected<Error> JsonCursor::wrongType(const char* expected) const
 {
-    return error(fmt::format("expected {} (got {})", expected, kindOf(*this)));
+    return error(formatMessage("expected {} (got {})", expected, kindOf(*this)));
 }
 
 Result<JsonCursor> JsonCursor::at(std::string_view key) const
@@ -150,7 +152,7 @@ Result<JsonCursor> JsonCursor::at(std::string_view key) const
         return wrongType("an object");
     auto member = find(key);
     if (!member)
-        return error(fmt::format("the field '{}' is missing", key));
+        return error(formatMessage("the field '{}' is missing", key));
     return *member;
 }
 
@@ -232,7 +234,7 @@ Result<std::int64_t> JsonCursor::integer() const
     if (const auto whole = wholeNumber(number))
         return *whole;
     if (std::holds_alternative<std::uint64_t>(number))
-        return error(fmt::format("the whole number {} is too large", written()));
+        return error(formatMessage("the whole number {} is too large", written()));
     return wrongType("a whole number");
 }
 
@@ -241,7 +243,7 @@ Result<std::int32_t> JsonCursor::count() const
     using Limits = std::numeric_limits<std::int32_t>;
     return integer().and_then([this](std::int64_t value) -> Result<std::int32_t> {
         if (value < Limits::min() || value > Limits::max())
-            return error(fmt::format("the number {} is out of range", value));
+            return error(formatMessage("the number {} is out of range", value));
         return static_cast<std::int32_t>(value);
     });
 }
@@ -321,7 +323,7 @@ Result<void> JsonCursor::checkMembers(std::span<const std::string_view> known) c
     if (!unknown)
         return {};
     const std::vector<std::string> names(known.begin(), known.end());
-    return unknown->second.error(fmt::format("unknown field '{}'{}", unknown->first, nameHint(unknown->first, names)));
+    return unknown->second.error(formatMessage("unknown field '{}'{}", unknown->first, nameHint(unknown->first, names)));
 }
 
 Result<void> JsonCursor::checkMembers(std::initializer_list<std::string_view> known) const
@@ -335,7 +337,7 @@ Result<void> JsonCursor::needMembers(std::initializer_list<std::string_view> key
         if (findValue(key))
             continue;
         const auto member = at(key);
-        return member ? member->error(fmt::format("the field '{}' has no value", key)) : tl::unexpected(member.error());
+        return member ? member->error(formatMessage("the field '{}' has no value", key)) : tl::unexpected(member.error());
     }
     return {};
 }

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] Json json() const;
 
     /// Makes an error about this value.
-    [[nodiscard]] tl::unexpected<Error> error(std::string message) const;
+    [[nodiscard]] tl::unexpected<Error> error(Message message) const;
 
     /// Returns the member `key` of an object; Error if this is not an object or has no such member.
     [[nodiscard]] Result<JsonCursor> at(std::string_view key) const;
@@ -96,7 +96,7 @@ private:
     [[nodiscard]] const std::string& all() const { return m_document->text(); }
     [[nodiscard]] char first() const { return all()[m_offset]; }
     [[nodiscard]] std::size_t end() const { return m_document->layout().endOf(all(), m_offset); }
-    [[nodiscard]] tl::unexpected<Error> wrongType(std::string_view expected) const;
+    [[nodiscard]] tl::unexpected<Error> wrongType(const char* expected) const;
     [[nodiscard]] std::optional<JsonCursor> step(const std::string& token) const;
     template <class Visit>
     void eachMember(const Visit& visit) const;

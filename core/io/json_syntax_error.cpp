@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/io/json_document.h"
 #include "core/io/text_place.h"
@@ -90,7 +90,7 @@ std::pair<std::size_t, std::string_view> wordAt(std::string_view text, std::size
 }
 
 /// What commonly leads to an unexpected token, as an end of the message.
-std::string likelyCause(std::string_view text, std::size_t begin)
+Message likelyCause(std::string_view text, std::size_t begin)
 {
     const std::size_t last = text.substr(0, begin).find_last_not_of(blanks);
     if (last == std::string_view::npos)
@@ -99,12 +99,12 @@ std::string likelyCause(std::string_view text, std::size_t begin)
     const bool endsValue = std::string_view("\"}]").find(text[last]) != std::string_view::npos || isWordCharacter(text[last]);
     if (text[last] == ',' && !opensValue)
         return " after a comma";
-    return opensValue && endsValue ? "; a comma or colon is missing before it" : std::string();
+    return opensValue && endsValue ? "; a comma or colon is missing before it" : Message();
 }
 
 JsonSyntaxError unexpected(std::string_view text, std::size_t begin, std::string_view token)
 {
-    return {fmt::format("unexpected '{}'{}", shortened(token), likelyCause(text, begin)), begin};
+    return {formatMessage("unexpected '{}'{}", shortened(token), likelyCause(text, begin)), begin};
 }
 
 /// A text in quotes that nlohmann gave up on when it had read the byte at `last`.
@@ -117,7 +117,7 @@ JsonSyntaxError brokenString(std::string_view text, std::size_t begin, std::size
     if (static_cast<unsigned char>(text[last]) < 0x20)
         return {"a line break or control character is not allowed inside a quoted text", last};
     if (text[last - 1] == '\\')
-        return {fmt::format("unknown escape '\\{}'", text[last]), last - 1};
+        return {formatMessage("unknown escape '\\{}'", text[last]), last - 1};
     if (static_cast<unsigned char>(text[last]) < 0x80)
         return {"bad escape in the text that begins here", begin};
     return {"this byte is not UTF-8 text; save the file as UTF-8", last};
@@ -148,7 +148,7 @@ public:
     bool key(string_t& key) override
     {
         if (!m_open.back().insert(key).second) {
-            m_fault = JsonSyntaxError{fmt::format("the key '{}' occurs twice in one object", shortened(key)),
+            m_fault = JsonSyntaxError{formatMessage("the key '{}' occurs twice in one object", shortened(key)),
                                       openingQuote(reached() - 1)};
             return false;
         }
@@ -173,7 +173,7 @@ private:
     bool open()
     {
         if (m_open.size() >= static_cast<std::size_t>(maxJsonDepth)) {
-            m_fault = JsonSyntaxError{fmt::format("values are nested more than {} levels deep", maxJsonDepth), reached() - 1};
+            m_fault = JsonSyntaxError{formatMessage("values are nested more than {} levels deep", maxJsonDepth), reached() - 1};
             return false;
         }
         m_open.emplace_back();
@@ -220,7 +220,7 @@ private:
         const bool isWord = isWordCharacter(m_text[last]) || (wordIsBroken && endsWord);
         const auto [begin, word] = isWord ? wordAt(m_text, last) : std::pair(last, characterAt(m_text, last));
         if (e.id == overflowId)
-            return {fmt::format("the number {} is too large", shortened(word)), begin};
+            return {formatMessage("the number {} is too large", shortened(word)), begin};
         return unexpected(m_text, begin, word);
     }
 

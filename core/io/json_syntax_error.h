@@ -5,14 +5,15 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <string_view>
+
+#include "core/base/message.h"
 
 namespace wattif {
 
 /// The error of a JSON text, and its byte.
 struct JsonSyntaxError {
-    std::string message;
+    Message message;
     std::size_t offset = 0;
 };
 

@@ -8,9 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "core/base/error.h"
+#include "core/base/format_message.h"
 #include "core/base/name_table.h"
 #include "core/base/near_names.h"
 #include "core/io/json_cursor.h"
@@ -36,7 +35,7 @@ public:
             return {};
         const std::string& name = m_things[m_twice].name;
         return list.element(m_twice).find("name")->error(
-            fmt::format("the name '{}' is taken by {}[{}]", name, list.path(), m_table.find(name)));
+            formatMessage("the name '{}' is taken by {}[{}]", name, list.path(), m_table.find(name)));
     }
     /// -1 without one.
     [[nodiscard]] std::int32_t find(std::string_view name) const { return m_table.find(name); }
@@ -52,12 +51,12 @@ public:
         return target.value >= 0 ? Result<void>() : at.error(unknown(*name));
     }
     /// "there is no site 'fs7'; did you mean 'fs1'?"
-    [[nodiscard]] std::string unknown(const std::string& name) const
+    [[nodiscard]] Message unknown(const std::string& name) const
     {
         std::vector<std::string> known;
         for (const T& thing : m_things)
             known.push_back(thing.name);
-        return fmt::format("there is no {} '{}'{}", m_kind, name, nameHint(name, known));
+        return formatMessage("there is no {} '{}'{}", m_kind, name, nameHint(name, known));
     }
 
 private:

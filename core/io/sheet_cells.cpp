@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/io/file.h"
 
 namespace wattif {
@@ -33,7 +34,7 @@ Result<void> SheetCells::checkSize(std::size_t rows, std::size_t width) const
 {
     const bool fits = rows <= maxSheetRows && width <= maxSheetColumns && rows * width <= readLimit() / sizeof(CsvCell);
     return fits ? Result<void>()
-                : badInput(fmt::format("the sheet is too large ({} x {} cells)", rows, width), {.file = m_table.fileName});
+                : badInput(formatMessage("the sheet is too large ({} x {} cells)", rows, width), {.file = m_table.fileName});
 }
 
 Result<void> SheetCells::add(std::size_t row, std::size_t column, std::string text)
@@ -99,7 +100,7 @@ tl::unexpected<Error> unknownSheet(const std::string& fileName, std::string_view
 {
     if (names.empty())
         return badInput("the workbook has no sheets with cells", {.file = fileName});
-    return badInput(fmt::format("the workbook has no sheet '{}', only '{}'", sheet, fmt::join(names, "', '")),
+    return badInput(formatMessage("the workbook has no sheet '{}', only '{}'", sheet, fmt::join(names, "', '")),
                     {.file = fileName});
 }
 

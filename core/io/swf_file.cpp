@@ -15,6 +15,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/limits.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
@@ -227,7 +228,7 @@ private:
 
     [[nodiscard]] Place linePlace() const { return {.file = m_fileName, .line = static_cast<int>(m_line)}; }
 
-    [[nodiscard]] Error errorAt(std::size_t column, std::string message) const
+    [[nodiscard]] Error errorAt(std::size_t column, Message message) const
     {
         const Place place{.file = m_fileName, .line = static_cast<int>(m_line), .column = static_cast<int>(column)};
         return {ErrorCode::badInput, std::move(message), place};
@@ -236,8 +237,8 @@ private:
     [[nodiscard]] Error wrongColumns(const Fields& fields) const
     {
         return errorAt(1,
-                       fmt::format("this line has {} field{}; the Standard Workload Format has {}", fields.count,
-                                   fields.count == 1 ? "" : "s", fieldCount));
+                       formatMessage("this line has {}; the Standard Workload Format has {}",
+                                     counted(static_cast<std::int64_t>(fields.count), "field"), fieldCount));
     }
 
     [[nodiscard]] Error unreadable(std::string_view line, const Fields& fields) const
@@ -248,8 +249,8 @@ private:
             allNumbers ? *fieldOutOfRange(fields.numbers) : static_cast<std::size_t>(noNumber - fields.texts.begin());
         const std::string_view text = fields.texts[bad];
         return errorAt(static_cast<std::size_t>(text.data() - line.data()) + 1,
-                       allNumbers ? fmt::format("field {} cannot be {}", bad + 1, text)
-                                  : fmt::format("field {} is not a number", bad + 1));
+                       allNumbers ? formatMessage("field {} cannot be {}", bad + 1, text)
+                                  : formatMessage("field {} is not a number", bad + 1));
     }
 
     void addJob(const std::array<double, fieldCount>& numbers)
@@ -361,7 +362,7 @@ private:
         for (const LeftOut& leftOut : m_leftOut.entries())
             reasons.push_back(leftOutText(leftOut));
         return badInput(m_lines == 0 ? std::string("the trace is empty")
-                                     : fmt::format("the trace has no usable job: {}", fmt::join(reasons, "; ")),
+                                     : formatMessage("the trace has no usable job: {}", fmt::join(reasons, "; ")),
                         {.file = m_fileName});
     }
 

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/io/file_signs.h"
 #include "core/io/spreadsheet.h"
@@ -77,8 +78,8 @@ Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, 
     Result<CsvTable> table = CsvTable{};
     if (isSpreadsheet(bytes)) {
         table = readSpreadsheet(fileName, bytes, options.sheet, options.mark);
-    } else if (const std::string kind = kindOfText(bytes); !kind.empty()) {
-        return badInput(fmt::format("this is {}, not a table", kind), {.file = fileName});
+    } else if (const Message kind = kindOfText(bytes); !kind.empty()) {
+        return badInput(formatMessage("this is {}, not a table", kind), {.file = fileName});
     } else if (!options.sheet.empty()) {
         return badInput("the option sheet needs a workbook (.xlsx, .ods), and this file is not one", {.file = fileName});
     } else {

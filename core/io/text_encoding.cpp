@@ -7,8 +7,7 @@
 #include <array>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/io/file_signs.h"
 #include "core/io/text_place.h"
 
@@ -59,14 +58,14 @@ Result<void> checkKindOfText(const std::string& fileName, std::string_view text)
     if (wide.empty())
         wide = wideByZeros(text);
     if (!wide.empty())
-        return badInput(fmt::format("this file is {}; save it as UTF-8", wide), {.file = fileName});
+        return badInput(formatMessage("this file is {}; save it as UTF-8", wide), {.file = fileName});
     if (const std::string_view kind = kindOfBytes(text); !kind.empty())
         return badInput(kind == "a zip archive"
                             ? "this file is compressed with zip; unpack it first (gzip files are read directly)"
-                            : fmt::format("expected a text file, but this is {}", kind),
+                            : formatMessage("expected a text file, but this is {}", Message(std::string(kind))),
                         {.file = fileName});
     if (const std::string_view packer = kindByBegin(packers, text); !packer.empty())
-        return badInput(fmt::format("this file is compressed with {}; unpack it first (gzip files are read directly)", packer),
+        return badInput(formatMessage("this file is compressed with {}; unpack it first (gzip files are read directly)", packer),
                         {.file = fileName});
     return {};
 }

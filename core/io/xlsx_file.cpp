@@ -16,6 +16,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
 #include "core/io/sheet_cells.h"
@@ -135,7 +136,7 @@ public:
 private:
     [[nodiscard]] tl::unexpected<Error> damaged(std::string_view part) const
     {
-        return badInput(fmt::format("the workbook is damaged: its part {} cannot be read", part), {.file = m_fileName});
+        return badInput(formatMessage("the workbook is damaged: its part {} cannot be read", part), {.file = m_fileName});
     }
 
     [[nodiscard]] Result<XmlText> part(const std::string& path) const

@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
@@ -52,7 +51,7 @@ Result<XmlText> XmlText::parse(std::string fileName, std::string_view text)
         std::string what = result.description();
         if (!what.empty() && what.front() >= 'A' && what.front() <= 'Z')
             what.front() = static_cast<char>(what.front() - 'A' + 'a');
-        return badInput("not valid XML: " + what,
+        return badInput(formatMessage("not valid XML: {}", what),
                         made.placeOf(static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0))));
     }
     return made;
@@ -68,7 +67,7 @@ Place XmlText::place(pugi::xml_node node, std::string_view attribute) const
     return placeOf(at == name && at > 0 ? at - 1 : at); // an element begins with its '<'
 }
 
-tl::unexpected<Error> XmlText::error(pugi::xml_node node, std::string message, std::string_view attribute) const
+tl::unexpected<Error> XmlText::error(pugi::xml_node node, Message message, std::string_view attribute) const
 {
     return badInput(std::move(message), place(node, attribute));
 }
@@ -77,9 +76,9 @@ Result<std::string> XmlText::need(pugi::xml_node node, const char* attribute) co
 {
     const pugi::xml_attribute found = node.attribute(attribute);
     if (!found)
-        return error(node, fmt::format("<{}> has no {}", node.name(), attribute));
+        return error(node, formatMessage("<{}> has no {}", node.name(), attribute));
     if (found.empty() || *found.value() == '\0')
-        return error(node, fmt::format("the {} is empty", attribute), attribute);
+        return error(node, formatMessage("the {} is empty", attribute), attribute);
     return std::string(found.value());
 }
 

@@ -27,7 +27,7 @@ public:
     /// Returns the position of an element, or of one of its attributes if it has that.
     [[nodiscard]] Place place(pugi::xml_node node, std::string_view attribute = {}) const;
     /// Makes an error about an element, or about one of its attributes where it has that.
-    [[nodiscard]] tl::unexpected<Error> error(pugi::xml_node node, std::string message, std::string_view attribute = {}) const;
+    [[nodiscard]] tl::unexpected<Error> error(pugi::xml_node node, Message message, std::string_view attribute = {}) const;
     /// The value of an attribute; Error where the element has none or an empty one.
     [[nodiscard]] Result<std::string> need(pugi::xml_node node, const char* attribute) const;
 

@@ -10,8 +10,8 @@
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/io/archive_entry_data.h"
 
 namespace wattif {
@@ -19,7 +19,7 @@ namespace {
 
 class Unzipper {
 public:
-    Unzipper(const std::string& fileName, std::string_view what, std::size_t limit)
+    Unzipper(const std::string& fileName, const char* what, std::size_t limit)
         : m_fileName(fileName), m_what(what), m_limit(limit), m_reader(newArchiveReader())
     {
     }
@@ -40,7 +40,7 @@ public:
             if (!path || !isWanted(path))
                 continue;
             if (archive_entry_is_encrypted(entry) != 0)
-                return badInput(fmt::format("{} is protected by a password", m_what), {.file = m_fileName});
+                return badInput(formatMessage("{} is protected by a password", m_what), {.file = m_fileName});
             if (auto ok = readMember(m_members[path]); !ok)
                 return propagateError(ok);
         }
@@ -63,11 +63,11 @@ private:
 
     [[nodiscard]] tl::unexpected<Error> damaged() const
     {
-        return badInput(fmt::format("{} is damaged or cut off", m_what), {.file = m_fileName});
+        return badInput(formatMessage("{} is damaged or cut off", m_what), {.file = m_fileName});
     }
 
     const std::string& m_fileName;
-    std::string_view m_what;
+    const char* m_what;
     std::size_t m_limit;
     ArchivePtr m_reader;
     ZipMembers m_members;
@@ -127,7 +127,7 @@ std::string zipped(const ZipMembers& members)
     return bytes;
 }
 
-Result<ZipMembers> unzipped(const std::string& fileName, std::string_view bytes, std::string_view what,
+Result<ZipMembers> unzipped(const std::string& fileName, std::string_view bytes, const char* what,
                             const std::function<bool(std::string_view path)>& isWanted, std::size_t limit)
 {
     return Unzipper(fileName, what, limit).unzip(bytes, isWanted);

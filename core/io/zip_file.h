@@ -20,7 +20,7 @@ using ZipMembers = std::map<std::string, std::string, std::less<>>;
 /// Unpacks the members of a zip archive whose path is wanted. Error(badInput) for an archive that is damaged, cut off or
 /// protected by a password, and for members of more than `limit` bytes together; `what` names the file in messages ("the
 /// workbook").
-[[nodiscard]] Result<ZipMembers> unzipped(const std::string& fileName, std::string_view bytes, std::string_view what,
+[[nodiscard]] Result<ZipMembers> unzipped(const std::string& fileName, std::string_view bytes, const char* what,
                                           const std::function<bool(std::string_view path)>& isWanted,
                                           std::size_t limit = readLimit());
 

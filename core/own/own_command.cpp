@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/own/own_script.h"
 #include "core/own/process.h"
 
@@ -32,9 +31,9 @@ Result<void> checkOwnName(std::string_view name)
     const bool isName = !name.empty() && name.size() <= longestOwnName && std::isalpha(static_cast<unsigned char>(name[0])) != 0
         && std::ranges::all_of(name, isNameCharacter);
     if (!isName)
-        return fail(
-            ErrorCode::usage,
-            fmt::format("'{}' is not a valid name of a policy: use letters, digits, - and _, beginning with a letter, at most {} "
+        return fail(ErrorCode::usage,
+                    formatMessage(
+                        "'{}' is not a valid name of a policy: use letters, digits, - and _, beginning with a letter, at most {} "
                         "characters",
                         name, longestOwnName));
     return {};
@@ -44,12 +43,12 @@ Result<OwnCommand> parseOwnCommand(std::string_view text)
 {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos)
-        return fail(ErrorCode::usage, fmt::format("--own {}: write it as name=command", text));
+        return fail(ErrorCode::usage, formatMessage("--own {}: write it as name=command", text));
     OwnCommand own{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
     if (auto ok = checkOwnName(own.name); !ok)
-        return fail(ErrorCode::usage, "--own " + ok.error().message);
+        return fail(ErrorCode::usage, formatMessage("--own {}", ok.error().message));
     if (own.command.find_first_not_of(' ') == std::string::npos)
-        return fail(ErrorCode::usage, fmt::format("--own {}: the command is empty", own.name));
+        return fail(ErrorCode::usage, formatMessage("--own {}: the command is empty", own.name));
     return own;
 }
 
@@ -76,10 +75,10 @@ Result<void> setOwnCommands(const Study& study, const std::vector<OwnCommand>& c
     for (const OwnCommand& command : commands) {
         const auto isSame = [&](const OwnPolicy& other) { return other.info.name == command.name; };
         if (std::ranges::any_of(own, isSame))
-            return fail(ErrorCode::usage, fmt::format("'{}' is named twice", command.name));
+            return fail(ErrorCode::usage, formatMessage("'{}' is named twice", command.name));
         if (isTaken(study, command.name))
             return fail(ErrorCode::usage,
-                        fmt::format("the study {} already has a policy '{}'; choose another name", study.name(), command.name));
+                        formatMessage("the study {} already has a policy '{}'; choose another name", study.name(), command.name));
         own.push_back(ownPolicyOf(command));
     }
     setOwnPolicies(study, own);

@@ -12,6 +12,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "core/base/format_message.h"
+
 namespace wattif {
 namespace {
 
@@ -61,7 +63,7 @@ Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(ErrorCode::io, std::string("cannot create a pipe: ") + std::strerror(errno));
+        return fail(ErrorCode::io, formatMessage("cannot create a pipe: {}", std::strerror(errno)));
     return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 

@@ -20,6 +20,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "core/base/format_message.h"
 #include "core/own/pipes.h"
 
 extern char** environ; // NOLINT(readability-redundant-declaration): POSIX asks for it
@@ -144,13 +145,13 @@ private:
             if (const auto answer = lineRead())
                 return *answer;
             if (m_read.size() > m_settings.longestAnswer)
-                return badInput(fmt::format("its answer is longer than {} bytes", m_settings.longestAnswer));
+                return badInput(formatMessage("its answer is longer than {} bytes", m_settings.longestAnswer));
             if (!m_out.isOpen())
                 return badInput(endText());
             if (Clock::now() - begin > m_settings.limit)
-                return badInput(fmt::format("it did not answer within {} s{}{}", m_settings.limit.count(),
-                                            written < m_line.size() ? " and did not read its whole question" : "",
-                                            reportedText()));
+                return badInput(formatMessage("it did not answer within {} s{}{}", m_settings.limit.count(),
+                                              written < m_line.size() ? " and did not read its whole question" : "",
+                                              reportedText()));
             wait(written, begin);
         }
     }
@@ -229,25 +230,26 @@ private:
     }
 
     /// Why nothing more comes.
-    [[nodiscard]] std::string endText()
+    [[nodiscard]] Message endText()
     {
         siginfo_t info{};
         const bool ended = waitForEnd(graceAtEnd, info);
         readErrors();
-        const std::string half = m_read.empty() ? "" : "; its last line is incomplete";
+        const char* half = m_read.empty() ? "" : "; its last line is incomplete";
         if (!ended)
-            return "it closed its standard output" + half + reportedText();
+            return formatMessage("it closed its standard output{}{}", half, reportedText());
         if (info.si_code == CLD_EXITED)
-            return fmt::format("it ended with exit code {}{}{}", info.si_status, half, reportedText());
-        return fmt::format("it was ended by signal {} ({}){}{}", info.si_status, strsignal(info.si_status), half, reportedText());
+            return formatMessage("it ended with exit code {}{}{}", info.si_status, half, reportedText());
+        return formatMessage("it was ended by signal {} ({}){}{}", info.si_status, strsignal(info.si_status), half,
+                             reportedText());
     }
 
-    [[nodiscard]] std::string reportedText() const
+    [[nodiscard]] Message reportedText() const
     {
         std::string_view text = m_errorText;
         while (text.ends_with('\n') || text.ends_with(' '))
             text.remove_suffix(1);
-        return text.empty() ? std::string() : fmt::format("; its standard error:\n{}", text);
+        return text.empty() ? Message() : formatMessage("; its standard error:\n{}", text);
     }
 
     void end()
@@ -294,7 +296,7 @@ Result<std::unique_ptr<Decider>> startProcess(const ProcessSettings& settings)
     ChildEnvironment environment(settings.pythonFolder);
     pid_t process = 0;
     if (const int reason = plan.run(settings.command, environment, process); reason != 0)
-        return fail(ErrorCode::io, fmt::format("'{}' cannot be started: {}", settings.command, std::strerror(reason)));
+        return fail(ErrorCode::io, formatMessage("'{}' cannot be started: {}", settings.command, std::strerror(reason)));
     return std::make_unique<Process>(settings, process, std::move(in->writeEnd), std::move(out->readEnd),
                                      std::move(errors->readEnd));
 }

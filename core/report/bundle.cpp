@@ -8,8 +8,7 @@
 #include <memory>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/experiment/engine/experiment.h"
 #include "core/experiment/plan/plan_file.h"
 #include "core/experiment/plan/plan_text.h"
@@ -123,7 +122,7 @@ Result<void> checkStore(const Store& store, const Plan& plan)
     if (!finished)
         return tl::unexpected(finished.error());
     if (*finished < cellCount(plan))
-        return badInput(fmt::format("only {} of {} cells are finished", *finished, cellCount(plan)),
+        return badInput(formatMessage("only {} of {} cells are finished", *finished, cellCount(plan)),
                         {.file = store.path().string()});
     return {};
 }

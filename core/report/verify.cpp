@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/base/message_text.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/json_difference.h"
@@ -55,12 +56,13 @@ Result<ZipMembers> unpackedBundle(const std::string& fileName, std::string_view 
     };
     auto files = unzipped(fileName, bytes, "the bundle", isWanted);
     if (unsafe)
-        return badInput(fmt::format("the bundle has the path '{}', which leads out of the folder where it is unpacked", *unsafe),
-                        {.file = fileName});
+        return badInput(
+            formatMessage("the bundle has the path '{}', which leads out of the folder where it is unpacked", *unsafe),
+            {.file = fileName});
     if (count > maxFiles)
-        return badInput(fmt::format("the bundle has more than {} files", maxFiles), {.file = fileName});
+        return badInput(formatMessage("the bundle has more than {} files", maxFiles), {.file = fileName});
     if (files && (!files->contains(bundle::scenario) || !files->contains(bundle::checksums)))
-        return badInput(fmt::format("not a bundle: there is no {} or no {} in it", bundle::scenario, bundle::checksums),
+        return badInput(formatMessage("not a bundle: there is no {} or no {} in it", bundle::scenario, bundle::checksums),
                         {.file = fileName});
     return files;
 }

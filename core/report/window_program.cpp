@@ -12,8 +12,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/experiment/cluster/child_process.h"
 
 namespace wattif {
@@ -59,7 +58,7 @@ Result<TemporaryFolder> TemporaryFolder::make()
     std::error_code failed;
     std::string name = (std::filesystem::temp_directory_path(failed) / "wattif-XXXXXX").string();
     if (failed || !::mkdtemp(name.data()))
-        return fail(ErrorCode::io, fmt::format("cannot make a temporary folder: {}", std::strerror(errno)), {.file = name});
+        return fail(ErrorCode::io, formatMessage("cannot make a temporary folder: {}", std::strerror(errno)), {.file = name});
     return TemporaryFolder(name);
 }
 
@@ -90,7 +89,7 @@ Result<std::vector<std::filesystem::path>> filesOfWindowProgram(const std::vecto
     if (!end)
         return tl::unexpected(end.error());
     if (end->code != 0)
-        return fail(ErrorCode::io, fmt::format("the program 'wattif' draws no figures: {}", lastLine(end->err)));
+        return fail(ErrorCode::io, formatMessage("the program 'wattif' draws no figures: {}", lastLine(end->err)));
     std::vector<std::filesystem::path> files;
     std::istringstream lines(end->out);
     for (std::string line; std::getline(lines, line);)

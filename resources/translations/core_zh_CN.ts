@@ -6287,6 +6287,3784 @@
         <source>tasks placed</source>
         <translation>放置的任务</translation>
     </message>
+    <message>
+        <source>there is not enough memory to %1</source>
+        <translation>内存不足，无法%1</translation>
+    </message>
+    <message>
+        <source>cannot %1: %2</source>
+        <translation>无法%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 would need about %2 of memory; the limit is %3</source>
+        <translation>%1约需 %2 内存，上限为 %3</translation>
+    </message>
+    <message>
+        <source>; did you mean %1?</source>
+        <translation>；是否指 %1？</translation>
+    </message>
+    <message>
+        <source>; known are %1%2</source>
+        <translation>；已知的有 %1%2</translation>
+    </message>
+    <message>
+        <source>%1 must be %2</source>
+        <translation>%1 必须是%2</translation>
+    </message>
+    <message>
+        <source>%1 must be one of %2 (got &apos;%3&apos;)</source>
+        <translation>%1 必须是 %2 之一（现为“%3”）</translation>
+    </message>
+    <message>
+        <source> in %1</source>
+        <translation>（单位 %1）</translation>
+    </message>
+    <message>
+        <source>%1 must be a number%2 (got &apos;%3&apos;)</source>
+        <translation>%1 必须是数字%2（现为“%3”）</translation>
+    </message>
+    <message>
+        <source>there is no option &apos;%1&apos;</source>
+        <translation>没有选项“%1”</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>there is no policy &apos;%1&apos;</source>
+        <translation>没有策略“%1”</translation>
+    </message>
+    <message>
+        <source>run the policy &apos;%1&apos;</source>
+        <translation>运行策略“%1”</translation>
+    </message>
+    <message>
+        <source>the example is not valid JSON</source>
+        <translation>示例不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>the task is already solved at the start</source>
+        <translation>任务在开始时就已解决</translation>
+    </message>
+    <message>
+        <source>the task needs an &apos;example&apos; that solves it, for &apos;show me&apos;</source>
+        <translation>任务需要一个能解决它的 example，供“给我看”使用</translation>
+    </message>
+    <message>
+        <source>the study has no policies</source>
+        <translation>该研究没有策略</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither a number nor a condition</source>
+        <translation>“%1”既不是数字也不是条件</translation>
+    </message>
+    <message>
+        <source>in step &apos;%1&apos;: %2</source>
+        <translation>在步骤“%1”中：%2</translation>
+    </message>
+    <message>
+        <source>%1; in step &apos;%2&apos;</source>
+        <translation>%1；在步骤“%2”中</translation>
+    </message>
+    <message>
+        <source>there is no decision %1 to show; the last one is %2</source>
+        <translation>没有可显示的决策 %1；最后一个是 %2</translation>
+    </message>
+    <message>
+        <source>%1 of the options are right, expected one</source>
+        <translation>有 %1 个选项正确，应为一个</translation>
+    </message>
+    <message>
+        <source>the example does not solve the task: %1</source>
+        <translation>示例不能解决任务：%1</translation>
+    </message>
+    <message>
+        <source>expected a list of changes (JSON Patch)</source>
+        <translation>应为更改列表（JSON Patch）</translation>
+    </message>
+    <message>
+        <source>one of the changes has no path</source>
+        <translation>其中一个更改没有路径</translation>
+    </message>
+    <message>
+        <source>the changes do not fit the scenario</source>
+        <translation>这些更改与场景不符</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must not be changed in this task</source>
+        <translation>此任务中不得更改“%1”</translation>
+    </message>
+    <message>
+        <source>expected &apos;draw 10 .. 60&apos; or &apos;draw 1 .. 2 step 0.25&apos; (got &apos;%1&apos;)</source>
+        <translation>应为 draw 10 .. 60 或 draw 1 .. 2 step 0.25（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>unknown node</source>
+        <translation>未知的节点</translation>
+    </message>
+    <message>
+        <source>division by 0</source>
+        <translation>除数为 0</translation>
+    </message>
+    <message>
+        <source>only numbers can be compared with &lt; and &gt;</source>
+        <translation>只有数字才能用 &lt; 和 &gt; 比较</translation>
+    </message>
+    <message>
+        <source>expected %1 (got %2)</source>
+        <translation>应为%1（现为%2）</translation>
+    </message>
+    <message>
+        <source>%1 is compared with %2</source>
+        <translation>%1与%2相比较</translation>
+    </message>
+    <message>
+        <source>%1 of these arguments is not a number</source>
+        <translation>%1 的参数中有一个不是数字</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be %2 (got %3)</source>
+        <translation>“%1”必须是%2（现为%3）</translation>
+    </message>
+    <message>
+        <source>the expression nests too deeply</source>
+        <translation>表达式嵌套过深</translation>
+    </message>
+    <message>
+        <source>the expression is incomplete</source>
+        <translation>表达式不完整</translation>
+    </message>
+    <message>
+        <source>a &apos;)&apos; is missing</source>
+        <translation>缺少 )</translation>
+    </message>
+    <message>
+        <source>the closing &quot; is missing</source>
+        <translation>缺少结尾的 &quot;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not belong here</source>
+        <translation>“%1”不应出现在这里</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number</source>
+        <translation>“%1”不是数字</translation>
+    </message>
+    <message>
+        <source>a &apos;)&apos; is missing after the arguments of %1</source>
+        <translation>%1 的参数之后缺少 )</translation>
+    </message>
+    <message>
+        <source>expected a program</source>
+        <translation>应为程序</translation>
+    </message>
+    <message>
+        <source>these are results of the lesson &apos;%1&apos;, not of &apos;%2&apos;</source>
+        <translation>这些是课程“%1”的成绩，不是“%2”的</translation>
+    </message>
+    <message>
+        <source>expected yes or no</source>
+        <translation>应为是或否</translation>
+    </message>
+    <message>
+        <source>expected a number</source>
+        <translation>应为数字</translation>
+    </message>
+    <message>
+        <source>expected a text</source>
+        <translation>应为文本</translation>
+    </message>
+    <message>
+        <source>%1 word</source>
+        <translation>%1 个词</translation>
+    </message>
+    <message>
+        <source>expected one of %1 options, counted from 0</source>
+        <translation>应为 %1 个选项之一，从 0 数起</translation>
+    </message>
+    <message>
+        <source>expected at least %1</source>
+        <translation>至少应有%1</translation>
+    </message>
+    <message>
+        <source>the step &apos;%1&apos; asks nothing</source>
+        <translation>步骤“%1”没有提问</translation>
+    </message>
+    <message>
+        <source>the number of an attempt is out of range</source>
+        <translation>作答次数超出范围</translation>
+    </message>
+    <message>
+        <source>a seed must not be negative</source>
+        <translation>种子不能为负</translation>
+    </message>
+    <message>
+        <source>not a file of a learner&apos;s results</source>
+        <translation>不是学习者成绩文件</translation>
+    </message>
+    <message>
+        <source>the results have an unsupported version; this program reads version %1</source>
+        <translation>不支持此成绩的版本；本程序读取版本 %1</translation>
+    </message>
+    <message>
+        <source>there is no lesson in this file</source>
+        <translation>此文件中没有课程</translation>
+    </message>
+    <message>
+        <source>is not in the file</source>
+        <translation>不在文件中</translation>
+    </message>
+    <message>
+        <source>expected an object of files by name</source>
+        <translation>应为按名称列出文件的对象</translation>
+    </message>
+    <message>
+        <source>not a WattIf lesson</source>
+        <translation>不是 WattIf 课程</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a valid name of a lesson or scenario</source>
+        <translation>“%1”不是有效的课程或场景名称</translation>
+    </message>
+    <message>
+        <source>the lesson has an unsupported version; this program reads version %1</source>
+        <translation>不支持此课程的版本；本程序读取版本 %1</translation>
+    </message>
+    <message>
+        <source>expected &apos;lesson&apos; or &apos;exercises&apos;</source>
+        <translation>应为 lesson 或 exercises</translation>
+    </message>
+    <message>
+        <source>the front matter needs a title</source>
+        <translation>文件头需要标题 title</translation>
+    </message>
+    <message>
+        <source>the front matter needs a study</source>
+        <translation>文件头需要研究 study</translation>
+    </message>
+    <message>
+        <source>the front matter needs a scenario</source>
+        <translation>文件头需要场景 scenario</translation>
+    </message>
+    <message>
+        <source>a lesson needs at least one step</source>
+        <translation>课程至少需要一个步骤</translation>
+    </message>
+    <message>
+        <source>the front matter has no key &apos;%1&apos;%2</source>
+        <translation>文件头没有键“%1”%2</translation>
+    </message>
+    <message>
+        <source>there is no study &apos;%1&apos;%2</source>
+        <translation>没有研究“%1”%2</translation>
+    </message>
+    <message>
+        <source>the manual has no page &apos;%1&apos;%2</source>
+        <translation>手册没有页面“%1”%2</translation>
+    </message>
+    <message>
+        <source>the study %1 has no policy &apos;%2&apos;</source>
+        <translation>研究 %1 没有策略“%2”</translation>
+    </message>
+    <message>
+        <source>there are two scenarios &apos;%1&apos;</source>
+        <translation>有两个场景都叫“%1”</translation>
+    </message>
+    <message>
+        <source>there are two programs &apos;%1&apos;</source>
+        <translation>有两个程序都叫“%1”</translation>
+    </message>
+    <message>
+        <source>the lesson has no program &apos;%1&apos;</source>
+        <translation>课程没有程序“%1”</translation>
+    </message>
+    <message>
+        <source>there are two steps &apos;%1&apos;</source>
+        <translation>有两个步骤都叫“%1”</translation>
+    </message>
+    <message>
+        <source>the step &apos;%1&apos; needs %2 scenarios but draws no numbers: give &apos;again&apos;</source>
+        <translation>步骤“%1”需要 %2 个场景，却没有抽取数字：请给出 again</translation>
+    </message>
+    <message>
+        <source>the study %1 has no metric &apos;%2&apos; that can be better</source>
+        <translation>研究 %1 没有可比优劣的指标“%2”</translation>
+    </message>
+    <message>
+        <source>there is no view &apos;%1&apos;%2</source>
+        <translation>没有视图“%1”%2</translation>
+    </message>
+    <message>
+        <source>there is no built-in scenario &apos;%1&apos; of %2%3</source>
+        <translation>%2 没有内置场景“%1”%3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a scenario: give a built-in one (profit/textbook.json), the name of a scenario block of this lesson, &apos;generate ...&apos;, or a .json file next to the lesson</source>
+        <translation>“%1”不是场景：请给出内置场景（profit/textbook.json）、本课程中场景块的名称、generate ...，或课程旁边的 .json 文件</translation>
+    </message>
+    <message>
+        <source>the scenario &apos;%1&apos; %2</source>
+        <translation>场景“%1”：%2</translation>
+    </message>
+    <message>
+        <source>this item belongs to no key</source>
+        <translation>此列表项不属于任何键</translation>
+    </message>
+    <message>
+        <source>text between steps is not shown; move it into a step</source>
+        <translation>步骤之间的文字不会显示；请移入某个步骤</translation>
+    </message>
+    <message>
+        <source>not UTF-8 text; save the file as UTF-8</source>
+        <translation>不是 UTF-8 文本；请将文件另存为 UTF-8</translation>
+    </message>
+    <message>
+        <source>expected &apos;key: value&apos; (got &apos;%1&apos;); an empty line separates the keys from the text</source>
+        <translation>应为 key: value（现为“%1”）；键与正文之间用空行分隔</translation>
+    </message>
+    <message>
+        <source>a block must be a step, a scenario or a program (got &apos;%1&apos;)</source>
+        <translation>块必须是步骤 step、场景 scenario 或程序 program（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>the block has no end: a line of %1 backticks is missing</source>
+        <translation>块没有结尾：缺少一行 %1 个反引号</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; of %2 is missing here</source>
+        <translation>此处缺少 %2 的“%1”</translation>
+    </message>
+    <message>
+        <source>%1 has nothing like &apos;%2&apos;</source>
+        <translation>%1 中没有与“%2”对应的内容</translation>
+    </message>
+    <message>
+        <source>expected &apos;%1&apos; as in %2 (got &apos;%3&apos;)</source>
+        <translation>应为“%1”，如同 %2（现为“%3”）</translation>
+    </message>
+    <message>
+        <source>%1 does not apply here</source>
+        <translation>%1 不适用于此处</translation>
+    </message>
+    <message>
+        <source>the study %1 has no policy &apos;%2&apos;%3</source>
+        <translation>研究 %1 没有策略“%2”%3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a metric or option of %2%3</source>
+        <translation>“%1”不是 %2 的指标或选项%3</translation>
+    </message>
+    <message>
+        <source>the policy &apos;%1&apos; has no result</source>
+        <translation>策略“%1”没有结果</translation>
+    </message>
+    <message>
+        <source>%1 has no decision %2; decisions are numbered from 1 to %3</source>
+        <translation>%1 没有决策 %2；决策编号为 1 到 %3</translation>
+    </message>
+    <message>
+        <source>the run has no metric &apos;%1&apos;</source>
+        <translation>运行结果没有指标“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an option of the scenario; write metrics as policy.metric</source>
+        <translation>“%1”不是场景的选项；指标写作 policy.metric</translation>
+    </message>
+    <message>
+        <source>%1 takes a path, or a policy and a path</source>
+        <translation>%1 需要一个路径，或一个策略和一个路径</translation>
+    </message>
+    <message>
+        <source>the closing }} is missing</source>
+        <translation>缺少结尾的 }}</translation>
+    </message>
+    <message>
+        <source>expected a number of digits, 1 to %1, after the &apos;;&apos;</source>
+        <translation>; 之后应为小数位数，1 到 %1</translation>
+    </message>
+    <message>
+        <source>expected a whole number</source>
+        <translation>应为整数</translation>
+    </message>
+    <message>
+        <source>%1 makes no decision after %2; it makes %3</source>
+        <translation>%1 在 %2 之后没有决策；共有 %3 个</translation>
+    </message>
+    <message>
+        <source>expected places among %1 choices, counted from 0</source>
+        <translation>应为 %1 个选择中的位置，从 0 数起</translation>
+    </message>
+    <message>
+        <source>decision %1 of %2 has no alternatives</source>
+        <translation>%2 的决策 %1 没有其他选择</translation>
+    </message>
+    <message>
+        <source>this decision has no chosen candidate</source>
+        <translation>此决策没有选中的候选</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a single value</source>
+        <translation>“%1”不是单个值</translation>
+    </message>
+    <message>
+        <source>expected a number as argument %1</source>
+        <translation>第 %1 个参数应为数字</translation>
+    </message>
+    <message>
+        <source>the decision log has no column &apos;%1&apos;%2</source>
+        <translation>决策记录没有列“%1”%2</translation>
+    </message>
+    <message>
+        <source>there is no candidate %1; candidates are numbered from 1 to %2</source>
+        <translation>没有候选 %1；候选编号为 1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 takes a path in quotes, e.g. &quot;/nodes/0/name&quot;</source>
+        <translation>%1 需要带引号的路径，例如 &quot;/nodes/0/name&quot;</translation>
+    </message>
+    <message>
+        <source>there is nothing at &apos;%1&apos;</source>
+        <translation>“%1”处没有内容</translation>
+    </message>
+    <message>
+        <source>not all at &apos;%1&apos; are numbers</source>
+        <translation>“%1”处并非全是数字</translation>
+    </message>
+    <message>
+        <source>there is no function &apos;%1&apos;</source>
+        <translation>没有函数“%1”</translation>
+    </message>
+    <message>
+        <source>there is no lesson &apos;%1&apos;%2</source>
+        <translation>没有课程“%1”%2</translation>
+    </message>
+    <message>
+        <source>unknown kind of scenario</source>
+        <translation>未知的场景类型</translation>
+    </message>
+    <message>
+        <source>the scenario is of the study %1, the lesson of %2</source>
+        <translation>场景属于研究 %1，课程属于研究 %2</translation>
+    </message>
+    <message>
+        <source>none of %1 drawn scenarios meets the requirements of the step &apos;%2&apos;</source>
+        <translation>抽取的 %1 个场景都不满足步骤“%2”的要求</translation>
+    </message>
+    <message>
+        <source>an option is written &apos;condition =&gt; text&apos;</source>
+        <translation>选项写作 condition =&gt; text</translation>
+    </message>
+    <message>
+        <source>only a predict check asks for a decision</source>
+        <translation>只有 predict 检查才询问决策</translation>
+    </message>
+    <message>
+        <source>expected a tolerance such as 1% or 0.5 (got &apos;%1&apos;)</source>
+        <translation>应为容差，例如 1% 或 0.5（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>expected a share such as 5% (got &apos;%1&apos;)</source>
+        <translation>应为比例，例如 5%（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>there is no part &apos;%1&apos; to hide%2</source>
+        <translation>没有可隐藏的部分“%1”%2</translation>
+    </message>
+    <message>
+        <source>there is no check &apos;%1&apos;%2</source>
+        <translation>没有检查“%1”%2</translation>
+    </message>
+    <message>
+        <source>a step has no key &apos;%1&apos;%2</source>
+        <translation>步骤没有键“%1”%2</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; occurs twice</source>
+        <translation>键“%1”出现两次</translation>
+    </message>
+    <message>
+        <source>the step &apos;%1&apos; (%2) needs &apos;%3&apos;</source>
+        <translation>步骤“%1”（%2）需要“%3”</translation>
+    </message>
+    <message>
+        <source>the step &apos;%1&apos; hides the editor that its task needs</source>
+        <translation>步骤“%1”隐藏了其任务所需的编辑器</translation>
+    </message>
+    <message>
+        <source>expected a whole number from %1 to %2 (got &apos;%3&apos;)</source>
+        <translation>应为 %1 到 %2 的整数（现为“%3”）</translation>
+    </message>
+    <message>
+        <source>there are no edges; expected two node names per line</source>
+        <translation>没有边；每行应有两个节点名</translation>
+    </message>
+    <message>
+        <source>an edge needs the names of two nodes</source>
+        <translation>一条边需要两个节点的名称</translation>
+    </message>
+    <message>
+        <source>the file ends before a list is closed with ]</source>
+        <translation>文件在列表以 ] 结束之前就结束了</translation>
+    </message>
+    <message>
+        <source>unmatched ]</source>
+        <translation>多余的 ]</translation>
+    </message>
+    <message>
+        <source>expected a key, a word of letters and digits</source>
+        <translation>应为键，即由字母和数字组成的词</translation>
+    </message>
+    <message>
+        <source>the quote that begins this text is not closed</source>
+        <translation>此文本的起始引号没有闭合</translation>
+    </message>
+    <message>
+        <source>the node has no id</source>
+        <translation>节点没有 id</translation>
+    </message>
+    <message>
+        <source>lists are nested more than %1 levels deep</source>
+        <translation>列表嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; has no value</source>
+        <translation>键“%1”没有值</translation>
+    </message>
+    <message>
+        <source>the edge has no %1</source>
+        <translation>边没有%1</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>终点</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>a hyperedge joins more than two nodes and cannot be a link</source>
+        <translation>超边连接了两个以上的节点，不能作为链路</translation>
+    </message>
+    <message>
+        <source>GraphML begins with &lt;graphml&gt;, not &lt;%1&gt;</source>
+        <translation>GraphML 以 &lt;graphml&gt; 开头，而不是 &lt;%1&gt;</translation>
+    </message>
+    <message>
+        <source>graphs are nested deeper than %1</source>
+        <translation>图的嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>there are no rows</source>
+        <translation>没有行</translation>
+    </message>
+    <message>
+        <source>%1 sample</source>
+        <translation>%1 个样本</translation>
+    </message>
+    <message>
+        <source>the name of the node is missing</source>
+        <translation>缺少节点的名称</translation>
+    </message>
+    <message>
+        <source>a size must be 0 or more (got %1)</source>
+        <translation>大小必须为 0 或以上（现为 %1）</translation>
+    </message>
+    <message>
+        <source>%1 is more than the capacity %2 of a node</source>
+        <translation>%1 超过节点容量 %2</translation>
+    </message>
+    <message>
+        <source>node &apos;%1&apos; occurs in two rows</source>
+        <translation>节点“%1”出现在两行中</translation>
+    </message>
+    <message>
+        <source>this takes node &apos;%1&apos; to %2, over its capacity %3</source>
+        <translation>这使节点“%1”达到 %2，超过其容量 %3</translation>
+    </message>
+    <message>
+        <source>%1 applications up to here</source>
+        <translation>到此为止的 %1 个应用</translation>
+    </message>
+    <message>
+        <source>there are %1, numbered from 0 (got %2)</source>
+        <translation>有%1，从 0 起编号（现为 %2）</translation>
+    </message>
+    <message>
+        <source>there are no sites</source>
+        <translation>没有站点</translation>
+    </message>
+    <message>
+        <source>no site has worker nodes</source>
+        <translation>没有站点有工作节点</translation>
+    </message>
+    <message>
+        <source>a site has a number of worker nodes, their speed and a number of storage elements</source>
+        <translation>一个站点有工作节点数、节点速度和存储单元数</translation>
+    </message>
+    <message>
+        <source>%1 storage element</source>
+        <translation>%1 个存储单元</translation>
+    </message>
+    <message>
+        <source>the %1 &apos;%2&apos; is not a number</source>
+        <translation>%1“%2”不是数字</translation>
+    </message>
+    <message>
+        <source>the %1 must be from 0 to %2 (got %3)</source>
+        <translation>%1必须在 0 到 %2 之间（现为 %3）</translation>
+    </message>
+    <message>
+        <source>the %1 %2 is not a whole number</source>
+        <translation>%1 %2 不是整数</translation>
+    </message>
+    <message>
+        <source>there are more than %1 worker nodes</source>
+        <translation>工作节点超过 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 worker nodes</source>
+        <translation>%1 个工作节点</translation>
+    </message>
+    <message>
+        <source>this line has %1; with %2 and %3 it must have %4</source>
+        <translation>此行有%1；有%2和%3时必须有 %4 个</translation>
+    </message>
+    <message>
+        <source>%1 host</source>
+        <translation>%1 台主机</translation>
+    </message>
+    <message>
+        <source>there are no hosts</source>
+        <translation>没有主机</translation>
+    </message>
+    <message>
+        <source>a SimGrid platform begins with &lt;platform&gt;, not &lt;%1&gt;</source>
+        <translation>SimGrid 平台以 &lt;platform&gt; 开头，而不是 &lt;%1&gt;</translation>
+    </message>
+    <message>
+        <source>version %1 of SimGrid&apos;s platforms is not read, only 3 and 4</source>
+        <translation>不读取 SimGrid 平台的版本 %1，只读取版本 3 和 4</translation>
+    </message>
+    <message>
+        <source>zones are nested deeper than %1</source>
+        <translation>区域嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>&lt;%1&gt; cannot be read as switches and nodes</source>
+        <translation>&lt;%1&gt; 不能读作交换机和节点</translation>
+    </message>
+    <message>
+        <source>zone &apos;%1&apos; has routing %2, which cannot be read as switches and nodes</source>
+        <translation>区域“%1”的路由方式为 %2，不能读作交换机和节点</translation>
+    </message>
+    <message>
+        <source>no route joins host &apos;%1&apos; with host &apos;%2&apos;</source>
+        <translation>没有路由连接主机“%1”与主机“%2”</translation>
+    </message>
+    <message>
+        <source>a position has both x and y</source>
+        <translation>位置须同时有 x 和 y</translation>
+    </message>
+    <message>
+        <source>there is no application %1 (the first is 0)</source>
+        <translation>没有应用 %1（第一个为 0）</translation>
+    </message>
+    <message>
+        <source>a radical must be a list of numbers and ranges such as 1-29,58 (got &apos;%1&apos;)</source>
+        <translation>radical 必须是数字和区间的列表，例如 1-29,58（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>there are more than %1 hosts</source>
+        <translation>主机超过 %1 台</translation>
+    </message>
+    <message>
+        <source>%1 hosts, %2 of cluster &apos;%3&apos;,</source>
+        <translation>%1 台主机（其中集群“%3”有 %2 台）</translation>
+    </message>
+    <message>
+        <source>cluster &apos;%1&apos; has topology %2, which cannot be read; known are FLAT, FAT_TREE, TORUS, DRAGONFLY</source>
+        <translation>集群“%1”的拓扑为 %2，无法读取；已知的有 FLAT、FAT_TREE、TORUS、DRAGONFLY</translation>
+    </message>
+    <message>
+        <source>a %1 &apos;%2&apos; has %3 hosts, but the radical names %4</source>
+        <translation>%1“%2”有 %3 台主机，但 radical 列出 %4 台</translation>
+    </message>
+    <message>
+        <source>a %1 of %2 %3 has as many switches, and a graph may have %4</source>
+        <translation>%1的%2为 %3，交换机也有同样多，而图最多可有 %4 台</translation>
+    </message>
+    <message>
+        <source>hosts</source>
+        <translation>主机数</translation>
+    </message>
+    <message>
+        <source>routers</source>
+        <translation>路由器数</translation>
+    </message>
+    <message>
+        <source>&lt;%1&gt; in a zone with routing Cluster cannot be read</source>
+        <translation>路由方式为 Cluster 的区域中的 &lt;%1&gt; 无法读取</translation>
+    </message>
+    <message>
+        <source>a fat-tree &apos;%1&apos; has %2 hosts, but the radical names %3</source>
+        <translation>胖树“%1”有 %2 台主机，但 radical 列出 %3 台</translation>
+    </message>
+    <message>
+        <source>each host would be attached to %1 switches; only one is possible</source>
+        <translation>每台主机会连到 %1 台交换机；只允许一台</translation>
+    </message>
+    <message>
+        <source>a dragonfly &apos;%1&apos; has more than %2 hosts</source>
+        <translation>蜻蜓拓扑“%1”的主机超过 %2 台</translation>
+    </message>
+    <message>
+        <source>%1 groups cannot be joined by the %2 routers of a group</source>
+        <translation>%1 个组无法由每组的 %2 台路由器连接</translation>
+    </message>
+    <message>
+        <source>a dragonfly &apos;%1&apos; has more than %2 joins</source>
+        <translation>蜻蜓拓扑“%1”的连接超过 %2 条</translation>
+    </message>
+    <message>
+        <source>a dragonfly is &apos;groups,cables;chassis,cables;routers,cables;hosts&apos;, not &apos;%1&apos;</source>
+        <translation>蜻蜓拓扑写作 groups,cables;chassis,cables;routers,cables;hosts，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>there is a host or router &apos;%1&apos; already</source>
+        <translation>已有主机或路由器“%1”</translation>
+    </message>
+    <message>
+        <source>there is a link &apos;%1&apos; already</source>
+        <translation>已有链路“%1”</translation>
+    </message>
+    <message>
+        <source>&lt;%1&gt; in a &lt;%2&gt; is unknown</source>
+        <translation>&lt;%2&gt; 中的 &lt;%1&gt; 未知</translation>
+    </message>
+    <message>
+        <source>watts must be &apos;idle:max&apos; or &apos;idle:epsilon:max&apos; (got &apos;%1&apos;)</source>
+        <translation>功率必须写作 idle:max 或 idle:epsilon:max（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>this fat-tree is too large</source>
+        <translation>此胖树过大</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a whole number from 1 to %2</source>
+        <translation>“%1”不是 1 到 %2 的整数</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 numbers for %3 levels</source>
+        <translation>“%1”有 %2 个数字，但有 %3 层</translation>
+    </message>
+    <message>
+        <source>a fat-tree has four parts &apos;levels;down,..;up,..;cables,..&apos;, &apos;%1&apos; has %2</source>
+        <translation>胖树有四部分 levels;down,..;up,..;cables,..，“%1”有 %2 部分</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number of levels from 1 to %2</source>
+        <translation>“%1”不是 1 到 %2 的层数</translation>
+    </message>
+    <message>
+        <source>there is no host or router &apos;%1&apos;%2</source>
+        <translation>没有主机或路由器“%1”%2</translation>
+    </message>
+    <message>
+        <source>&lt;%1&gt; in a route is unknown</source>
+        <translation>路由中的 &lt;%1&gt; 未知</translation>
+    </message>
+    <message>
+        <source>there is no link &apos;%1&apos;%2</source>
+        <translation>没有链路“%1”%2</translation>
+    </message>
+    <message>
+        <source>a torus &apos;%1&apos; has more than %2 hosts</source>
+        <translation>环面“%1”的主机超过 %2 台</translation>
+    </message>
+    <message>
+        <source>there is a node &apos;%1&apos; already</source>
+        <translation>已有节点“%1”</translation>
+    </message>
+    <message>
+        <source>there are more than %1 nodes; the option hosts sets the number per switch</source>
+        <translation>节点超过 %1 个；选项 hosts 设定每台交换机的节点数</translation>
+    </message>
+    <message>
+        <source>there is no node &apos;%1&apos;</source>
+        <translation>没有节点“%1”</translation>
+    </message>
+    <message>
+        <source>%1 port</source>
+        <translation>%1 个端口</translation>
+    </message>
+    <message>
+        <source>option %1: the platform already defines it</source>
+        <translation>选项 %1：平台已定义它</translation>
+    </message>
+    <message>
+        <source>option cut must be at least 1/%1 of the capacity</source>
+        <translation>选项 cut 至少为容量的 1/%1</translation>
+    </message>
+    <message>
+        <source>this is %1; platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges</source>
+        <translation>这是%1；平台从 SimGrid、GraphML、GML、OptorSim 或边列表读取</translation>
+    </message>
+    <message>
+        <source>option nodes: the file names %1, more than %2</source>
+        <translation>选项 nodes：文件列出%1，多于 %2</translation>
+    </message>
+    <message>
+        <source>the applications are %1 in all and do not fit on %2 nodes of %3: an application of %4 is left over</source>
+        <translation>应用合计 %1，放不进 %2 个容量为 %3 的节点：剩下一个大小为 %4 的应用</translation>
+    </message>
+    <message>
+        <source>the platform has no host &apos;%1&apos;, though others of this file</source>
+        <translation>平台没有主机“%1”，但有此文件中的其他主机</translation>
+    </message>
+    <message>
+        <source>nodes with loads: %1, but the platform has %2</source>
+        <translation>有负载的节点：%1，但平台有%2</translation>
+    </message>
+    <message>
+        <source>%1 on switches of %2</source>
+        <translation>%1，连在有%2的交换机上</translation>
+    </message>
+    <message>
+        <source>the ports of a fat-tree&apos;s switches must be even, not %1</source>
+        <translation>胖树交换机的端口数必须为偶数，不能是 %1</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>the last switch cannot be removed</source>
+        <translation>不能删除最后一台交换机</translation>
+    </message>
+    <message>
+        <source>the last node cannot be removed</source>
+        <translation>不能删除最后一个节点</translation>
+    </message>
+    <message>
+        <source>the switches would no longer be connected: %1</source>
+        <translation>交换机将不再连通：%1</translation>
+    </message>
+    <message>
+        <source>there is no %1 %2</source>
+        <translation>没有这%1：%2</translation>
+    </message>
+    <message>
+        <source>node &apos;%1&apos; would be left without a switch</source>
+        <translation>节点“%1”将没有交换机</translation>
+    </message>
+    <message>
+        <source>%1 switches and %2 positions</source>
+        <translation>%1 台交换机，%2 个位置</translation>
+    </message>
+    <message>
+        <source>%1 nodes and %2 values</source>
+        <translation>%1 个节点，%2 个值</translation>
+    </message>
+    <message>
+        <source>the size of an application must be above 0 (got %1)</source>
+        <translation>应用的大小必须大于 0（现为 %1）</translation>
+    </message>
+    <message>
+        <source>there are no switches</source>
+        <translation>没有交换机</translation>
+    </message>
+    <message>
+        <source>there are no nodes</source>
+        <translation>没有节点</translation>
+    </message>
+    <message>
+        <source>a link joins two different switches</source>
+        <translation>链路连接两台不同的交换机</translation>
+    </message>
+    <message>
+        <source>the capacity of a node</source>
+        <translation>节点容量</translation>
+    </message>
+    <message>
+        <source>the share of the capacity from which a node is full</source>
+        <translation>视为满载的容量比例</translation>
+    </message>
+    <message>
+        <source>the reference temperature in °C</source>
+        <translation>参考温度（°C）</translation>
+    </message>
+    <message>
+        <source>the cooling in % per °C</source>
+        <translation>制冷系数（每 °C 百分比）</translation>
+    </message>
+    <message>
+        <source>a transfer energy in joules per unit</source>
+        <translation>传输能耗（每单位焦耳）</translation>
+    </message>
+    <message>
+        <source>a coordinate</source>
+        <translation>坐标</translation>
+    </message>
+    <message>
+        <source>an inlet temperature in °C</source>
+        <translation>进风温度（°C）</translation>
+    </message>
+    <message>
+        <source>too many nodes (%1; the limit is %2)</source>
+        <translation>节点过多（%1，上限 %2）</translation>
+    </message>
+    <message>
+        <source>too many switches (%1; the limit is %2)</source>
+        <translation>交换机过多（%1，上限 %2）</translation>
+    </message>
+    <message>
+        <source>too many switches (%1; the limit with links is %2)</source>
+        <translation>交换机过多（%1，有链路时上限 %2）</translation>
+    </message>
+    <message>
+        <source>the name &apos;%1&apos; is taken by %2[%3]</source>
+        <translation>名称“%1”已被 %2[%3] 使用</translation>
+    </message>
+    <message>
+        <source>the parents form a cycle: %1</source>
+        <translation>上级关系构成环：%1</translation>
+    </message>
+    <message>
+        <source>there is no switch %1</source>
+        <translation>没有交换机 %1</translation>
+    </message>
+    <message>
+        <source>this switch has no parent, but &apos;%1&apos; is the root already: without links there is one root</source>
+        <translation>此交换机没有上级，但“%1”已是根：没有链路时只有一个根</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; and &apos;%2&apos; are already linked</source>
+        <translation>“%1”与“%2”已经相连</translation>
+    </message>
+    <message>
+        <source>the switch &apos;%1&apos; is not connected with &apos;%2&apos;, by parents or links</source>
+        <translation>交换机“%1”与“%2”之间既无上级关系也无链路连通</translation>
+    </message>
+    <message>
+        <source>the size of an application must be above 0 and at most the capacity %1 (got %2)</source>
+        <translation>应用的大小必须大于 0 且不超过容量 %1（现为 %2）</translation>
+    </message>
+    <message>
+        <source>the applications of node &apos;%1&apos; add up to %2, more than the capacity %3</source>
+        <translation>节点“%1”的应用合计 %2，超过容量 %3</translation>
+    </message>
+    <message>
+        <source>too many applications (%1; the limit is %2)</source>
+        <translation>应用过多（%1，上限 %2）</translation>
+    </message>
+    <message>
+        <source>there is no node %1</source>
+        <translation>没有节点 %1</translation>
+    </message>
+    <message>
+        <source>node &apos;%1&apos; has %2 applications, numbered from 0 (got %3)</source>
+        <translation>节点“%1”有 %2 个应用，从 0 起编号（现为 %3）</translation>
+    </message>
+    <message>
+        <source>application %1 of node &apos;%2&apos; is moved twice</source>
+        <translation>节点“%2”的应用 %1 被移动了两次</translation>
+    </message>
+    <message>
+        <source>a switch cannot be its own parent</source>
+        <translation>交换机不能是自己的上级</translation>
+    </message>
+    <message>
+        <source>%1 application</source>
+        <translation>%1 个应用</translation>
+    </message>
+    <message>
+        <source>K must be from 0 to %1, the number of nodes (got %2)</source>
+        <translation>K 必须在 0 到节点数 %1 之间（现为 %2）</translation>
+    </message>
+    <message>
+        <source>%1 move</source>
+        <translation>%1 次迁移</translation>
+    </message>
+    <message>
+        <source>a manual placement cannot start from the policy &apos;%1&apos;</source>
+        <translation>手工放置不能从策略“%1”开始</translation>
+    </message>
+    <message>
+        <source>placement: node %1 (%2) would have %3 units, its capacity is %4</source>
+        <translation>placement：节点 %1（%2）将有 %3 个单位，其容量为 %4</translation>
+    </message>
+    <message>
+        <source>placement has %1 nodes, not %2, one for each application</source>
+        <translation>placement 有 %1 个节点，而不是 %2 个（每个应用一个）</translation>
+    </message>
+    <message>
+        <source>placement[%1]: there is no node %2</source>
+        <translation>placement[%1]：没有节点 %2</translation>
+    </message>
+    <message>
+        <source>%1 more node</source>
+        <translation>另外 %1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 more move</source>
+        <translation>另外 %1 次迁移</translation>
+    </message>
+    <message>
+        <source>an application must be larger than 0 and at most %1 (got %2)</source>
+        <translation>应用必须大于 0 且不超过 %1（现为 %2）</translation>
+    </message>
+    <message>
+        <source>%1 together are more than the capacity %2</source>
+        <translation>%1合计超过容量 %2</translation>
+    </message>
+    <message>
+        <source>several policies have an option &apos;%1&apos;; name one: %2</source>
+        <translation>几个策略都有选项“%1”；请指明：%2</translation>
+    </message>
+    <message>
+        <source>neither the scenario nor a policy that runs has an option &apos;%1&apos;%2</source>
+        <translation>场景和运行的策略都没有选项“%1”%2</translation>
+    </message>
+    <message>
+        <source>the end of the range must be greater than its start</source>
+        <translation>范围的终点必须大于起点</translation>
+    </message>
+    <message>
+        <source>the option &apos;%1&apos; has no range because it is not a number</source>
+        <translation>选项“%1”不是数字，因此没有范围</translation>
+    </message>
+    <message>
+        <source>the option &apos;%1&apos; is a text and cannot be varied</source>
+        <translation>选项“%1”是文本，不能变化</translation>
+    </message>
+    <message>
+        <source>the policy &apos;%1&apos; does not run here%2</source>
+        <translation>策略“%1”不在此运行%2</translation>
+    </message>
+    <message>
+        <source>there is no metric &apos;%1&apos;</source>
+        <translation>没有指标“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a bound and does not compete</source>
+        <translation>“%1”是界，不参与竞争</translation>
+    </message>
+    <message>
+        <source>no other policy that competes with &apos;%1&apos; runs</source>
+        <translation>没有与“%1”竞争的其他策略在运行</translation>
+    </message>
+    <message>
+        <source>the option &apos;%1&apos; is not a number</source>
+        <translation>选项“%1”不是数字</translation>
+    </message>
+    <message>
+        <source>the option &apos;%1&apos; is named twice</source>
+        <translation>选项“%1”被指定两次</translation>
+    </message>
+    <message>
+        <source>there is no built-in scenario &apos;%1&apos;</source>
+        <translation>没有内置场景“%1”</translation>
+    </message>
+    <message>
+        <source>the program &apos;%1&apos; %2: %3</source>
+        <translation>程序“%1”%2：%3</translation>
+    </message>
+    <message>
+        <source>interrupted while &apos;%1&apos; was running</source>
+        <translation>“%1”运行时被中断</translation>
+    </message>
+    <message>
+        <source>the program &apos;%1&apos; prints too much</source>
+        <translation>程序“%1”输出过多</translation>
+    </message>
+    <message>
+        <source>cannot be started</source>
+        <translation>无法启动</translation>
+    </message>
+    <message>
+        <source>interrupted while checking the shards</source>
+        <translation>检查分片时被中断</translation>
+    </message>
+    <message>
+        <source>cannot be created</source>
+        <translation>无法创建</translation>
+    </message>
+    <message>
+        <source>the folder &apos;%1&apos; contains other files; choose a new one</source>
+        <translation>文件夹“%1”含有其他文件；请选择新文件夹</translation>
+    </message>
+    <message>
+        <source>the folder &apos;%1&apos; contains another experiment; choose a new one</source>
+        <translation>文件夹“%1”含有另一个实验；请选择新文件夹</translation>
+    </message>
+    <message>
+        <source>the folder &apos;%1&apos; contains shards of %2; use --tasks %3 or choose a new folder</source>
+        <translation>文件夹“%1”含有 %2 的分片；请用 --tasks %3 或选择新文件夹</translation>
+    </message>
+    <message>
+        <source>interrupted while waiting for the jobs</source>
+        <translation>等待作业时被中断</translation>
+    </message>
+    <message>
+        <source>%1 failed with code %2%3%4</source>
+        <translation>%1 失败，代码 %2%3%4</translation>
+    </message>
+    <message>
+        <source>sbatch returned &apos;%1&apos;, which is not a job number</source>
+        <translation>sbatch 返回“%1”，不是作业编号</translation>
+    </message>
+    <message>
+        <source>--partition: &apos;%1&apos; is not a valid name of a partition</source>
+        <translation>--partition：“%1”不是有效的分区名</translation>
+    </message>
+    <message>
+        <source>--time: &apos;%1&apos; is not a time; write minutes, H:MM:SS or days-hours, e.g. 90, 1:30:00 or 1-12</source>
+        <translation>--time：“%1”不是时间；请写分钟数、H:MM:SS 或 days-hours，例如 90、1:30:00 或 1-12</translation>
+    </message>
+    <message>
+        <source>--memory: &apos;%1&apos; is not a size; write megabytes or a number with K, M, G or T, e.g. 4G</source>
+        <translation>--memory：“%1”不是大小；请写兆字节数，或带 K、M、G、T 的数字，例如 4G</translation>
+    </message>
+    <message>
+        <source>there is no policy &apos;%1&apos; in the study %2</source>
+        <translation>研究 %2 没有策略“%1”</translation>
+    </message>
+    <message>
+        <source>there is no metric &apos;%1&apos; in the study %2</source>
+        <translation>研究 %2 没有指标“%1”</translation>
+    </message>
+    <message>
+        <source>the metric &apos;%1&apos; has no better direction, so no policy is worse</source>
+        <translation>指标“%1”没有优劣方向，因此没有较差的策略</translation>
+    </message>
+    <message>
+        <source>the study %1 does not support the search for counter-examples</source>
+        <translation>研究 %1 不支持搜索反例</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be compared with itself</source>
+        <translation>“%1”不能与自己比较</translation>
+    </message>
+    <message>
+        <source>run the cell %1</source>
+        <translation>运行单元 %1</translation>
+    </message>
+    <message>
+        <source>too many results to keep in memory (%1 numbers): run this plan as an experiment</source>
+        <translation>结果太多，内存放不下（%1 个数）：请将此计划作为实验运行</translation>
+    </message>
+    <message>
+        <source>a shard must be I/N with I from 1 to N and N up to %1 (got &apos;%2&apos;)</source>
+        <translation>分片必须写作 I/N，I 为 1 到 N，N 不超过 %1（现为“%2”）</translation>
+    </message>
+    <message>
+        <source>there is no manual schedule</source>
+        <translation>没有手工调度</translation>
+    </message>
+    <message>
+        <source>the study %1 has no manual schedules</source>
+        <translation>研究 %1 没有手工调度</translation>
+    </message>
+    <message>
+        <source>the metric &apos;%1&apos; has no better direction</source>
+        <translation>指标“%1”没有优劣方向</translation>
+    </message>
+    <message>
+        <source>expected an object with read, assumed and left_out</source>
+        <translation>应为含 read、assumed 和 left_out 的对象</translation>
+    </message>
+    <message>
+        <source>a Latin hypercube needs at least one point</source>
+        <translation>拉丁超立方至少需要一个点</translation>
+    </message>
+    <message>
+        <source>this table has no points; expected a header with the factors&apos; names and a row for each point</source>
+        <translation>此表没有点；应有含因素名的表头，每点一行</translation>
+    </message>
+    <message>
+        <source>the design has more than %1 points</source>
+        <translation>设计超过 %1 个点</translation>
+    </message>
+    <message>
+        <source>a design of %1 points</source>
+        <translation>%1 个点的设计</translation>
+    </message>
+    <message>
+        <source>the column &apos;%1&apos; is missing</source>
+        <translation>缺少列“%1”</translation>
+    </message>
+    <message>
+        <source>this point is already in line %1</source>
+        <translation>此点已在第 %1 行</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is also set by the options of the policy &apos;%2&apos;</source>
+        <translation>“%1”也由策略“%2”的选项设定</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is also set by the options of a %2 instance</source>
+        <translation>“%1”也由%2实例的选项设定</translation>
+    </message>
+    <message>
+        <source>generated</source>
+        <translation>生成的</translation>
+    </message>
+    <message>
+        <source>redrawn</source>
+        <translation>重抽的</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a level of %2%3</source>
+        <translation>“%1”不是 %2 的水平%3</translation>
+    </message>
+    <message>
+        <source>the experiment has more than %1 cells (points x instances x repeat)</source>
+        <translation>实验超过 %1 个单元（点数 × 实例数 × 重复数）</translation>
+    </message>
+    <message>
+        <source>two factors are variants</source>
+        <translation>两个因素都是变体</translation>
+    </message>
+    <message>
+        <source>a linked group needs at least two options</source>
+        <translation>联动组至少需要两个选项</translation>
+    </message>
+    <message>
+        <source>a factor needs either &quot;values&quot;, or &quot;from&quot;, &quot;to&quot; and &quot;steps&quot;</source>
+        <translation>因素需要 &quot;values&quot;，或者 &quot;from&quot;、&quot;to&quot; 和 &quot;steps&quot;</translation>
+    </message>
+    <message>
+        <source>a factor needs at least one value</source>
+        <translation>因素至少需要一个值</translation>
+    </message>
+    <message>
+        <source>the end of a range must differ from its start</source>
+        <translation>范围的终点必须不同于起点</translation>
+    </message>
+    <message>
+        <source>a logarithmic range must be above 0</source>
+        <translation>对数范围必须大于 0</translation>
+    </message>
+    <message>
+        <source>only the designs &quot;one-at-a-time&quot; and &quot;pairs&quot; can have a base</source>
+        <translation>只有设计 &quot;one-at-a-time&quot; 和 &quot;pairs&quot; 可以有基准</translation>
+    </message>
+    <message>
+        <source>only the first option of a linked group can have a base</source>
+        <translation>只有联动组的第一个选项可以有基准</translation>
+    </message>
+    <message>
+        <source>the options of a linked group must have the same number of levels (%1 here, %2 before)</source>
+        <translation>联动组各选项的水平数必须相同（此处 %1，之前 %2）</translation>
+    </message>
+    <message>
+        <source>the level %1 occurs twice</source>
+        <translation>水平 %1 出现两次</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is set by two factors: &apos;%2&apos; and &apos;%3&apos;</source>
+        <translation>“%1”由两个因素设定：“%2”和“%3”</translation>
+    </message>
+    <message>
+        <source>the scale must be &quot;linear&quot; or &quot;log&quot; (got &quot;%1&quot;)</source>
+        <translation>scale 必须是 &quot;linear&quot; 或 &quot;log&quot;（现为 &quot;%1&quot;）</translation>
+    </message>
+    <message>
+        <source>a factor can have at most %1 levels</source>
+        <translation>一个因素最多可有 %1 个水平</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is beyond the range of %2</source>
+        <translation>“%1”超出 %2 的范围</translation>
+    </message>
+    <message>
+        <source>steps is the number of levels, 2 to %1</source>
+        <translation>steps 是水平数，2 到 %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number: give its &quot;values&quot;</source>
+        <translation>“%1”不是数字：请给出其 &quot;values&quot;</translation>
+    </message>
+    <message>
+        <source>the base %1 is not one of the levels</source>
+        <translation>基准 %1 不是水平之一</translation>
+    </message>
+    <message>
+        <source>there is no policy</source>
+        <translation>没有策略</translation>
+    </message>
+    <message>
+        <source>there is no instance</source>
+        <translation>没有实例</translation>
+    </message>
+    <message>
+        <source>a plan with a factor of variants runs on the variants and cannot have other instances</source>
+        <translation>有变体因素的计划在变体上运行，不能有其他实例</translation>
+    </message>
+    <message>
+        <source>the field &apos;instances&apos; is missing</source>
+        <translation>缺少字段 instances</translation>
+    </message>
+    <message>
+        <source>the rows of levels do not fit the factors</source>
+        <translation>水平的行与因素不符</translation>
+    </message>
+    <message>
+        <source>there is no such level</source>
+        <translation>没有此水平</translation>
+    </message>
+    <message>
+        <source>a grid has no rows</source>
+        <translation>网格没有行</translation>
+    </message>
+    <message>
+        <source>a design needs factors</source>
+        <translation>设计需要因素</translation>
+    </message>
+    <message>
+        <source>there is no metric</source>
+        <translation>没有指标</translation>
+    </message>
+    <message>
+        <source>this plan has format %1, but this program reads formats up to %2: use a newer WattIf</source>
+        <translation>此计划的格式为 %1，本程序只读取到格式 %2：请使用较新的 WattIf</translation>
+    </message>
+    <message>
+        <source>there is no plan format %1</source>
+        <translation>没有计划格式 %1</translation>
+    </message>
+    <message>
+        <source>the policy &apos;%1&apos; is named twice; vary its options by a factor</source>
+        <translation>策略“%1”被指定两次；请用因素改变其选项</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number from %2 to %3</source>
+        <translation>%1 必须是 %2 到 %3 的整数</translation>
+    </message>
+    <message>
+        <source>the design %1 needs the field &quot;%2&quot;</source>
+        <translation>设计 %1 需要字段 &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>only the design &quot;%1&quot; has the field &quot;%2&quot;</source>
+        <translation>只有设计 &quot;%1&quot; 有字段 &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>there is no design &apos;%1&apos;%2</source>
+        <translation>没有设计“%1”%2</translation>
+    </message>
+    <message>
+        <source>there is no metric &apos;%1&apos;%2</source>
+        <translation>没有指标“%1”%2</translation>
+    </message>
+    <message>
+        <source>the metric &apos;%1&apos; is named twice</source>
+        <translation>指标“%1”被指定两次</translation>
+    </message>
+    <message>
+        <source>the seed of the last repetition is more than %1</source>
+        <translation>最后一次重复的种子超过 %1</translation>
+    </message>
+    <message>
+        <source>an instance is an object with one of the fields file, sample, generate, import</source>
+        <translation>实例是含有字段 file、sample、generate、import 之一的对象</translation>
+    </message>
+    <message>
+        <source>there are no variants</source>
+        <translation>没有变体</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a scenario of the study %2, not of %3</source>
+        <translation>“%1”是研究 %2 的场景，不是 %3 的</translation>
+    </message>
+    <message>
+        <source>the scenario has no variant &apos;%1&apos;%2</source>
+        <translation>场景没有变体“%1”%2</translation>
+    </message>
+    <message>
+        <source>there is no built-in scenario &apos;%1&apos;%2</source>
+        <translation>没有内置场景“%1”%2</translation>
+    </message>
+    <message>
+        <source>the import needs the file &apos;%1&apos;: %2</source>
+        <translation>导入需要文件“%1”：%2</translation>
+    </message>
+    <message>
+        <source>the study %1 does not support random repetitions of a scenario</source>
+        <translation>研究 %1 不支持场景的随机重复</translation>
+    </message>
+    <message>
+        <source>two instances have the name &apos;%1&apos;; give one of them another &quot;name&quot;</source>
+        <translation>两个实例的名称都是“%1”；请为其中一个另取 &quot;name&quot;</translation>
+    </message>
+    <message>
+        <source>the scenario &apos;%1&apos; has no variants</source>
+        <translation>场景“%1”没有变体</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has two variants with the name &apos;%2&apos;</source>
+        <translation>“%1”有两个名为“%2”的变体</translation>
+    </message>
+    <message>
+        <source>there is no option &apos;%1&apos; any more</source>
+        <translation>选项“%1”已不存在</translation>
+    </message>
+    <message>
+        <source>there is no policy &apos;%1&apos;%2</source>
+        <translation>没有策略“%1”%2</translation>
+    </message>
+    <message>
+        <source>the policy &apos;%1&apos; is named twice</source>
+        <translation>策略“%1”被指定两次</translation>
+    </message>
+    <message>
+        <source>a seed must not be negative (got %1)</source>
+        <translation>种子不能为负（现为 %1）</translation>
+    </message>
+    <message>
+        <source>the field &apos;study&apos; is missing%1</source>
+        <translation>缺少字段 study%1</translation>
+    </message>
+    <message>
+        <source>seed %1: %2</source>
+        <translation>种子 %1：%2</translation>
+    </message>
+    <message>
+        <source>run with the seed %1</source>
+        <translation>以种子 %1 运行</translation>
+    </message>
+    <message>
+        <source>%1 %2: there is no such option%3</source>
+        <translation>%1 %2：没有此选项%3</translation>
+    </message>
+    <message>
+        <source>--set %1: none of the policies that run has this option; choose it too: --policy %2</source>
+        <translation>--set %1：运行的策略都没有此选项；请也选择它：--policy %2</translation>
+    </message>
+    <message>
+        <source>%1 %2: write it as key=value</source>
+        <translation>%1 %2：请写作 key=value</translation>
+    </message>
+    <message>
+        <source>this JSON Patch operation does not fit the baseline</source>
+        <translation>此 JSON Patch 操作与基线不符</translation>
+    </message>
+    <message>
+        <source>this file has format %1, but this program reads formats up to %2: use a newer WattIf</source>
+        <translation>此文件的格式为 %1，本程序只读取到格式 %2：请使用较新的 WattIf</translation>
+    </message>
+    <message>
+        <source>there is no file format %1</source>
+        <translation>没有文件格式 %1</translation>
+    </message>
+    <message>
+        <source>in variant &apos;%1&apos;: %2%3</source>
+        <translation>在变体“%1”中：%2%3</translation>
+    </message>
+    <message>
+        <source>not a WattIf scenario but %1</source>
+        <translation>不是 WattIf 场景，而是%1</translation>
+    </message>
+    <message>
+        <source>not a WattIf scenario: %1</source>
+        <translation>不是 WattIf 场景：%1</translation>
+    </message>
+    <message>
+        <source>the path is empty</source>
+        <translation>路径为空</translation>
+    </message>
+    <message>
+        <source>this list is named twice</source>
+        <translation>此列表被指定两次</translation>
+    </message>
+    <message>
+        <source>the linked file &apos;%1&apos; %2; restore it, or enter its new path here</source>
+        <translation>链接的文件“%1”%2；请恢复它，或在此输入其新路径</translation>
+    </message>
+    <message>
+        <source>the linked file &apos;%1&apos; has changed since it was linked (its SHA-256 now begins with %2); restore it, or import it again: wattif-cli import %3 --%4 FILE --link</source>
+        <translation>链接的文件“%1”在链接之后有更改（其 SHA-256 现以 %2 开头）；请恢复它，或重新导入：wattif-cli import %3 --%4 FILE --link</translation>
+    </message>
+    <message>
+        <source>the list &apos;%1&apos; is both here and in the link</source>
+        <translation>列表“%1”既在此处又在链接中</translation>
+    </message>
+    <message>
+        <source>the import of the linked files gives no list &apos;%1&apos;</source>
+        <translation>导入链接的文件没有得到列表“%1”</translation>
+    </message>
+    <message>
+        <source>does not fit the schema: %1</source>
+        <translation>与模式不符：%1</translation>
+    </message>
+    <message>
+        <source>who wins needs two online policies that compete</source>
+        <translation>“谁胜出”需要两个相互竞争的在线策略</translation>
+    </message>
+    <message>
+        <source>a trade-off is between two different metrics</source>
+        <translation>权衡是在两个不同的指标之间</translation>
+    </message>
+    <message>
+        <source>the metric &apos;%1&apos; has no better direction, so there is no winner</source>
+        <translation>指标“%1”没有优劣方向，因此没有胜者</translation>
+    </message>
+    <message>
+        <source>%1 cell</source>
+        <translation>%1 个单元</translation>
+    </message>
+    <message>
+        <source>%1 test</source>
+        <translation>%1 次检验</translation>
+    </message>
+    <message>
+        <source>%1 level</source>
+        <translation>%1 个水平</translation>
+    </message>
+    <message>
+        <source>%1 point</source>
+        <translation>%1 个点</translation>
+    </message>
+    <message>
+        <source>%1 instance</source>
+        <translation>%1 个实例</translation>
+    </message>
+    <message>
+        <source>shares of variance need a grid or a Latin hypercube</source>
+        <translation>方差份额需要网格或拉丁超立方</translation>
+    </message>
+    <message>
+        <source>is damaged: results of cell %1 are missing</source>
+        <translation>已损坏：缺少单元 %1 的结果</translation>
+    </message>
+    <message>
+        <source>is not an experiment store</source>
+        <translation>不是实验存储文件</translation>
+    </message>
+    <message>
+        <source>is the store of a different plan than &apos;%1&apos;</source>
+        <translation>是与“%1”不同的计划的存储文件</translation>
+    </message>
+    <message>
+        <source>cell %1 has different values than in &apos;%2&apos;</source>
+        <translation>单元 %1 的值与“%2”中的不同</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>无法写入</translation>
+    </message>
+    <message>
+        <source>cannot be read or written: %1</source>
+        <translation>无法读写：%1</translation>
+    </message>
+    <message>
+        <source>is damaged or not an experiment store (%1)</source>
+        <translation>已损坏或不是实验存储文件（%1）</translation>
+    </message>
+    <message>
+        <source>the store has no metric &apos;%1&apos;%2</source>
+        <translation>存储文件没有指标“%1”%2</translation>
+    </message>
+    <message>
+        <source>is an SQLite file, but not an experiment store</source>
+        <translation>是 SQLite 文件，但不是实验存储文件</translation>
+    </message>
+    <message>
+        <source>it has no plan</source>
+        <translation>其中没有计划</translation>
+    </message>
+    <message>
+        <source>its plan has another hash</source>
+        <translation>其计划的哈希不同</translation>
+    </message>
+    <message>
+        <source>a store is a file; it cannot be written to a pipe or a device</source>
+        <translation>存储须是文件，不能写入管道或设备</translation>
+    </message>
+    <message>
+        <source>is in use by another program</source>
+        <translation>正被其他程序使用</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>is damaged: %1</source>
+        <translation>已损坏：%1</translation>
+    </message>
+    <message>
+        <source>there is no shard %1</source>
+        <translation>没有分片 %1</translation>
+    </message>
+    <message>
+        <source>has format %1, but this program reads stores up to format %2: use a newer WattIf</source>
+        <translation>格式为 %1，本程序只读取到存储格式 %2：请使用较新的 WattIf</translation>
+    </message>
+    <message>
+        <source>there is no cell at position %1</source>
+        <translation>位置 %1 处没有单元</translation>
+    </message>
+    <message>
+        <source>is being written by another process</source>
+        <translation>另一个进程正在写入</translation>
+    </message>
+    <message>
+        <source>cannot be locked</source>
+        <translation>无法锁定</translation>
+    </message>
+    <message>
+        <source>is the store of another plan, or its inputs have changed; give another file with -o</source>
+        <translation>是另一个计划的存储文件，或其输入已更改；请用 -o 给出另一个文件</translation>
+    </message>
+    <message>
+        <source>is the store of several shards of %1, not of shard %2</source>
+        <translation>是 %1 的多个分片的存储文件，不是分片 %2 的</translation>
+    </message>
+    <message>
+        <source>is the store of shard %1, not of %2</source>
+        <translation>是分片 %1 的存储文件，不是 %2 的</translation>
+    </message>
+    <message>
+        <source>the gzip file is damaged or cut off</source>
+        <translation>gzip 文件已损坏或被截断</translation>
+    </message>
+    <message>
+        <source>start_time must be written as 2026-10-01T08:00:00+02:00 (got &apos;%1&apos;)</source>
+        <translation>start_time 必须写作 2026-10-01T08:00:00+02:00（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>text after the closing quote of a cell</source>
+        <translation>单元格的结尾引号之后还有文本</translation>
+    </message>
+    <message>
+        <source>the quote that begins this cell is not closed</source>
+        <translation>此单元格的起始引号没有闭合</translation>
+    </message>
+    <message>
+        <source>unknown column &apos;%1&apos;%2</source>
+        <translation>未知的列“%1”%2</translation>
+    </message>
+    <message>
+        <source>the column &apos;%1&apos; occurs twice</source>
+        <translation>列“%1”出现两次</translation>
+    </message>
+    <message>
+        <source>expected a finite number (got %1)</source>
+        <translation>应为有限的数字（现为 %1）</translation>
+    </message>
+    <message>
+        <source>the whole number %1 is too large</source>
+        <translation>整数 %1 过大</translation>
+    </message>
+    <message>
+        <source>at the start</source>
+        <translation>开始时</translation>
+    </message>
+    <message>
+        <source>decision %1</source>
+        <translation>决策 %1</translation>
+    </message>
+    <message>
+        <source>policy &apos;%1&apos;: %2</source>
+        <translation>策略“%1”：%2</translation>
+    </message>
+    <message>
+        <source>the answer is not valid JSON: %1 (column %2)</source>
+        <translation>回答不是有效的 JSON：%1（第 %2 列）</translation>
+    </message>
+    <message>
+        <source>policy &apos;%1&apos;, %2: %3
+  asked:    %4
+  answered: %5</source>
+        <translation>策略“%1”，%2：%3
+  提问：%4
+  回答：%5</translation>
+    </message>
+    <message>
+        <source>policy &apos;%1&apos;, %2: %3
+  asked:    %4</source>
+        <translation>策略“%1”，%2：%3
+  提问：%4</translation>
+    </message>
+    <message>
+        <source>the answer is not a JSON object</source>
+        <translation>回答不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>interrupted while reading</source>
+        <translation>读取时被中断</translation>
+    </message>
+    <message>
+        <source>has more than %1 of text, which is the limit; --max-size sets another limit</source>
+        <translation>文本超过上限 %1；--max-size 可设定其他上限</translation>
+    </message>
+    <message>
+        <source>the field &apos;%1&apos; is missing</source>
+        <translation>缺少字段“%1”</translation>
+    </message>
+    <message>
+        <source>the number %1 is out of range</source>
+        <translation>数字 %1 超出范围</translation>
+    </message>
+    <message>
+        <source>unknown field &apos;%1&apos;%2</source>
+        <translation>未知的字段“%1”%2</translation>
+    </message>
+    <message>
+        <source>the field &apos;%1&apos; has no value</source>
+        <translation>字段“%1”没有值</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>an array</source>
+        <translation>数组</translation>
+    </message>
+    <message>
+        <source>unexpected &apos;%1&apos;%2</source>
+        <translation>意外的“%1”%2</translation>
+    </message>
+    <message>
+        <source>unknown escape &apos;\%1&apos;</source>
+        <translation>未知的转义“\%1”</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; occurs twice in one object</source>
+        <translation>键“%1”在同一对象中出现两次</translation>
+    </message>
+    <message>
+        <source>values are nested more than %1 levels deep</source>
+        <translation>值的嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>the number %1 is too large</source>
+        <translation>数字 %1 过大</translation>
+    </message>
+    <message>
+        <source>the rows of the workbook are nested too deeply</source>
+        <translation>工作簿的行嵌套过深</translation>
+    </message>
+    <message>
+        <source>the sheet has more columns than any spreadsheet program</source>
+        <translation>工作表的列数超过任何电子表格程序</translation>
+    </message>
+    <message>
+        <source>the workbook is protected by a password</source>
+        <translation>工作簿受密码保护</translation>
+    </message>
+    <message>
+        <source>the workbook</source>
+        <translation>工作簿</translation>
+    </message>
+    <message>
+        <source>this scenario must not refer to files; write the values into it</source>
+        <translation>此场景不得引用文件；请将值写入其中</translation>
+    </message>
+    <message>
+        <source>a path cannot hold a zero byte</source>
+        <translation>路径不能含零字节</translation>
+    </message>
+    <message>
+        <source>the workbook has no sheets with cells</source>
+        <translation>工作簿没有带单元格的工作表</translation>
+    </message>
+    <message>
+        <source>the sheet is too large (%1 x %2 cells)</source>
+        <translation>工作表过大（%1 × %2 个单元格）</translation>
+    </message>
+    <message>
+        <source>the workbook has no sheet &apos;%1&apos;, only &apos;%2&apos;</source>
+        <translation>工作簿没有工作表“%1”，只有“%2”</translation>
+    </message>
+    <message>
+        <source>standard output</source>
+        <translation>标准输出</translation>
+    </message>
+    <message>
+        <source>field %1 is not a number</source>
+        <translation>字段 %1 不是数字</translation>
+    </message>
+    <message>
+        <source>the trace has no usable job: %1</source>
+        <translation>轨迹中没有可用的作业：%1</translation>
+    </message>
+    <message>
+        <source>the option sheet needs a workbook (.xlsx, .ods), and this file is not one</source>
+        <translation>选项 sheet 需要工作簿（.xlsx、.ods），而此文件不是</translation>
+    </message>
+    <message>
+        <source>this is %1, not a table</source>
+        <translation>这是%1，不是表格</translation>
+    </message>
+    <message>
+        <source>this file is compressed with zip; unpack it first (gzip files are read directly)</source>
+        <translation>此文件以 zip 压缩；请先解压（gzip 文件可直接读取）</translation>
+    </message>
+    <message>
+        <source>this byte is not UTF-8 text; save the file as UTF-8</source>
+        <translation>此字节不是 UTF-8 文本；请将文件另存为 UTF-8</translation>
+    </message>
+    <message>
+        <source>this file is %1; save it as UTF-8</source>
+        <translation>此文件是 %1；请另存为 UTF-8</translation>
+    </message>
+    <message>
+        <source>expected a text file, but this is %1</source>
+        <translation>应为文本文件，而这是%1</translation>
+    </message>
+    <message>
+        <source>this file is compressed with %1; unpack it first (gzip files are read directly)</source>
+        <translation>此文件以 %1 压缩；请先解压（gzip 文件可直接读取）</translation>
+    </message>
+    <message>
+        <source>the workbook is damaged: its part %1 cannot be read</source>
+        <translation>工作簿已损坏：无法读取其部分 %1</translation>
+    </message>
+    <message>
+        <source>a NUL byte is not allowed in text</source>
+        <translation>文本中不允许有 NUL 字节</translation>
+    </message>
+    <message>
+        <source>not valid XML: %1</source>
+        <translation>不是有效的 XML：%1</translation>
+    </message>
+    <message>
+        <source>&lt;%1&gt; has no %2</source>
+        <translation>&lt;%1&gt; 没有 %2</translation>
+    </message>
+    <message>
+        <source>the %1 is empty</source>
+        <translation>%1 为空</translation>
+    </message>
+    <message>
+        <source>%1 is protected by a password</source>
+        <translation>%1受密码保护</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or cut off</source>
+        <translation>%1已损坏或被截断</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a valid name of a policy: use letters, digits, - and _, beginning with a letter, at most %2 characters</source>
+        <translation>“%1”不是有效的策略名：请用字母、数字、- 和 _，以字母开头，最多 %2 个字符</translation>
+    </message>
+    <message>
+        <source>--own %1: write it as name=command</source>
+        <translation>--own %1：请写作 name=command</translation>
+    </message>
+    <message>
+        <source>--own %1</source>
+        <translation>--own：%1</translation>
+    </message>
+    <message>
+        <source>--own %1: the command is empty</source>
+        <translation>--own %1：命令为空</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is named twice</source>
+        <translation>“%1”被指定两次</translation>
+    </message>
+    <message>
+        <source>the study %1 already has a policy &apos;%2&apos;; choose another name</source>
+        <translation>研究 %1 已有策略“%2”；请另取名称</translation>
+    </message>
+    <message>
+        <source>cannot create a folder for the program</source>
+        <translation>无法为程序创建文件夹</translation>
+    </message>
+    <message>
+        <source>cannot create a pipe: %1</source>
+        <translation>无法创建管道：%1</translation>
+    </message>
+    <message>
+        <source>it sent an answer without a question</source>
+        <translation>它在没有提问时发来了回答</translation>
+    </message>
+    <message>
+        <source> and did not read its whole question</source>
+        <translation>，且没有读完问题</translation>
+    </message>
+    <message>
+        <source>its answer is longer than %1 bytes</source>
+        <translation>其回答超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>it did not answer within %1 s%2%3</source>
+        <translation>它没有在 %1 秒内回答%2%3</translation>
+    </message>
+    <message>
+        <source>it closed its standard output%1%2</source>
+        <translation>它关闭了标准输出%1%2</translation>
+    </message>
+    <message>
+        <source>it ended with exit code %1%2%3</source>
+        <translation>它以退出代码 %1 结束%2%3</translation>
+    </message>
+    <message>
+        <source>it was ended by signal %1 (%2)%3%4</source>
+        <translation>它被信号 %1（%2）终止%3%4</translation>
+    </message>
+    <message>
+        <source>; its standard error:
+%1</source>
+        <translation>；其标准错误输出：
+%1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be started: %2</source>
+        <translation>“%1”无法启动：%2</translation>
+    </message>
+    <message>
+        <source>%1 node</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>there is no node kind &apos;%1&apos;: the scenario has no node_kinds</source>
+        <translation>没有节点类型“%1”：场景没有 node_kinds</translation>
+    </message>
+    <message>
+        <source>there is no node kind &apos;%1&apos;; known are %2</source>
+        <translation>没有节点类型“%1”；已知的有 %2</translation>
+    </message>
+    <message>
+        <source>no column is called from_s, hour, time, datetime, date or timestamp; the first is &apos;%1&apos;</source>
+        <translation>没有名为 from_s、hour、time、datetime、date 或 timestamp 的列；第一列是“%1”</translation>
+    </message>
+    <message>
+        <source>%1 columns, and none is called %2</source>
+        <translation>有 %1 列，但没有名为 %2 的列</translation>
+    </message>
+    <message>
+        <source>carbon intensity</source>
+        <translation>碳强度</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>there are no steps below the header</source>
+        <translation>表头下没有时段</translation>
+    </message>
+    <message>
+        <source>%1 day</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>the first step must start at midnight</source>
+        <translation>第一个时段必须从零点开始</translation>
+    </message>
+    <message>
+        <source>, and the order of day and month is unclear</source>
+        <translation>，且日与月的顺序不明</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a text, not a number; say with the option decimal (point or comma) how the workbook&apos;s texts are written</source>
+        <translation>“%1”是文本，不是数字；请用选项 decimal（point 或 comma）说明工作簿中文本的写法</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is ambiguous: set the option decimal to point or comma</source>
+        <translation>“%1”有歧义：请将选项 decimal 设为 point 或 comma</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a time of day such as 07:30</source>
+        <translation>“%1”不是 07:30 这样的时刻</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is outside the %2</source>
+        <translation>“%1”在%2之外</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a time such as 2026-10-01T14:00%2</source>
+        <translation>“%1”不是 2026-10-01T14:00 这样的时间%2</translation>
+    </message>
+    <message>
+        <source>there is no column %1; use this command:
+  %2</source>
+        <translation>没有列 %1；请用此命令：
+  %2</translation>
+    </message>
+    <message>
+        <source>a number of this line is too large</source>
+        <translation>此行有数字过大</translation>
+    </message>
+    <message>
+        <source>%1 partition</source>
+        <translation>%1 个分区</translation>
+    </message>
+    <message>
+        <source>job id</source>
+        <translation>作业编号</translation>
+    </message>
+    <message>
+        <source>time after the start</source>
+        <translation>开始之后的时间</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a %2</source>
+        <translation>“%1”不是%2</translation>
+    </message>
+    <message>
+        <source>no job has run%1%2</source>
+        <translation>没有运行过的作业%1%2</translation>
+    </message>
+    <message>
+        <source>a scenario can have jobs or a trace, not both</source>
+        <translation>场景可以有作业或轨迹，不能两者都有</translation>
+    </message>
+    <message>
+        <source>the path of the trace is empty</source>
+        <translation>轨迹的路径为空</translation>
+    </message>
+    <message>
+        <source>a time_zone needs a start_time</source>
+        <translation>time_zone 需要 start_time</translation>
+    </message>
+    <message>
+        <source>there is no scheduler &apos;%1&apos;; known are fcfs, easy, conservative</source>
+        <translation>没有调度器“%1”；已知的有 fcfs、easy、conservative</translation>
+    </message>
+    <message>
+        <source>there is no order &apos;%1&apos;; known are arrival, shortest, largest, priority, fair-share</source>
+        <translation>没有次序“%1”；已知的有 arrival、shortest、largest、priority、fair-share</translation>
+    </message>
+    <message>
+        <source>about %1 jobs</source>
+        <translation>约 %1 个作业</translation>
+    </message>
+    <message>
+        <source>%1 processor</source>
+        <translation>%1 个处理器</translation>
+    </message>
+    <message>
+        <source>choose an SWF file (swf) or the output of sacct (sacct)</source>
+        <translation>请选择 SWF 文件（swf）或 sacct 的输出（sacct）</translation>
+    </message>
+    <message>
+        <source>there is no time zone &apos;%1&apos;; write it like Europe/Berlin</source>
+        <translation>没有时区“%1”；请写作 Europe/Berlin 这样的形式</translation>
+    </message>
+    <message>
+        <source>all jobs would be rejected: more than %1: %2, run or request longer than %3 min: %4</source>
+        <translation>所有作业都会被拒绝：超过 %1：%2 个，运行或请求时间长于 %3 分钟：%4 个</translation>
+    </message>
+    <message>
+        <source>the last job cannot be removed</source>
+        <translation>不能删除最后一个作业</translation>
+    </message>
+    <message>
+        <source>a cut must start at 0 or later and end after its start</source>
+        <translation>截取必须从 0 或之后开始，并在开始之后结束</translation>
+    </message>
+    <message>
+        <source>no job is submitted in this span</source>
+        <translation>此时段内没有提交作业</translation>
+    </message>
+    <message>
+        <source>the filter keeps no job</source>
+        <translation>筛选后没有作业</translation>
+    </message>
+    <message>
+        <source>there is no such off interval</source>
+        <translation>没有此关机时段</translation>
+    </message>
+    <message>
+        <source>there is no job %1</source>
+        <translation>没有作业 %1</translation>
+    </message>
+    <message>
+        <source>a factor must be above 0 (got %1)</source>
+        <translation>系数必须大于 0（现为 %1）</translation>
+    </message>
+    <message>
+        <source>expected a whole number (got %1)</source>
+        <translation>应为整数（现为 %1）</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a date and time: write 2026-03-02 14:00 Europe/Berlin</source>
+        <translation>“%1”不是日期和时间：请写作 2026-03-02 14:00 Europe/Berlin</translation>
+    </message>
+    <message>
+        <source>there are no jobs</source>
+        <translation>没有作业</translation>
+    </message>
+    <message>
+        <source>run, boot and shut-down times add up to more than 125,000 years</source>
+        <translation>运行、启动和关机时间合计超过 125,000 年</translation>
+    </message>
+    <message>
+        <source>steps must be in order of time, each later than the one above</source>
+        <translation>时段须按时间排列，每个都晚于上面一个</translation>
+    </message>
+    <message>
+        <source>this step starts after the period</source>
+        <translation>此时段在周期之后开始</translation>
+    </message>
+    <message>
+        <source>the first step of a repeating curve must start at 0</source>
+        <translation>重复曲线的第一个时段必须从 0 开始</translation>
+    </message>
+    <message>
+        <source>the end of the interval must be after its start</source>
+        <translation>时段的终点必须在起点之后</translation>
+    </message>
+    <message>
+        <source>the time limit in minutes</source>
+        <translation>作业时限（分钟）</translation>
+    </message>
+    <message>
+        <source>the boot time in seconds</source>
+        <translation>启动时间（秒）</translation>
+    </message>
+    <message>
+        <source>the shut-down time in seconds</source>
+        <translation>关机时间（秒）</translation>
+    </message>
+    <message>
+        <source>the time over the limit in seconds</source>
+        <translation>超出时限的时间（秒）</translation>
+    </message>
+    <message>
+        <source>the half-life in seconds</source>
+        <translation>半衰期（秒）</translation>
+    </message>
+    <message>
+        <source>the starvation limit in seconds</source>
+        <translation>饥饿界限（秒）</translation>
+    </message>
+    <message>
+        <source>a power in watts</source>
+        <translation>功率（瓦）</translation>
+    </message>
+    <message>
+        <source>the period in seconds (or 0: none)</source>
+        <translation>周期（秒，0 表示不重复）</translation>
+    </message>
+    <message>
+        <source>the beginning of a step in seconds</source>
+        <translation>时段的起点（秒）</translation>
+    </message>
+    <message>
+        <source>the value of a step</source>
+        <translation>时段的值</translation>
+    </message>
+    <message>
+        <source>the price per kWh</source>
+        <translation>每 kWh 的价格</translation>
+    </message>
+    <message>
+        <source>the carbon intensity</source>
+        <translation>碳强度</translation>
+    </message>
+    <message>
+        <source>the PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>the beginning in seconds</source>
+        <translation>起点（秒）</translation>
+    </message>
+    <message>
+        <source>the end in seconds</source>
+        <translation>终点（秒）</translation>
+    </message>
+    <message>
+        <source>%1 must be from %2 to %3 (got %4)</source>
+        <translation>%1必须在 %2 到 %3 之间（现为 %4）</translation>
+    </message>
+    <message>
+        <source>the maximum nodes of a job (%1) are below the minimum (%2)</source>
+        <translation>作业的最大节点数（%1）低于最小节点数（%2）</translation>
+    </message>
+    <message>
+        <source>a time must be from 0 to %1 s (got %2)</source>
+        <translation>时间必须在 0 到 %1 秒之间（现为 %2）</translation>
+    </message>
+    <message>
+        <source>a wait must be from 0 to %1 s, or -1 (got %2)</source>
+        <translation>等待时间必须在 0 到 %1 秒之间，或为 -1（现为 %2）</translation>
+    </message>
+    <message>
+        <source>the GPUs of a job must be from 0 to %1 (got %2)</source>
+        <translation>作业的 GPU 数必须在 0 到 %1 之间（现为 %2）</translation>
+    </message>
+    <message>
+        <source>a priority must be from -%1 to %2 (got %3)</source>
+        <translation>优先级必须在 -%1 到 %2 之间（现为 %3）</translation>
+    </message>
+    <message>
+        <source>the power of a job must be from 0 to %1 W (got %2)</source>
+        <translation>作业的功率必须在 0 到 %1 W 之间（现为 %2）</translation>
+    </message>
+    <message>
+        <source>a slack must be from 0 to %1 s, or -1 (got %2)</source>
+        <translation>宽限必须在 0 到 %1 秒之间，或为 -1（现为 %2）</translation>
+    </message>
+    <message>
+        <source>processors must be from 1 to %1 (got %2)</source>
+        <translation>处理器数必须在 1 到 %1 之间（现为 %2）</translation>
+    </message>
+    <message>
+        <source>job %1 asks for the partition &apos;%2&apos;, which does not exist; known are %3</source>
+        <translation>作业 %1 请求分区“%2”，但没有该分区；已知的有 %3</translation>
+    </message>
+    <message>
+        <source>the cap must be from 0 to %1 W (got %2)</source>
+        <translation>功率上限必须在 0 到 %1 W 之间（现为 %2）</translation>
+    </message>
+    <message>
+        <source>a time of day must be from 0 to 86400 s (got %1)</source>
+        <translation>时刻必须在 0 到 86400 秒之间（现为 %1）</translation>
+    </message>
+    <message>
+        <source>jobs must be in order of submission; this job is earlier than the one above</source>
+        <translation>作业须按提交时间排列；此作业早于上面一个</translation>
+    </message>
+    <message>
+        <source>this node kind does not exist</source>
+        <translation>没有此节点类型</translation>
+    </message>
+    <message>
+        <source>there are two default partitions</source>
+        <translation>有两个默认分区</translation>
+    </message>
+    <message>
+        <source>partitions need node_kinds</source>
+        <translation>分区需要 node_kinds</translation>
+    </message>
+    <message>
+        <source>the partition &apos;%1&apos; has no node kinds</source>
+        <translation>分区“%1”没有节点类型</translation>
+    </message>
+    <message>
+        <source>the node kind &apos;%1&apos; is listed twice</source>
+        <translation>节点类型“%1”被列出两次</translation>
+    </message>
+    <message>
+        <source>there are two node kinds &apos;%1&apos;</source>
+        <translation>有两个节点类型“%1”</translation>
+    </message>
+    <message>
+        <source>the node kinds have %1 nodes in all, not %2: change the count of a kind</source>
+        <translation>各节点类型合计 %1 个节点，而不是 %2 个：请更改某个类型的数量</translation>
+    </message>
+    <message>
+        <source>there are two partitions &apos;%1&apos;</source>
+        <translation>有两个分区“%1”</translation>
+    </message>
+    <message>
+        <source>the node kind &apos;%1&apos; is in no partition</source>
+        <translation>节点类型“%1”不在任何分区中</translation>
+    </message>
+    <message>
+        <source>there are more than %1 node kinds</source>
+        <translation>节点类型超过 %1 个</translation>
+    </message>
+    <message>
+        <source>there are more than %1 partitions</source>
+        <translation>分区超过 %1 个</translation>
+    </message>
+    <message>
+        <source>the number of nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>the cores of a node</source>
+        <translation>节点的核数</translation>
+    </message>
+    <message>
+        <source>the GPUs of a node</source>
+        <translation>节点的 GPU 数</translation>
+    </message>
+    <message>
+        <source>the speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>the maximum nodes of a job</source>
+        <translation>作业的最大节点数</translation>
+    </message>
+    <message>
+        <source>green: too many price or carbon steps within slack and run time (more than %1; the limit is %2)</source>
+        <translation>green：宽限与运行时间内的电价或碳强度时段过多（超过 %1 个，上限 %2）</translation>
+    </message>
+    <message>
+        <source>load-factor: about %1 intervals of %2 min</source>
+        <translation>load-factor：约 %1 个 %2 分钟的间隔</translation>
+    </message>
+    <message>
+        <source>%1 forever: nothing else will happen, and the policy did not request to be woken</source>
+        <translation>%1，永无尽头：不会再发生任何事，而策略没有请求唤醒</translation>
+    </message>
+    <message>
+        <source>1 job waits</source>
+        <translation>1 个作业在等待</translation>
+    </message>
+    <message>
+        <source>start[%1]: job %2 is named twice</source>
+        <translation>start[%1]：作业 %2 被指定两次</translation>
+    </message>
+    <message>
+        <source>start[%1]: job %2 needs %3 nodes, %4 are idle</source>
+        <translation>start[%1]：作业 %2 需要 %3 个节点，只有 %4 个闲置</translation>
+    </message>
+    <message>
+        <source>%1: %2 nodes, %3 are %4</source>
+        <translation>%1：%2 个节点，只有 %3 个处于 %4</translation>
+    </message>
+    <message>
+        <source>wake: %1 s is later than anything can happen</source>
+        <translation>wake：%1 秒晚于任何可能发生的事</translation>
+    </message>
+    <message>
+        <source>wake: %1 s is not after now, %2 s</source>
+        <translation>wake：%1 秒不在当前时间 %2 秒之后</translation>
+    </message>
+    <message>
+        <source>%1: no job %2 has been submitted</source>
+        <translation>%1：没有提交过作业 %2</translation>
+    </message>
+    <message>
+        <source>%1: job %2 was started before</source>
+        <translation>%1：作业 %2 之前已开始</translation>
+    </message>
+    <message>
+        <source>%1 is negative: %2</source>
+        <translation>%1 为负：%2</translation>
+    </message>
+    <message>
+        <source>%1[%2]: there is no node %3</source>
+        <translation>%1[%2]：没有节点 %3</translation>
+    </message>
+    <message>
+        <source>%1[%2]: node %3 is not %4</source>
+        <translation>%1[%2]：节点 %3 不处于 %4</translation>
+    </message>
+    <message>
+        <source>%1: node %2 is named twice</source>
+        <translation>%1：节点 %2 被指定两次</translation>
+    </message>
+    <message>
+        <source>%1: a role must be &quot;scheduler&quot; or &quot;nodes&quot; (got &quot;%2&quot;)</source>
+        <translation>%1：角色必须是 &quot;scheduler&quot; 或 &quot;nodes&quot;（现为 &quot;%2&quot;）</translation>
+    </message>
+    <message>
+        <source>%1: its roles are only &quot;scheduler&quot;; all nodes stay on</source>
+        <translation>%1：其角色只有 &quot;scheduler&quot;；所有节点保持开机</translation>
+    </message>
+    <message>
+        <source>predictive: %1 idle gaps of each of %2 nodes</source>
+        <translation>predictive：%2 个节点各有 %1 段闲置</translation>
+    </message>
+    <message>
+        <source>policy &apos;recorded&apos; replays recorded starts, but no job has a recorded wait (wait_s)</source>
+        <translation>策略 recorded 重放记录的开始时间，但没有作业记录了等待时间（wait_s）</translation>
+    </message>
+    <message>
+        <source>A tuning must vary at least one option.</source>
+        <translation>调优至少须变化一个选项。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an option that a tuning can vary.</source>
+        <translation>“%1”不是可以调优的选项。</translation>
+    </message>
+    <message>
+        <source>%1 is varied twice.</source>
+        <translation>%1 被变化两次。</translation>
+    </message>
+    <message>
+        <source>%1 is varied from %2 to %3: the range must be ascending and within %4 to %5.</source>
+        <translation>%1 从 %2 变化到 %3：范围必须递增且在 %4 到 %5 之内。</translation>
+    </message>
+    <message>
+        <source>%1 needs 2 or more values.</source>
+        <translation>%1 需要 2 个或更多的值。</translation>
+    </message>
+    <message>
+        <source>The grid is too large (%1 points; the limit is %2).</source>
+        <translation>网格过大（%1 个点，上限 %2）。</translation>
+    </message>
+    <message>
+        <source>A random tuning needs 1 to %1 points.</source>
+        <translation>随机调优需要 1 到 %1 个点。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot run on &apos;%2&apos;</source>
+        <translation>“%1”不能在“%2”上运行</translation>
+    </message>
+    <message>
+        <source>bag %1 has no tasks on machine %2</source>
+        <translation>任务包 %1 在机器 %2 上没有任务</translation>
+    </message>
+    <message>
+        <source>the file has no column of instances to choose from</source>
+        <translation>文件没有可供选择的实例列</translation>
+    </message>
+    <message>
+        <source>%1 bag</source>
+        <translation>%1 个任务包</translation>
+    </message>
+    <message>
+        <source>a bag needs the cells task_type, count and optionally revenue, with or without instance and arrival before them (got %1)</source>
+        <translation>任务包需要单元格 task_type、count，可选 revenue，之前可有 instance 和 arrival（现有 %1 个）</translation>
+    </message>
+    <message>
+        <source>the file has the instances %1 to %2: choose one with the option instance</source>
+        <translation>文件有实例 %1 到 %2：请用选项 instance 选择一个</translation>
+    </message>
+    <message>
+        <source>there is no instance %1: the file has %2 to %3</source>
+        <translation>没有实例 %1：文件有 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>there is no task type &apos;%1&apos;%2</source>
+        <translation>没有任务类型“%1”%2</translation>
+    </message>
+    <message>
+        <source>there is no task type %1: the numbers are %2 to %3</source>
+        <translation>没有任务类型 %1：编号为 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>a machine type needs the cells name, count, idle_watts (got %1)</source>
+        <translation>机器类型需要单元格 name、count、idle_watts（现有 %1 个）</translation>
+    </message>
+    <message>
+        <source>the execution times have no machine &apos;%1&apos;%2</source>
+        <translation>执行时间中没有机器“%1”%2</translation>
+    </message>
+    <message>
+        <source>the matrix is empty</source>
+        <translation>矩阵为空</translation>
+    </message>
+    <message>
+        <source>%1 values, one per line, and no size: add a first line with the numbers of task types and machines, such as &apos;%2 1&apos;</source>
+        <translation>有 %1 个值，每行一个，但没有大小：请在第一行写上任务类型数和机器数，例如“%2 1”</translation>
+    </message>
+    <message>
+        <source>%1 can be names or values; set the option labels to none, row, column or both</source>
+        <translation>%1可能是名称或数值；请将选项 labels 设为 none、row、column 或 both</translation>
+    </message>
+    <message>
+        <source>the numbers of the first row</source>
+        <translation>第一行的数字</translation>
+    </message>
+    <message>
+        <source>the row behind this empty cell</source>
+        <translation>此空单元格之后的一行</translation>
+    </message>
+    <message>
+        <source>the numbers of the first column</source>
+        <translation>第一列的数字</translation>
+    </message>
+    <message>
+        <source>the matrix ends before its last bracket</source>
+        <translation>矩阵在最后一个括号之前就结束了</translation>
+    </message>
+    <message>
+        <source>a list of one dimension is not a matrix</source>
+        <translation>一维列表不是矩阵</translation>
+    </message>
+    <message>
+        <source>a matrix must have two dimensions, but this has more</source>
+        <translation>矩阵必须是二维的，但这里的维数更多</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is outside of the rows</source>
+        <translation>“%1”在各行之外</translation>
+    </message>
+    <message>
+        <source>%1 x %2 values announced, %3 found</source>
+        <translation>声明了 %1 × %2 个值，找到 %3 个</translation>
+    </message>
+    <message>
+        <source>expected the name of a task type or its row, counted from 0</source>
+        <translation>应为任务类型的名称，或从 0 数起的行号</translation>
+    </message>
+    <message>
+        <source>there is no index %1 (the first is 0)</source>
+        <translation>没有下标 %1（第一个为 0）</translation>
+    </message>
+    <message>
+        <source>this row has %1, the first one has %2</source>
+        <translation>此行有%1，第一行有 %2 个</translation>
+    </message>
+    <message>
+        <source>the file &apos;%1&apos; %2</source>
+        <translation>文件“%1”%2</translation>
+    </message>
+    <message>
+        <source>%1 bags, %2 task types and %3 machines</source>
+        <translation>%1 个任务包、%2 个任务类型和 %3 台机器</translation>
+    </message>
+    <message>
+        <source>count_min (%1) must not be above count_max (%2)</source>
+        <translation>count_min（%1）不得大于 count_max（%2）</translation>
+    </message>
+    <message>
+        <source>a file of execution times is needed (etc)</source>
+        <translation>需要执行时间文件（etc）</translation>
+    </message>
+    <message>
+        <source>a file of powers is needed (power), or one power for all (option constant_watts)</source>
+        <translation>需要功率文件（power），或所有机器同一功率（选项 constant_watts）</translation>
+    </message>
+    <message>
+        <source>the option instance needs a bags file</source>
+        <translation>选项 instance 需要任务包文件</translation>
+    </message>
+    <message>
+        <source>%1 x %2 powers for %3 x %4 execution times</source>
+        <translation>功率为 %1 × %2，执行时间为 %3 × %4</translation>
+    </message>
+    <message>
+        <source>expected &apos;%1&apos; as in the execution times (got &apos;%2&apos;)</source>
+        <translation>应为“%1”，与执行时间一致（现为“%2”）</translation>
+    </message>
+    <message>
+        <source>%1 machine types for %2 columns of execution times</source>
+        <translation>%1 个机器类型，但执行时间有 %2 列</translation>
+    </message>
+    <message>
+        <source>no machine can run any task type, so no bags can be drawn</source>
+        <translation>没有机器能运行任何任务类型，因此无法抽取任务包</translation>
+    </message>
+    <message>
+        <source>%1 bags</source>
+        <translation>%1 个任务包</translation>
+    </message>
+    <message>
+        <source>there are more names than rows or columns</source>
+        <translation>名称多于行数或列数</translation>
+    </message>
+    <message>
+        <source>a factor must be above 0</source>
+        <translation>系数必须大于 0</translation>
+    </message>
+    <message>
+        <source>there is no such task type</source>
+        <translation>没有此任务类型</translation>
+    </message>
+    <message>
+        <source>the last task type cannot be removed</source>
+        <translation>不能删除最后一个任务类型</translation>
+    </message>
+    <message>
+        <source>there is no such machine type</source>
+        <translation>没有此机器类型</translation>
+    </message>
+    <message>
+        <source>the last machine type cannot be removed</source>
+        <translation>不能删除最后一个机器类型</translation>
+    </message>
+    <message>
+        <source>there is no such position</source>
+        <translation>没有此位置</translation>
+    </message>
+    <message>
+        <source>there is no such bag</source>
+        <translation>没有此任务包</translation>
+    </message>
+    <message>
+        <source>a block of %1 x %2 cells does not fit at row %3, column %4 of %5 x %6</source>
+        <translation>%1 × %2 个单元格的块放不进 %5 × %6 矩阵的第 %3 行第 %4 列</translation>
+    </message>
+    <message>
+        <source>the name is empty</source>
+        <translation>名称为空</translation>
+    </message>
+    <message>
+        <source>there are no machines</source>
+        <translation>没有机器</translation>
+    </message>
+    <message>
+        <source>there are no task types</source>
+        <translation>没有任务类型</translation>
+    </message>
+    <message>
+        <source>there are no bags</source>
+        <translation>没有任务包</translation>
+    </message>
+    <message>
+        <source>%1 row</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 task type</source>
+        <translation>%1 个任务类型</translation>
+    </message>
+    <message>
+        <source>%1 machine type</source>
+        <translation>%1 个机器类型</translation>
+    </message>
+    <message>
+        <source>%1 must be from %2 to %3%4 (got %5)</source>
+        <translation>%1必须在 %2 到 %3%4 之间（现为 %5）</translation>
+    </message>
+    <message>
+        <source>the name &apos;%1&apos; occurs twice</source>
+        <translation>名称“%1”出现两次</translation>
+    </message>
+    <message>
+        <source>idle power must be 0 W or more (got %1)</source>
+        <translation>空闲功率必须为 0 W 或以上（现为 %1）</translation>
+    </message>
+    <message>
+        <source>%1 task types on %2 single machines</source>
+        <translation>%2 台单机上的 %1 个任务类型</translation>
+    </message>
+    <message>
+        <source>a count must be from 1 to %1 (got %2)</source>
+        <translation>数量必须在 1 到 %1 之间（现为 %2）</translation>
+    </message>
+    <message>
+        <source>too many machines (%1; the limit is %2)</source>
+        <translation>机器过多（%1，上限 %2）</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1，但有%2</translation>
+    </message>
+    <message>
+        <source>task type &apos;%1&apos; can run on no machine</source>
+        <translation>任务类型“%1”不能在任何机器上运行</translation>
+    </message>
+    <message>
+        <source>there is no task type %1</source>
+        <translation>没有任务类型 %1</translation>
+    </message>
+    <message>
+        <source>revenue must be 0 or more (got %1)</source>
+        <translation>收入必须为 0 或以上（现为 %1）</translation>
+    </message>
+    <message>
+        <source>the times of the tasks are too different: up to this bag they take %1 s on their slowest machines, more than %2 times the shortest time of a task, %3 s</source>
+        <translation>任务的时间相差太大：到此任务包为止，它们在最慢的机器上需要 %1 秒，超过任务最短时间 %3 秒的 %2 倍</translation>
+    </message>
+    <message>
+        <source>%1 must be 0 or more (got %2)</source>
+        <translation>%1 必须为 0 或以上（现为 %2）</translation>
+    </message>
+    <message>
+        <source>there is no bag %1</source>
+        <translation>没有任务包 %1</translation>
+    </message>
+    <message>
+        <source>there is no machine %1</source>
+        <translation>没有机器 %1</translation>
+    </message>
+    <message>
+        <source>a time must be above 0 s, or empty if it cannot run there (got %1)</source>
+        <translation>时间必须大于 0 秒，不能在该机器上运行时留空（现为 %1）</translation>
+    </message>
+    <message>
+        <source>a power must be 0 W or more (got %1)</source>
+        <translation>功率必须为 0 W 或以上（现为 %1）</translation>
+    </message>
+    <message>
+        <source>idle power</source>
+        <translation>空闲功率</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source> s, or empty if it cannot run there</source>
+        <translation> 秒（不能在该机器上运行时留空）</translation>
+    </message>
+    <message>
+        <source>a power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>a manual schedule cannot start from the policy &apos;%1&apos;</source>
+        <translation>手工调度不能从策略“%1”开始</translation>
+    </message>
+    <message>
+        <source>counts has %1 numbers, not %2, one for each machine</source>
+        <translation>counts 有 %1 个数，而不是 %2 个（每台机器一个）</translation>
+    </message>
+    <message>
+        <source>counts add up to %1, the bag has %2 tasks</source>
+        <translation>counts 合计 %1，但任务包有 %2 个任务</translation>
+    </message>
+    <message>
+        <source>counts[%1] is negative: %2</source>
+        <translation>counts[%1] 为负：%2</translation>
+    </message>
+    <message>
+        <source>counts add up to more than the %1 tasks of the bag</source>
+        <translation>counts 合计超过任务包的 %1 个任务</translation>
+    </message>
+    <message>
+        <source>counts[%1] is %2, but this task type cannot run there</source>
+        <translation>counts[%1] 为 %2，但此任务类型不能在那里运行</translation>
+    </message>
+    <message>
+        <source>is the store of another plan, or of inputs that have changed</source>
+        <translation>是另一个计划或输入已更改的计划的存储文件</translation>
+    </message>
+    <message>
+        <source>only %1 of %2 cells are finished</source>
+        <translation>%2 个单元中只完成了 %1 个</translation>
+    </message>
+    <message>
+        <source>not an SVG file</source>
+        <translation>不是 SVG 文件</translation>
+    </message>
+    <message>
+        <source>the name of this picture has no step</source>
+        <translation>此图片的名称没有步骤</translation>
+    </message>
+    <message>
+        <source>the bundle has the path &apos;%1&apos;, which leads out of the folder where it is unpacked</source>
+        <translation>归档包含有路径“%1”，它指向解压文件夹之外</translation>
+    </message>
+    <message>
+        <source>the bundle has more than %1 files</source>
+        <translation>归档包的文件超过 %1 个</translation>
+    </message>
+    <message>
+        <source>not a bundle: there is no %1 or no %2 in it</source>
+        <translation>不是归档包：其中没有 %1 或 %2</translation>
+    </message>
+    <message>
+        <source>the bundle</source>
+        <translation>归档包</translation>
+    </message>
+    <message>
+        <source>the program &apos;wattif&apos;, which draws figures, is neither beside this program nor in PATH</source>
+        <translation>绘制图表的程序 wattif 既不在本程序旁边，也不在 PATH 中</translation>
+    </message>
+    <message>
+        <source>cannot make a temporary folder: %1</source>
+        <translation>无法创建临时文件夹：%1</translation>
+    </message>
+    <message>
+        <source>the program &apos;wattif&apos; draws no figures: %1</source>
+        <translation>程序 wattif 没有绘出图表：%1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no clock rate such as 2.4 GHz</source>
+        <translation>“%1”没有 2.4 GHz 这样的时钟频率</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a range: give one clock rate</source>
+        <translation>“%1”是一个范围：请给出一个时钟频率</translation>
+    </message>
+    <message>
+        <source>the clock rate must be from %1 to %2 GHz (got &apos;%3&apos;)</source>
+        <translation>时钟频率必须在 %1 到 %2 GHz 之间（现为“%3”）</translation>
+    </message>
+    <message>
+        <source>the workflow has no jobs</source>
+        <translation>工作流没有作业</translation>
+    </message>
+    <message>
+        <source>&lt;job&gt; has no runtime</source>
+        <translation>&lt;job&gt; 没有 runtime</translation>
+    </message>
+    <message>
+        <source>a job waits for itself</source>
+        <translation>作业在等待自己</translation>
+    </message>
+    <message>
+        <source>a DAX begins with &lt;adag&gt;, not &lt;%1&gt;</source>
+        <translation>DAX 以 &lt;adag&gt; 开头，而不是 &lt;%1&gt;</translation>
+    </message>
+    <message>
+        <source>workflows inside a workflow (&lt;%1&gt;) are not read</source>
+        <translation>不读取工作流中的工作流（&lt;%1&gt;）</translation>
+    </message>
+    <message>
+        <source>the run time %1 %2</source>
+        <translation>运行时间 %1 %2</translation>
+    </message>
+    <message>
+        <source>the id &apos;%1&apos; occurs twice</source>
+        <translation>id“%1”出现两次</translation>
+    </message>
+    <message>
+        <source>a scenario can have local jobs or a trace, not both</source>
+        <translation>场景可以有本地作业或轨迹，不能两者都有</translation>
+    </message>
+    <message>
+        <source>there is no family &apos;%1&apos;; known are beta, normal, empirical, point</source>
+        <translation>没有分布族“%1”；已知的有 beta、normal、empirical、point</translation>
+    </message>
+    <message>
+        <source>there is no %1 &apos;%2&apos;; known are %3</source>
+        <translation>没有 %1“%2”；已知的有 %3</translation>
+    </message>
+    <message>
+        <source>the file has no sites</source>
+        <translation>文件没有站点</translation>
+    </message>
+    <message>
+        <source>a column &apos;name&apos; (or &apos;cluster&apos;) is missing</source>
+        <translation>缺少列 name（或 cluster）</translation>
+    </message>
+    <message>
+        <source>a column &apos;processors&apos; (or &apos;cpus&apos;, or &apos;nodes&apos;) is missing</source>
+        <translation>缺少列 processors（或 cpus、nodes）</translation>
+    </message>
+    <message>
+        <source>there are no sites below the header</source>
+        <translation>表头下没有站点</translation>
+    </message>
+    <message>
+        <source>expected a number from 1 to %1 (got %2)</source>
+        <translation>应为 1 到 %1 的数字（现为 %2）</translation>
+    </message>
+    <message>
+        <source>a site has at most %1 processors</source>
+        <translation>站点最多有 %1 个处理器</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; differs too much from that of the first site</source>
+        <translation>“%1”与第一个站点的相差太大</translation>
+    </message>
+    <message>
+        <source>a speed must be from %1 to %2 (got %3)</source>
+        <translation>速度必须在 %1 到 %2 之间（现为 %3）</translation>
+    </message>
+    <message>
+        <source>there are no sites for reservations</source>
+        <translation>没有可供预留的站点</translation>
+    </message>
+    <message>
+        <source>there are no reservations (no ReservationName= found)</source>
+        <translation>没有预留（没有找到 ReservationName=）</translation>
+    </message>
+    <message>
+        <source>the reservation has neither CoreCnt nor NodeCnt</source>
+        <translation>预留既没有 CoreCnt 也没有 NodeCnt</translation>
+    </message>
+    <message>
+        <source>the name of the reservation is empty</source>
+        <translation>预留的名称为空</translation>
+    </message>
+    <message>
+        <source>a reservation must begin with ReservationName= (got &apos;%1&apos;)</source>
+        <translation>预留必须以 ReservationName= 开头（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>the reservation has no %1</source>
+        <translation>预留没有 %1</translation>
+    </message>
+    <message>
+        <source>the %1 &apos;%2&apos; is not a time such as 2026-11-21T08:30:00</source>
+        <translation>%1“%2”不是 2026-11-21T08:30:00 这样的时间</translation>
+    </message>
+    <message>
+        <source>the Duration &apos;%1&apos; is not a duration such as 1-12:00:00</source>
+        <translation>Duration“%1”不是 1-12:00:00 这样的时长</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number of processors</source>
+        <translation>“%1”不是处理器数</translation>
+    </message>
+    <message>
+        <source>the reservation &apos;%1&apos; ends before it starts</source>
+        <translation>预留“%1”在开始之前结束</translation>
+    </message>
+    <message>
+        <source>the reservation &apos;%1&apos; ends too late</source>
+        <translation>预留“%1”结束得太晚</translation>
+    </message>
+    <message>
+        <source>the repetition &apos;%1&apos; has the name of another reservation</source>
+        <translation>重复“%1”与另一个预留同名</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a time such as 2026-11-21T00:00:00</source>
+        <translation>“%1”不是 2026-11-21T00:00:00 这样的时间</translation>
+    </message>
+    <message>
+        <source>the workflow has no tasks</source>
+        <translation>工作流没有任务</translation>
+    </message>
+    <message>
+        <source>the run time (runtimeInSeconds) is missing</source>
+        <translation>缺少运行时间（runtimeInSeconds）</translation>
+    </message>
+    <message>
+        <source>the id &apos;%1&apos; is taken by task %2</source>
+        <translation>id“%1”已被任务 %2 使用</translation>
+    </message>
+    <message>
+        <source>the task &apos;%1&apos; was not executed: its run time is missing</source>
+        <translation>任务“%1”没有执行过：缺少其运行时间</translation>
+    </message>
+    <message>
+        <source>the task &apos;%1&apos; waits for itself</source>
+        <translation>任务“%1”在等待自己</translation>
+    </message>
+    <message>
+        <source>option %1: the largest site has %2</source>
+        <translation>选项 %1：最大的站点有%2</translation>
+    </message>
+    <message>
+        <source>about %1 requests, %2 tasks of workflows and %3 edges between them</source>
+        <translation>约 %1 个请求、%2 个工作流任务及其间的 %3 条边</translation>
+    </message>
+    <message>
+        <source>%1: a shorter horizon, a lower load, or larger or fewer tasks make fewer</source>
+        <translation>%1：缩短时间范围、降低负载，或减少、增大任务可使其变少</translation>
+    </message>
+    <message>
+        <source>no job of this trace has a requested time, so there are no used shares</source>
+        <translation>此轨迹没有作业请求了时间，因此没有使用比例</translation>
+    </message>
+    <message>
+        <source>a grid needs a site</source>
+        <translation>网格需要站点</translation>
+    </message>
+    <message>
+        <source>a workflow needs a task</source>
+        <translation>工作流需要任务</translation>
+    </message>
+    <message>
+        <source>the reservation &apos;%1&apos; is on the site &apos;%2&apos;</source>
+        <translation>预留“%1”在站点“%2”上</translation>
+    </message>
+    <message>
+        <source>local jobs are on the site &apos;%1&apos;</source>
+        <translation>本地作业在站点“%1”上</translation>
+    </message>
+    <message>
+        <source>the task &apos;%1&apos; does not wait for &apos;%2&apos;</source>
+        <translation>任务“%1”不等待“%2”</translation>
+    </message>
+    <message>
+        <source>an empirical distribution needs shares</source>
+        <translation>经验分布需要份额</translation>
+    </message>
+    <message>
+        <source>a task cannot wait for itself</source>
+        <translation>任务不能等待自己</translation>
+    </message>
+    <message>
+        <source>a number of processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>a speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>data in bytes</source>
+        <translation>数据量（字节）</translation>
+    </message>
+    <message>
+        <source>the work of a task in seconds</source>
+        <translation>任务的工作量（秒）</translation>
+    </message>
+    <message>
+        <source>a submission in seconds</source>
+        <translation>提交时间（秒）</translation>
+    </message>
+    <message>
+        <source>a lead time in seconds</source>
+        <translation>提前时间（秒）</translation>
+    </message>
+    <message>
+        <source>a deadline in seconds</source>
+        <translation>截止时间（秒）</translation>
+    </message>
+    <message>
+        <source>a start in seconds</source>
+        <translation>开始时间（秒）</translation>
+    </message>
+    <message>
+        <source>an end in seconds</source>
+        <translation>结束时间（秒）</translation>
+    </message>
+    <message>
+        <source>a run time in seconds</source>
+        <translation>运行时间（秒）</translation>
+    </message>
+    <message>
+        <source>a requested time in seconds</source>
+        <translation>请求时间（秒）</translation>
+    </message>
+    <message>
+        <source>a used share must be %1 or more (got %2)</source>
+        <translation>使用比例必须为 %1 或以上（现为 %2）</translation>
+    </message>
+    <message>
+        <source>a used share must be above 0 and at most 1 (got %1)</source>
+        <translation>使用比例必须大于 0 且不超过 1（现为 %1）</translation>
+    </message>
+    <message>
+        <source>too many sites (%1; the limit is %2)</source>
+        <translation>站点过多（%1，上限 %2）</translation>
+    </message>
+    <message>
+        <source>a task needs at least 1 processor (got %1)</source>
+        <translation>任务至少需要 1 个处理器（现为 %1）</translation>
+    </message>
+    <message>
+        <source>the task &apos;%1&apos; needs %2, but the largest site, &apos;%3&apos;, has %4</source>
+        <translation>任务“%1”需要%2，但最大的站点“%3”有 %4 个</translation>
+    </message>
+    <message>
+        <source>the minimum processors of a task must be from 1 to %1, its processors (got %2)</source>
+        <translation>任务的最小处理器数必须在 1 到其处理器数 %1 之间（现为 %2）</translation>
+    </message>
+    <message>
+        <source>the maximum processors of a task must be from %1, its processors, to %2 (got %3)</source>
+        <translation>任务的最大处理器数必须在其处理器数 %1 到 %2 之间（现为 %3）</translation>
+    </message>
+    <message>
+        <source>too few past run times for a correlation (%1); give at least %2 or none</source>
+        <translation>过去的运行时间太少，不能求相关性（%1 个）；请给出至少 %2 个，或不给</translation>
+    </message>
+    <message>
+        <source>%1 past run times, but another task of the workflow has %2</source>
+        <translation>有 %1 个过去的运行时间，但工作流的另一个任务有 %2 个</translation>
+    </message>
+    <message>
+        <source>a past run time must be from 0 to %1 seconds (got %2)</source>
+        <translation>过去的运行时间必须在 0 到 %1 秒之间（现为 %2）</translation>
+    </message>
+    <message>
+        <source>there is no task %1</source>
+        <translation>没有任务 %1</translation>
+    </message>
+    <message>
+        <source>the parent &apos;%1&apos; occurs twice</source>
+        <translation>上级“%1”出现两次</translation>
+    </message>
+    <message>
+        <source>the deadline %1 s is not after the submission %2 s</source>
+        <translation>截止时间 %1 秒不在提交时间 %2 秒之后</translation>
+    </message>
+    <message>
+        <source>the workflow &apos;%1&apos; has no tasks</source>
+        <translation>工作流“%1”没有任务</translation>
+    </message>
+    <message>
+        <source>there is no site %1</source>
+        <translation>没有站点 %1</translation>
+    </message>
+    <message>
+        <source>%1 needs at least 1 processor (got %2)</source>
+        <translation>%1至少需要 1 个处理器（现为 %2）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 processors is too large for &apos;%3&apos;, which has %4</source>
+        <translation>%1需要 %2 个处理器，对“%3”太大，它有 %4 个</translation>
+    </message>
+    <message>
+        <source>the end %1 s is not after the start %2 s</source>
+        <translation>结束时间 %1 秒不在开始时间 %2 秒之后</translation>
+    </message>
+    <message>
+        <source>a reservation must last %1 s or longer (got %2 s)</source>
+        <translation>预留必须持续 %1 秒或更长（现为 %2 秒）</translation>
+    </message>
+    <message>
+        <source>there is no such %1</source>
+        <translation>没有这%1</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one repetition</source>
+        <translation>扫描至少需要一次重复</translation>
+    </message>
+    <message>
+        <source>policy exact enumerates up to %1 tasks on %2 sites; &apos;%3&apos; has %4; sites here: %5</source>
+        <translation>策略 exact 最多枚举 %2 个站点上的 %1 个任务；“%3”有 %4 个；此处站点：%5</translation>
+    </message>
+    <message>
+        <source>manual plans cannot start from the policy &apos;%1&apos;</source>
+        <translation>手工计划不能从策略“%1”开始</translation>
+    </message>
+    <message>
+        <source>tasks has %1 places, not %2, one for each task</source>
+        <translation>tasks 有 %1 个位置，而不是 %2 个（每个任务一个）</translation>
+    </message>
+    <message>
+        <source>%1 processors, the task takes %2 to %3</source>
+        <translation>%1 个处理器，但任务需要 %2 到 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 processors, site %2 has %3</source>
+        <translation>%1 个处理器，但站点 %2 有 %3 个</translation>
+    </message>
+    <message>
+        <source>start %1 is before %2, the earliest time at which it may start and has the data of its parents</source>
+        <translation>开始时间 %1 早于 %2，即它可以开始且已有上级数据的最早时间</translation>
+    </message>
+    <message>
+        <source>start %1 is after %2, and windows are fixed; &quot;reject&quot;: true declines a workflow</source>
+        <translation>开始时间 %1 晚于 %2，而时间窗是固定的；&quot;reject&quot;: true 表示拒绝工作流</translation>
+    </message>
+    <message>
+        <source>start %1 is later than anything can happen</source>
+        <translation>开始时间 %1 晚于任何可能发生的事</translation>
+    </message>
+    <message>
+        <source>start %1 is not before the deadline %2; &quot;reject&quot;: true declines a workflow</source>
+        <translation>开始时间 %1 不早于截止时间 %2；&quot;reject&quot;: true 表示拒绝工作流</translation>
+    </message>
+    <message>
+        <source>%1 processors of site %2 are not free from %3 to %4</source>
+        <translation>站点 %2 的 %1 个处理器在 %3 到 %4 之间并不空闲</translation>
+    </message>
+    <message>
+        <source>policy rexr: a population of %1 plans of %2 tasks</source>
+        <translation>策略 rexr：种群有 %1 个计划，每个 %2 个任务</translation>
+    </message>
+    <message>
+        <source>%1 run</source>
+        <translation>%1 次运行</translation>
+    </message>
+    <message>
+        <source>a node needs a switch</source>
+        <translation>节点需要交换机</translation>
+    </message>
+    <message>
+        <source>A sweep needs a scenario and at least one policy.</source>
+        <translation>扫描需要场景和至少一个策略。</translation>
+    </message>
+    <message>
+        <source>The range of a sweep ends above its beginning.</source>
+        <translation>扫描的范围必须递增。</translation>
+    </message>
+    <message>
+        <source>A sweep needs at least 2 points and 1 repetition.</source>
+        <translation>扫描至少需要 2 个点和 1 次重复。</translation>
+    </message>
+    <message>
+        <source>The largest number of tasks must not be below the smallest.</source>
+        <translation>最大任务数不得小于最小任务数。</translation>
+    </message>
+    <message>
+        <source>A logarithmic range must start above 0.</source>
+        <translation>对数范围必须从大于 0 处开始。</translation>
+    </message>
+    <message>
+        <source>the figure was made by a newer version of WattIf</source>
+        <translation>该图由较新版本的 WattIf 生成</translation>
+    </message>
+    <message>
+        <source>the figure was made with a policy that is not known here: %1</source>
+        <translation>该图由此处未知的策略生成：%1</translation>
+    </message>
+    <message>
+        <source>not enough memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>this could not be computed</source>
+        <translation>无法计算</translation>
+    </message>
+    <message>
+        <source>this could not be computed: %1</source>
+        <translation>无法计算：%1</translation>
+    </message>
+    <message>
+        <source>a file is missing: %1</source>
+        <translation>缺少文件：%1</translation>
+    </message>
+    <message>
+        <source>there are no results yet</source>
+        <translation>还没有结果</translation>
+    </message>
+    <message>
+        <source>%1 bags are of &apos;%2&apos;: remove or change them first</source>
+        <translation>有 %1 个任务包属于“%2”：请先删除或更改它们</translation>
+    </message>
+    <message>
+        <source>1 bag is of &apos;%1&apos;: remove or change it first</source>
+        <translation>有 1 个任务包属于“%1”：请先删除或更改它</translation>
+    </message>
+    <message>
+        <source>%1 field</source>
+        <translation>%1 个字段</translation>
+    </message>
+    <message>
+        <source>%1 jobs wait</source>
+        <translation>%1 个作业在等待</translation>
+    </message>
+    <message>
+        <source>a JSON file</source>
+        <translation>JSON 文件</translation>
+    </message>
+    <message>
+        <source>a GML graph</source>
+        <translation>GML 图</translation>
+    </message>
+    <message>
+        <source>a GraphML graph</source>
+        <translation>GraphML 图</translation>
+    </message>
+    <message>
+        <source>a web page (HTML)</source>
+        <translation>网页（HTML）</translation>
+    </message>
+    <message>
+        <source>a Graphviz graph (DOT)</source>
+        <translation>Graphviz 图（DOT）</translation>
+    </message>
+    <message>
+        <source>a Pajek network</source>
+        <translation>Pajek 网络</translation>
+    </message>
+    <message>
+        <source>an XML file (&lt;%1&gt;)</source>
+        <translation>XML 文件（&lt;%1&gt;）</translation>
+    </message>
+    <message>
+        <source>an OpenDocument file</source>
+        <translation>OpenDocument 文件</translation>
+    </message>
+    <message>
+        <source>an Excel binary workbook (.xlsb)</source>
+        <translation>Excel 二进制工作簿（.xlsb）</translation>
+    </message>
+    <message>
+        <source>a Word document</source>
+        <translation>Word 文档</translation>
+    </message>
+    <message>
+        <source>a PowerPoint presentation</source>
+        <translation>PowerPoint 演示文稿</translation>
+    </message>
+    <message>
+        <source>an Office document</source>
+        <translation>Office 文档</translation>
+    </message>
+    <message>
+        <source>an Office document protected by a password</source>
+        <translation>受密码保护的 Office 文档</translation>
+    </message>
+    <message>
+        <source>an Excel 97 workbook (.xls)</source>
+        <translation>Excel 97 工作簿（.xls）</translation>
+    </message>
+    <message>
+        <source>an old Office document</source>
+        <translation>旧版 Office 文档</translation>
+    </message>
+    <message>
+        <source>a zip archive</source>
+        <translation>zip 压缩包</translation>
+    </message>
+    <message>
+        <source>an Excel workbook</source>
+        <translation>Excel 工作簿</translation>
+    </message>
+    <message>
+        <source>an OpenDocument spreadsheet</source>
+        <translation>OpenDocument 电子表格</translation>
+    </message>
+    <message>
+        <source>a local job</source>
+        <translation>本地作业</translation>
+    </message>
+    <message>
+        <source>a reservation</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>a shape of the beta distribution</source>
+        <translation>beta 分布的形状参数</translation>
+    </message>
+    <message>
+        <source>number of minutes</source>
+        <translation>分钟数</translation>
+    </message>
+    <message>
+        <source>number of nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>number of processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>number of seconds</source>
+        <translation>秒数</translation>
+    </message>
+    <message>
+        <source>number of storage elements</source>
+        <translation>存储单元数</translation>
+    </message>
+    <message>
+        <source>number of worker nodes</source>
+        <translation>工作节点数</translation>
+    </message>
+    <message>
+        <source>the bandwidth in bytes per second</source>
+        <translation>带宽（字节/秒）</translation>
+    </message>
+    <message>
+        <source>the deviation of the used share</source>
+        <translation>使用比例的标准差</translation>
+    </message>
+    <message>
+        <source>the mean used share</source>
+        <translation>平均使用比例</translation>
+    </message>
+    <message>
+        <source>the overestimation</source>
+        <translation>高估系数</translation>
+    </message>
+    <message>
+        <source>the share of requests that reserve</source>
+        <translation>请求预留的比例</translation>
+    </message>
+    <message>
+        <source>the time to repair in seconds</source>
+        <translation>修复时间（秒）</translation>
+    </message>
+    <message>
+        <source>the used share</source>
+        <translation>使用比例</translation>
+    </message>
+    <message>
+        <source>there is no %1 &apos;%2&apos;%3</source>
+        <translation>没有这%1：“%2”%3</translation>
+    </message>
+    <message>
+        <source>this line has %1; the Standard Workload Format has %2</source>
+        <translation>此行有%1；标准作业格式（SWF）有 %2 个</translation>
+    </message>
+    <message>
+        <source>field %1 cannot be %2</source>
+        <translation>字段 %1 不能是 %2</translation>
+    </message>
+    <message>
+        <source>a condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>policy &apos;%1&apos;, %2: %3</source>
+        <translation>策略“%1”，%2：%3</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>revenue</source>
+        <translation>收入</translation>
+    </message>
+    <message>
+        <source>%1 words</source>
+        <translation>%1 个词</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 个单元</translation>
+    </message>
+    <message>
+        <source>%1 tests</source>
+        <translation>%1 次检验</translation>
+    </message>
+    <message>
+        <source>%1 levels</source>
+        <translation>%1 个水平</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 个点</translation>
+    </message>
+    <message>
+        <source>%1 instances</source>
+        <translation>%1 个实例</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 task types</source>
+        <translation>%1 个任务类型</translation>
+    </message>
+    <message>
+        <source>%1 machine types</source>
+        <translation>%1 个机器类型</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>%1 partitions</source>
+        <translation>%1 个分区</translation>
+    </message>
+    <message>
+        <source>%1 processors</source>
+        <translation>%1 个处理器</translation>
+    </message>
+    <message>
+        <source>%1 applications</source>
+        <translation>%1 个应用</translation>
+    </message>
+    <message>
+        <source>%1 moves</source>
+        <translation>%1 次迁移</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 个样本</translation>
+    </message>
+    <message>
+        <source>%1 storage elements</source>
+        <translation>%1 个存储单元</translation>
+    </message>
+    <message>
+        <source>%1 hosts</source>
+        <translation>%1 台主机</translation>
+    </message>
+    <message>
+        <source>%1 more nodes</source>
+        <translation>另外 %1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 more moves</source>
+        <translation>另外 %1 次迁移</translation>
+    </message>
+    <message>
+        <source>%1 ports</source>
+        <translation>%1 个端口</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 次运行</translation>
+    </message>
+    <message>
+        <source>%1 fields</source>
+        <translation>%1 个字段</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>数字 %1</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>a PNG picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>a JPEG picture</source>
+        <translation>JPEG 图片</translation>
+    </message>
+    <message>
+        <source>an SQLite database</source>
+        <translation>SQLite 数据库</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>an HDF5 file</source>
+        <translation>HDF5 文件</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>条链路</translation>
+    </message>
+    <message>
+        <source>local job</source>
+        <translation>个本地作业</translation>
+    </message>
+    <message>
+        <source>speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>a program needs a name: ```program start</source>
+        <translation>课程程序需要名称：```program start</translation>
+    </message>
+    <message>
+        <source>at takes a setting in quotes and an expression: at(&quot;gamma=1.05&quot;, greedy.objective)</source>
+        <translation>at 需要带引号的设置和一个表达式：at(&quot;gamma=1.05&quot;, greedy.objective)</translation>
+    </message>
+    <message>
+        <source>a step needs a name without spaces: ```step guess</source>
+        <translation>步骤需要不含空格的名称：```step guess</translation>
+    </message>
+    <message>
+        <source>a lesson begins with a line &apos;---&apos; and its front matter: title, study, scenario, ...</source>
+        <translation>课程以一行“---”和文件头开始：title、study、scenario 等</translation>
+    </message>
+    <message>
+        <source>the front matter has no end: a second line &apos;---&apos; is missing</source>
+        <translation>文件头没有结尾：缺少第二行“---”</translation>
+    </message>
+    <message>
+        <source>a search needs a limit: a number of evaluations or a time</source>
+        <translation>搜索需要限制：求值次数或时间</translation>
+    </message>
+    <message>
+        <source>%1 %2=%3: %4</source>
+        <translation>%1 %2=%3：%4</translation>
+    </message>
+    <message>
+        <source>a Latin hypercube changes all factors at once: it has shares of variance, but no effects of single factors</source>
+        <translation>拉丁超立方同时改变所有因素：有方差份额，但没有单个因素的效应</translation>
+    </message>
+    <message>
+        <source>the plan changes nothing: it has no factors</source>
+        <translation>计划没有改变任何东西：它没有因素</translation>
+    </message>
+    <message>
+        <source>the field &apos;wattif-experiment&apos; is missing: not an experiment plan</source>
+        <translation>缺少字段 wattif-experiment：不是实验计划</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; %2</source>
+        <translation>“%1”：%2</translation>
+    </message>
+    <message>
+        <source>a variant cannot be combined with random instances: all repetitions share it</source>
+        <translation>变体不能与随机实例结合：所有重复共用变体</translation>
+    </message>
+    <message>
+        <source>the field &apos;wattif&apos; is missing: not a WattIf scenario</source>
+        <translation>缺少字段 wattif：不是 WattIf 场景</translation>
+    </message>
+    <message>
+        <source>expected an object: options by the name of the policy</source>
+        <translation>应为对象：按策略名给出选项</translation>
+    </message>
+    <message>
+        <source>is damaged: its rows are not in order</source>
+        <translation>已损坏：各行不按次序</translation>
+    </message>
+    <message>
+        <source>is damaged: it has cells without results, or results without a cell</source>
+        <translation>已损坏：有单元没有结果，或有结果没有单元</translation>
+    </message>
+    <message>
+        <source>is damaged: results of a cell are missing</source>
+        <translation>已损坏：缺少某个单元的结果</translation>
+    </message>
+    <message>
+        <source>--time: a task needs at least 3 minutes, because it saves its results up to 2 minutes before its end</source>
+        <translation>--time：任务至少需要 3 分钟，因为它在结束前最多 2 分钟保存结果</translation>
+    </message>
+    <message>
+        <source>this cluster does not allow job arrays: its MaxArraySize is below 2</source>
+        <translation>此集群不允许作业数组：其 MaxArraySize 小于 2</translation>
+    </message>
+    <message>
+        <source>the last bag cannot be removed: a scenario needs at least one</source>
+        <translation>不能删除最后一个任务包：场景至少需要一个</translation>
+    </message>
+    <message>
+        <source>a cap on power needs nodes that are all alike: remove cap_watts or node_kinds</source>
+        <translation>功率上限要求所有节点相同：请去掉 cap_watts 或 node_kinds</translation>
+    </message>
+    <message>
+        <source>start: its roles are only &quot;nodes&quot;; the scenario&apos;s scheduler starts jobs</source>
+        <translation>start：其角色只有 &quot;nodes&quot;；作业由场景的调度器启动</translation>
+    </message>
+    <message>
+        <source>roles: none is named; a role is &quot;scheduler&quot; or &quot;nodes&quot;</source>
+        <translation>roles：一个都没有；角色是 &quot;scheduler&quot; 或 &quot;nodes&quot;</translation>
+    </message>
+    <message>
+        <source>there is no column %1</source>
+        <translation>没有列 %1</translation>
+    </message>
+    <message>
+        <source>the jobs are missing: give &apos;jobs&apos; or the path of a &apos;trace&apos;</source>
+        <translation>缺少作业：请给出 jobs 或 trace 的路径</translation>
+    </message>
+    <message>
+        <source>there is no node kind: leave the field out where all nodes are alike</source>
+        <translation>没有节点类型：所有节点相同时请省略此字段</translation>
+    </message>
+    <message>
+        <source>No point of these ranges has its thresholds in order: Tc &lt; Tc&apos; &lt; Ts and Tc &lt; Ts&apos; &lt; Ts.</source>
+        <translation>这些范围中没有阈值有序的点：Tc &lt; Tc&apos; &lt; Ts 且 Tc &lt; Ts&apos; &lt; Ts。</translation>
+    </message>
+    <message>
+        <source>no job of the trace can run: there is nothing to advise on</source>
+        <translation>轨迹中没有作业能运行：没有可建议的内容</translation>
+    </message>
+    <message>
+        <source>option draw: the loads are already in a file</source>
+        <translation>选项 draw：文件中已有负载</translation>
+    </message>
+    <message>
+        <source>option tree: a switch needs at least 2 ports (got 1); 0 makes one switch for all</source>
+        <translation>选项 tree：交换机至少需要 2 个端口（现为 1）；0 表示所有节点共用一台交换机</translation>
+    </message>
+    <message>
+        <source>option hosts: without a graph (GraphML, GML, a list of edges) there are no switches yet</source>
+        <translation>选项 hosts：没有图（GraphML、GML、边列表）就还没有交换机</translation>
+    </message>
+    <message>
+        <source>option cut: this file states applications, not the loads of nodes</source>
+        <translation>选项 cut：此文件给出的是应用，而不是节点的负载</translation>
+    </message>
+    <message>
+        <source>option sample: this file has no columns of samples</source>
+        <translation>选项 sample：此文件没有样本列</translation>
+    </message>
+    <message>
+        <source>option hosts: this platform already defines its hosts</source>
+        <translation>选项 hosts：此平台已定义其主机</translation>
+    </message>
+    <message>
+        <source>not a workflow: expected WfCommons (JSON, begins with &apos;{&apos;) or Pegasus DAX (XML, begins with &apos;&lt;&apos;)</source>
+        <translation>不是工作流：应为 WfCommons（JSON，以“{”开头）或 Pegasus DAX（XML，以“&lt;”开头）</translation>
+    </message>
+    <message>
+        <source>the workflow has no tasks: &apos;specification&apos;, &apos;tasks&apos; and &apos;jobs&apos; are missing</source>
+        <translation>工作流没有任务：缺少 specification、tasks 和 jobs</translation>
+    </message>
+    <message>
+        <source>jobs of a trace are spread over the sites: use local_jobs for jobs with a site</source>
+        <translation>轨迹的作业会分配到各站点：有站点的作业请用 local_jobs</translation>
+    </message>
+    <message>
+        <source>enough</source>
+        <translation>足够</translation>
+    </message>
+    <message>
+        <source>a file is needed: a workflow, jobs or reservations</source>
+        <translation>需要一个文件：工作流、作业或预留</translation>
+    </message>
+    <message>
+        <source>start_time needs an offset such as +02:00, or a time_zone</source>
+        <translation>start_time 需要 +02:00 这样的偏移，或 time_zone</translation>
+    </message>
+    <message>
+        <source>the workbook is damaged: its content cannot be read</source>
+        <translation>工作簿已损坏：无法读取其内容</translation>
+    </message>
+    <message>
+        <source>the workbook is damaged: it has no content.xml</source>
+        <translation>工作簿已损坏：没有 content.xml</translation>
+    </message>
+    <message>
+        <source>a NUL byte: not CSV text</source>
+        <translation>NUL 字节：不是 CSV 文本</translation>
+    </message>
+    <message>
+        <source>is a file next to the lesson: save the lesson first, into the same folder</source>
+        <translation>是课程旁边的文件：请先将课程保存到同一文件夹</translation>
+    </message>
+    <message>
+        <source>the figure keeps the plan of its experiment, but not its values, which are too many: make it from the store of the experiment</source>
+        <translation>图中保存了其实验的计划，但没有保存其值，因为太多：请从实验的存储文件生成</translation>
+    </message>
+    <message>
+        <source>; its last line is incomplete</source>
+        <translation>；其最后一行不完整</translation>
+    </message>
+    <message>
+        <source>; a comma or colon is missing before it</source>
+        <translation>；它之前缺少逗号或冒号</translation>
+    </message>
+    <message>
+        <source> after a comma</source>
+        <translation>（在逗号之后）</translation>
+    </message>
+    <message>
+        <source>unexpected end of the file</source>
+        <translation>文件意外结束</translation>
+    </message>
+    <message>
+        <source>the text that begins here has no closing quote</source>
+        <translation>从这里开始的文本没有结尾引号</translation>
+    </message>
+    <message>
+        <source>a line break or control character is not allowed inside a quoted text</source>
+        <translation>引号内的文本中不允许有换行或控制字符</translation>
+    </message>
+    <message>
+        <source>bad escape in the text that begins here</source>
+        <translation>从这里开始的文本中有错误的转义</translation>
+    </message>
+    <message>
+        <source>cannot be written: the disk is full</source>
+        <translation>无法写入：磁盘已满</translation>
+    </message>
+    <message>
+        <source>cannot be written: it is read-only</source>
+        <translation>无法写入：它是只读的</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+    <message>
+        <source>is damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>闲置</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关机</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有此文件或目录</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>权限不足</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是一个目录</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>设备上没有剩余空间</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

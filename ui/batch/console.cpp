@@ -25,7 +25,7 @@ Result<void> guarded(std::string_view doing, const std::function<Result<void>()>
         setLastWords(doing);
         return work();
     } catch (...) {
-        return tl::unexpected(errorOfException(doing));
+        return tl::unexpected(errorOfException(std::string(doing)));
     }
 }
 

@@ -13,6 +13,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/run_output.h"
 #include "ui/figures/figure_source.h"
@@ -149,7 +150,8 @@ Result<void> checkPolicies(const QString& fileName, const Scenario& scenario)
     for (const PolicyCall& call : callsOf(scenario.baseline)) {
         const PolicyInfo* policy = findPolicy(*scenario.study, call.policy);
         if (!policy)
-            return badInput("the figure was made with a policy that is not known here: " + call.policy, {fileName.toStdString()});
+            return badInput(formatMessage("the figure was made with a policy that is not known here: {}", call.policy),
+                            {fileName.toStdString()});
         if (auto options = completed(policy->options, call.options); !options)
             return badInput(options.error().message, {fileName.toStdString()});
     }

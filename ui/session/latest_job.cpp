@@ -10,6 +10,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "ui/session/error_reporter.h"
 #include "ui/session/jobs_at_work.h"
@@ -156,7 +157,7 @@ LatestJob::Delivery LatestJob::guarded(const Work& work, const RunControl& contr
     } catch (const std::bad_alloc&) {
         return failed("not enough memory");
     } catch (const std::exception& e) {
-        return failed(std::string("this could not be computed: ") + e.what());
+        return failed(formatMessage("this could not be computed: {}", e.what()));
     } catch (...) {
         return failed("this could not be computed");
     }

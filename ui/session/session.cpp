@@ -60,9 +60,7 @@ Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(th
     });
     connect(&m_runs, &RunController::policyFailed, this, [this](const QString&, const Error& error) {
         Error shown = error; // what its program printed is shown where it is written
-        shown.message = error.message.substr(0, error.message.find('\n'));
-        if (shown.message.ends_with(':'))
-            shown.message.erase(std::min(shown.message.rfind(';'), shown.message.size() - 1));
+        shown.message = firstLine(error.message);
         showError(shown);
     });
     connect(&m_runs, &RunController::failed, this, [this](const Error& error) {

@@ -45,7 +45,8 @@ QString placeText(const std::string& text)
 
 QString errorText(const Error& error)
 {
-    QString message = coreText(messageText(error.message));
+    const std::string words = textOf(error.message, [](const std::string& form) { return coreText(form).toStdString(); });
+    const QString message = QString::fromStdString(messageText(words));
     if (error.place.file.empty())
         return message;
     QString place =

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/classroom/lesson/judge.h"
 #include "core/classroom/lesson/predicted_decision.h"
 
@@ -35,7 +35,7 @@ Result<Answer> valueAnswer(bool right, const Check& check, LessonRun& run)
         return Answer(*yes == right);
     const double* number = std::get_if<double>(&*value);
     if (!number)
-        return badInput(fmt::format("'{}' is neither a number nor a condition", check.answer->text()));
+        return badInput(formatMessage("'{}' is neither a number nor a condition", check.answer->text()));
     const double off =
         1.0 + std::abs(*number) + 2.0 * check.tolerance.value * (check.tolerance.isRelative ? std::abs(*number) : 1.0);
     return Answer(right ? *number : *number + off);
@@ -84,9 +84,8 @@ Result<Answer> answerThat(bool right, const Step& step, LessonRun& run)
 tl::unexpected<Error> atStep(Error error, const Lesson& lesson, const Step& step)
 {
     if (error.place.line == 0 || error.place.file != lesson.file) {
-        const std::string where = error.place.file.empty() ? std::string() : toString(error) + "; ";
-        error.message =
-            where.empty() ? fmt::format("in step '{}': {}", step.id, error.message) : where + "in step '" + step.id + '\'';
+        error.message = error.place.file.empty() ? formatMessage("in step '{}': {}", step.id, error.message)
+                                                 : formatMessage("{}; in step '{}'", toString(error), step.id);
         error.place = {.file = lesson.file, .line = step.line, .column = 1};
     }
     return tl::unexpected(std::move(error));
@@ -114,7 +113,7 @@ Result<void> checkDecision(const Show& show, LessonRun& run)
     }
     return static_cast<std::size_t>(show.decision) <= most
         ? Result<void>()
-        : badInput(fmt::format("there is no decision {} to show; the last one is {}", show.decision, most));
+        : badInput(formatMessage("there is no decision {} to show; the last one is {}", show.decision, most));
 }
 
 Result<void> checkOneRight(const Check& check, LessonRun& run)
@@ -128,7 +127,7 @@ Result<void> checkOneRight(const Check& check, LessonRun& run)
     }
     if (right == 1)
         return {};
-    return badInput(fmt::format("{} of the options are right, expected one", right));
+    return badInput(formatMessage("{} of the options are right, expected one", right));
 }
 
 Result<void> checkSolvable(const Step& step, LessonRun& run, const RunControl& control)
@@ -146,7 +145,8 @@ Result<void> checkSolvable(const Step& step, LessonRun& run, const RunControl& c
     const auto after = judge(step, run, *solution, control);
     if (!after)
         return tl::unexpected(after.error());
-    return after->grade == Grade::right ? Result<void>() : badInput("the example does not solve the task: " + after->reason);
+    return after->grade == Grade::right ? Result<void>()
+                                        : badInput(formatMessage("the example does not solve the task: {}", after->reason));
 }
 
 /// Checks that the requirements on a program are valid, with a published policy in its place: programs of a lesson never run.

@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/classroom/lesson/judge.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
@@ -45,7 +44,7 @@ Result<void> checkPatch(const Check& check, const Answer& patch)
             return badInput("one of the changes has no path");
         const auto& path = operation["path"].get_ref<const std::string&>();
         if (path == "/study" || path.empty() || !mayChange(check, path))
-            return badInput(fmt::format("'{}' must not be changed in this task", path));
+            return badInput(formatMessage("'{}' must not be changed in this task", path));
     }
     return {};
 }

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <optional>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/random.h"
 #include "core/classroom/lesson/step_question.h"
@@ -62,7 +62,7 @@ Result<void> drawAll(Json& json, Random& random)
         return {};
     const auto range = rangeOf(std::string_view(json.get_ref<const std::string&>()).substr(drawWord.size()));
     if (!range)
-        return badInput(fmt::format("expected 'draw 10 .. 60' or 'draw 1 .. 2 step 0.25' (got '{}')", json.get<std::string>()));
+        return badInput(formatMessage("expected 'draw 10 .. 60' or 'draw 1 .. 2 step 0.25' (got '{}')", json.get<std::string>()));
     const auto steps = toInteger<std::int64_t>(std::floor((range->high - range->low) / range->step * (1.0 + 1e-12)));
     json = numberJson(range->low + static_cast<double>(random.uniformInt(0, steps)) * range->step);
     return {};

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/classroom/lesson/expression_node.h"
 
@@ -69,7 +70,7 @@ bool holds(std::string_view sign, double a, double b)
     return !same && (sign.front() == '<' ? a < b : a > b);
 }
 
-std::string typeName(const Value& value)
+const char* typeName(const Value& value)
 {
     constexpr std::array names{"a number", "a text", "a condition"};
     return names[value.index()];
@@ -82,14 +83,14 @@ struct NodeValue {
     Names& names;
 
     template <class T>
-    [[nodiscard]] Result<T> as(const Expression::Node& node, std::string_view expected)
+    [[nodiscard]] Result<T> as(const Expression::Node& node, const char* expected)
     {
         const auto value = of(node);
         if (!value)
             return tl::unexpected(value.error());
         if (const T* typed = std::get_if<T>(&*value))
             return *typed;
-        return badInput(fmt::format("expected {} (got {})", expected, typeName(*value)));
+        return badInput(formatMessage("expected {} (got {})", expected, typeName(*value)));
     }
     Result<double> number(const Expression::Node& node) { return as<double>(node, "a number"); }
     Result<bool> condition(const Expression::Node& node) { return as<bool>(node, "a condition"); }
@@ -135,7 +136,7 @@ struct NodeValue {
         if (!b)
             return tl::unexpected(b.error());
         if (a->index() != b->index())
-            return badInput(fmt::format("{} is compared with {}", typeName(*a), typeName(*b)));
+            return badInput(formatMessage("{} is compared with {}", typeName(*a), typeName(*b)));
         if (const double* x = std::get_if<double>(&*a))
             return holds(node.word, *x, std::get<double>(*b));
         if (node.word != "=" && node.word != "!=")
@@ -181,7 +182,7 @@ struct NodeValue {
         }
         const auto result = mathematics(node.word, values);
         if (!result || !std::isfinite(*result))
-            return badInput(fmt::format("{} of these arguments is not a number", node.word));
+            return badInput(formatMessage("{} of these arguments is not a number", node.word));
         return *result;
     }
 
@@ -281,14 +282,14 @@ Result<Value> Expression::value(Names& names) const
 }
 
 template <class T>
-Result<T> Expression::as(Names& names, std::string_view expected) const
+Result<T> Expression::as(Names& names, const char* expected) const
 {
     auto result = value(names);
     if (!result)
         return propagateError(result);
     if (const T* typed = std::get_if<T>(&*result))
         return *typed;
-    return badInput(fmt::format("'{0}' must be {2} (got {1})", m_text, typeName(*result), expected), m_place);
+    return badInput(formatMessage("'{0}' must be {2} (got {1})", m_text, typeName(*result), expected), m_place);
 }
 
 Result<double> Expression::number(Names& names) const { return as<double>(names, "a number"); }

@@ -62,7 +62,7 @@ private:
     {
     }
     template <class T>
-    [[nodiscard]] Result<T> as(Names& names, std::string_view expected) const;
+    [[nodiscard]] Result<T> as(Names& names, const char* expected) const;
 
     std::string m_text;
     std::shared_ptr<const Node> m_root;

@@ -13,8 +13,7 @@
 #include <array>
 #include <optional>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/classroom/lesson/expression_node.h"
 #include "core/io/text_place.h"
@@ -41,16 +40,16 @@ public:
         auto node = either();
         skipBlanks();
         if (node && m_at < m_text.size())
-            return failed(fmt::format("'{}' does not belong here", m_text.substr(m_at, 12)));
+            return failed(formatMessage("'{}' does not belong here", m_text.substr(m_at, 12)));
         return node;
     }
-    [[nodiscard]] const std::string& fault() const { return m_fault; }
+    [[nodiscard]] const Message& fault() const { return m_fault; }
     [[nodiscard]] std::size_t at() const { return m_at; }
 
 private:
     using Parse = std::optional<Node> (Parser::*)();
 
-    std::optional<Node> failed(std::string message)
+    std::optional<Node> failed(Message message)
     {
         if (m_fault.empty())
             m_fault = std::move(message);
@@ -152,7 +151,7 @@ private:
             return quoted();
         if (isLetter(c))
             return nameOrCall();
-        return isDigit(c) || c == '.' ? numeral() : failed(fmt::format("'{}' does not belong here", m_text.substr(m_at, 12)));
+        return isDigit(c) || c == '.' ? numeral() : failed(formatMessage("'{}' does not belong here", m_text.substr(m_at, 12)));
     }
 
     std::optional<Node> inParentheses()
@@ -186,7 +185,7 @@ private:
             ++end;
         const auto number = parseNumber(m_text.substr(m_at, end - m_at));
         if (!number)
-            return failed(fmt::format("'{}' is not a number", m_text.substr(m_at, end - m_at)));
+            return failed(formatMessage("'{}' is not a number", m_text.substr(m_at, end - m_at)));
         Node node{.kind = Kind::number, .number = *number, .begin = m_at, .end = end};
         m_at = end;
         return node;
@@ -228,7 +227,7 @@ private:
     {
         while (take<1>({")"}).empty()) {
             if (!node.children.empty() && take<1>({","}).empty())
-                return failed(fmt::format("a ')' is missing after the arguments of {}", node.word));
+                return failed(formatMessage("a ')' is missing after the arguments of {}", node.word));
             auto argument = either();
             if (!argument)
                 return argument;
@@ -241,7 +240,7 @@ private:
     std::string_view m_text;
     std::size_t m_at = 0;
     int m_depth = 0;
-    std::string m_fault;
+    Message m_fault;
 };
 
 } // namespace

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/classroom/lesson/own_task.h"
 #include "core/classroom/lesson/step_question.h"
@@ -160,7 +161,7 @@ private:
 Result<GradedRecord> graded(const Lesson& lesson, const LearnerRecord& record, const RunControl& control, const LetRun& letRun)
 {
     if (record.lesson != lesson.id)
-        return badInput(fmt::format("these are results of the lesson '{}', not of '{}'", record.lesson, lesson.id));
+        return badInput(formatMessage("these are results of the lesson '{}', not of '{}'", record.lesson, lesson.id));
     return Grader(lesson, record, control, letRun).result();
 }
 

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/classroom/lesson/predicted_decision.h"
@@ -68,7 +69,7 @@ Result<Verdict> judgeChoice(const Check& check, LessonRun& run, const Answer& an
 {
     const bool isPlace = answer.is_number_unsigned() || (answer.is_number_integer() && answer.get<std::int64_t>() >= 0);
     if (!isPlace || answer.get<std::uint64_t>() >= check.options.size())
-        return badInput(fmt::format("expected one of {} options, counted from 0", check.options.size()));
+        return badInput(formatMessage("expected one of {} options, counted from 0", check.options.size()));
     const AnswerOption& option = check.options[answer.get<std::size_t>()];
     const auto holds = option.condition.condition(run);
     const auto explained = holds ? option.condition.explained(run) : Result<std::string>(tl::unexpected(holds.error()));
@@ -134,7 +135,7 @@ Result<Verdict> judgeText(const Check& check, LessonRun& run, const Answer& answ
     if (!answer.is_string())
         return badInput("expected a text");
     if (wordsIn(answer.get<std::string>()) < check.specialValueTexts)
-        return badInput(fmt::format("expected at least {}", counted(check.specialValueTexts, "word")));
+        return badInput(formatMessage("expected at least {}", counted(check.specialValueTexts, "word")));
     return withWords(check, run, {.grade = Grade::kept});
 }
 
@@ -160,7 +161,7 @@ Result<Verdict> compared(const Step& step, LessonRun& run, const Answer& answer,
     case CheckKind::explain:
     case CheckKind::none: break;
     }
-    return badInput(fmt::format("the step '{}' asks nothing", step.id));
+    return badInput(formatMessage("the step '{}' asks nothing", step.id));
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/random.h"
 #include "core/classroom/lesson/lesson_file.h"
@@ -154,7 +155,7 @@ Result<LearnerRecord> parseRecord(const std::string& fileName, std::string text)
         return propagateError(ok);
     if (version != recordVersion)
         return root.find("wattif_results")
-            ->error(fmt::format("the results have an unsupported version; this program reads version {}", recordVersion));
+            ->error(formatMessage("the results have an unsupported version; this program reads version {}", recordVersion));
     const auto seal = root.find("seal");
     record.isSealed = seal && seal->text().value_or(std::string()) == sealOf(root.json());
     return record;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/classroom/lesson/lesson_file.h"
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
@@ -30,7 +31,7 @@ Result<void> readFiles(const JsonCursor& files, LessonFolder& folder)
         return files.error("expected an object of files by name");
     for (const auto& [name, member] : files.members()) {
         if (!isBareName(name))
-            return member.error(fmt::format("'{}' is not a valid name of a lesson or scenario", name));
+            return member.error(formatMessage("'{}' is not a valid name of a lesson or scenario", name));
         auto text = member.text();
         if (!text)
             return propagateError(text);
@@ -62,7 +63,7 @@ Result<LessonFolder> parseArchive(const std::string& fileName, std::string text)
         return propagateError(ok);
     if (version != archiveVersion)
         return root.find("wattif_lesson")
-            ->error(fmt::format("the lesson has an unsupported version; this program reads version {}", archiveVersion));
+            ->error(formatMessage("the lesson has an unsupported version; this program reads version {}", archiveVersion));
     LessonFolder folder;
     if (auto ok = readFiles(*root.find("files"), folder); !ok)
         return propagateError(ok);

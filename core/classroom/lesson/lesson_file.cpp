@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/classroom/lesson/lesson_lines.h"
 #include "core/classroom/lesson/lesson_run.h"
@@ -61,7 +60,7 @@ private:
     Result<void> front(const Field& field)
     {
         if (std::ranges::find(frontKeys(), field.key) == frontKeys().end())
-            return badInput(fmt::format("the front matter has no key '{}'{}", field.key, nameHint(field.key, frontKeys())),
+            return badInput(formatMessage("the front matter has no key '{}'{}", field.key, nameHint(field.key, frontKeys())),
                             field.keyPlace);
         if (field.key == "title")
             m_lesson.title = field.value;
@@ -99,7 +98,7 @@ private:
         std::vector<std::string> known;
         for (const Study* each : studies())
             known.push_back(each->name());
-        return badInput(fmt::format("there is no study '{}'{}", field.value, nameHint(field.value, known)), field.place);
+        return badInput(formatMessage("there is no study '{}'{}", field.value, nameHint(field.value, known)), field.place);
     }
 
     Result<void> policies(const Field& field)
@@ -115,7 +114,7 @@ private:
         m_lesson.page = field.value;
         if (std::ranges::find(manualPages(), field.value) != manualPages().end())
             return {};
-        return badInput(fmt::format("the manual has no page '{}'{}", field.value, nameHint(field.value, manualPages())),
+        return badInput(formatMessage("the manual has no page '{}'{}", field.value, nameHint(field.value, manualPages())),
                         field.place);
     }
 
@@ -138,7 +137,7 @@ private:
             return badInput("the front matter needs a scenario", top);
         for (const std::string& policy : m_lesson.policies)
             if (!isPublished(*m_lesson.study, policy))
-                return badInput(fmt::format("the study {} has no policy '{}'", m_lesson.study->name(), policy), m_policyPlace);
+                return badInput(formatMessage("the study {} has no policy '{}'", m_lesson.study->name(), policy), m_policyPlace);
         return {};
     }
 
@@ -169,7 +168,7 @@ private:
         ScenarioSource source{
             .kind = ScenarioSource::Kind::text, .name = m_lesson.file, .text = block.text, .line = block.textLine};
         if (!m_inline.emplace(name, std::move(source)).second)
-            return badInput(fmt::format("there are two scenarios '{}'", name), block.place);
+            return badInput(formatMessage("there are two scenarios '{}'", name), block.place);
         return {};
     }
 
@@ -178,7 +177,7 @@ private:
         if (block.name.empty())
             return badInput("a program needs a name: ```program start", block.place);
         if (!m_programs.emplace(block.name, block.text).second)
-            return badInput(fmt::format("there are two programs '{}'", block.name), block.place);
+            return badInput(formatMessage("there are two programs '{}'", block.name), block.place);
         return {};
     }
 
@@ -191,7 +190,7 @@ private:
         for (LessonProgram* program : {&goal.start, &goal.example}) {
             const auto found = m_programs.find(program->name);
             if (!program->name.empty() && found == m_programs.end())
-                return badInput(fmt::format("the lesson has no program '{}'", program->name), placeOf(block, program->name));
+                return badInput(formatMessage("the lesson has no program '{}'", program->name), placeOf(block, program->name));
             if (!program->name.empty())
                 program->text = found->second;
         }
@@ -204,7 +203,7 @@ private:
         if (!step)
             return propagateError(step);
         if (findStep(m_lesson, step->id))
-            return badInput(fmt::format("there are two steps '{}'", step->id), block.place);
+            return badInput(formatMessage("there are two steps '{}'", step->id), block.place);
         if (auto ok = checkNames(*step, block).and_then([&] { return fillPrograms(*step, block); }); !ok)
             return ok;
         for (const std::string& name : {step->scenario, step->again})
@@ -220,8 +219,8 @@ private:
     {
         for (const Step& step : m_lesson.steps)
             if (step.check.own.scenarios > 1 && !isDrawnAgain(m_lesson, step))
-                return badInput(fmt::format("the step '{}' needs {} scenarios but draws no numbers: give 'again'", step.id,
-                                            step.check.own.scenarios),
+                return badInput(formatMessage("the step '{}' needs {} scenarios but draws no numbers: give 'again'", step.id,
+                                              step.check.own.scenarios),
                                 {.file = m_lesson.file, .line = step.line, .column = 1});
         return {};
     }
@@ -234,11 +233,11 @@ private:
              {&step.show.policy, &step.check.contest.by, &step.check.contest.against, &step.check.own.same})
             if (!policy->empty() && !isPublished(study, *policy)
                 && (policy != &step.check.contest.by || step.check.kind == CheckKind::beat))
-                return badInput(fmt::format("the study {} has no policy '{}'", study.name(), *policy), placeOf(block, *policy));
+                return badInput(formatMessage("the study {} has no policy '{}'", study.name(), *policy), placeOf(block, *policy));
         const std::string& metric = step.check.contest.metric;
         const MetricInfo* info = metric.empty() ? nullptr : findMetric(study, metric);
         if (!metric.empty() && (!info || info->better == Better::neither))
-            return badInput(fmt::format("the study {} has no metric '{}' that can be better", study.name(), metric),
+            return badInput(formatMessage("the study {} has no metric '{}' that can be better", study.name(), metric),
                             placeOf(block, metric));
         return checkView(step.show.view, block);
     }
@@ -250,7 +249,7 @@ private:
         const std::vector<std::string> known = m_views(*m_lesson.study);
         if (std::ranges::find(known, view) != known.end())
             return {};
-        return badInput(fmt::format("there is no view '{}'{}", view, nameHint(view, known)), placeOf(block, view));
+        return badInput(formatMessage("there is no view '{}'{}", view, nameHint(view, known)), placeOf(block, view));
     }
 
     [[nodiscard]] static Place placeOf(const Block& block, const std::string& value)
@@ -290,7 +289,7 @@ private:
         for (const BuiltInScenario& each : builtInScenarios(*m_lesson.study))
             known.push_back(each.dataset);
         return badInput(
-            fmt::format("there is no built-in scenario '{}' of {}{}", name, m_lesson.study->name(), nameHint(name, known)),
+            formatMessage("there is no built-in scenario '{}' of {}{}", name, m_lesson.study->name(), nameHint(name, known)),
             place);
     }
 
@@ -299,14 +298,14 @@ private:
         const bool isBare = name.ends_with(".json") && name.find_first_of("/\\:") == std::string::npos && !name.starts_with('.');
         if (!isBare || !m_files)
             return badInput(
-                fmt::format(
+                formatMessage(
                     "'{}' is not a scenario: give a built-in one (profit/textbook.json), the name of a scenario block of this "
                     "lesson, 'generate ...', or a .json file next to the lesson",
                     name),
                 place);
         auto text = m_files(name);
         if (!text)
-            return badInput(fmt::format("the scenario '{}' {}", name, text.error().message), place);
+            return badInput(formatMessage("the scenario '{}' {}", name, text.error().message), place);
         m_lesson.scenarios[as] = {.kind = ScenarioSource::Kind::text, .name = name, .text = std::move(*text)};
         return {};
     }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/io/text_place.h"
 
 namespace wattif::classroom {
@@ -111,8 +112,9 @@ private:
         }
         const std::size_t colon = text.find(':');
         if (colon == std::string_view::npos)
-            return badInput(fmt::format("expected 'key: value' (got '{}'); an empty line separates the keys from the text", text),
-                            placeHere());
+            return badInput(
+                formatMessage("expected 'key: value' (got '{}'); an empty line separates the keys from the text", text),
+                placeHere());
         const std::string_view value = trimmed(text.substr(colon + 1));
         const std::size_t at = value.empty() ? text.size() : static_cast<std::size_t>(value.data() - text.data());
         fields.push_back({std::string(trimmed(text.substr(0, colon))), std::string(value), placeHere(), placeHere(at)});
@@ -141,7 +143,7 @@ private:
                     .text = {},
                     .place = placeHere()};
         if (block.kind != "step" && block.kind != "scenario" && block.kind != "program")
-            return badInput(fmt::format("a block must be a step, a scenario or a program (got '{}')", block.kind), placeHere());
+            return badInput(formatMessage("a block must be a step, a scenario or a program (got '{}')", block.kind), placeHere());
         ++m_at;
         if (block.kind == "step")
             if (auto ok = stepFields(block, fence); !ok)
@@ -168,7 +170,7 @@ private:
         for (; !atEnd() && !closes(fence); ++m_at)
             block.text += std::string(line()) + '\n';
         if (atEnd())
-            return badInput(fmt::format("the block has no end: a line of {} backticks is missing", fence), block.place);
+            return badInput(formatMessage("the block has no end: a line of {} backticks is missing", fence), block.place);
         block.lastLine = lineNumber();
         ++m_at;
         m_parts.blocks.push_back(std::move(block));

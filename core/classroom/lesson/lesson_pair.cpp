@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/random.h"
 #include "core/classroom/lesson/learner_record.h"
 #include "core/classroom/lesson/lesson_file.h"
@@ -58,11 +59,11 @@ Result<void> checkSameLesson(const Lesson& original, const Lesson& translated)
     const std::vector<SameLine> theirs = sameLines(*others);
     for (std::size_t i = 0; i < std::max(ours.size(), theirs.size()); ++i) {
         if (i >= theirs.size())
-            return badInput(fmt::format("'{}' of {} is missing here", ours[i].text, original.file), {.file = translated.file});
+            return badInput(formatMessage("'{}' of {} is missing here", ours[i].text, original.file), {.file = translated.file});
         if (i >= ours.size())
-            return badInput(fmt::format("{} has nothing like '{}'", original.file, theirs[i].text), theirs[i].place);
+            return badInput(formatMessage("{} has nothing like '{}'", original.file, theirs[i].text), theirs[i].place);
         if (ours[i].text != theirs[i].text)
-            return badInput(fmt::format("expected '{2}' as in {1} (got '{0}')", theirs[i].text, original.file, ours[i].text),
+            return badInput(formatMessage("expected '{2}' as in {1} (got '{0}')", theirs[i].text, original.file, ours[i].text),
                             theirs[i].place);
     }
     return {};

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/classroom/lesson/run_functions.h"
 #include "core/experiment/question_fields.h"
@@ -38,7 +39,7 @@ const Metric* findNamed(const std::vector<Metric>& metrics, std::string_view nam
 Result<Value> applicable(std::string_view name, double value)
 {
     if (std::isnan(value))
-        return badInput(fmt::format("{} does not apply here", name));
+        return badInput(formatMessage("{} does not apply here", name));
     return value;
 }
 
@@ -48,7 +49,7 @@ tl::unexpected<Error> unknownPolicy(const Study& study, std::string_view name)
     for (const PolicyInfo& policy : study.policies())
         if (policy.source != ownPolicySource)
             known.push_back(policy.name);
-    return badInput(fmt::format("the study {} has no policy '{}'{}", study.name(), name, nameHint(name, known)));
+    return badInput(formatMessage("the study {} has no policy '{}'{}", study.name(), name, nameHint(name, known)));
 }
 
 tl::unexpected<Error> unknownMetric(const Study& study, std::string_view policy, std::string_view name)
@@ -56,7 +57,7 @@ tl::unexpected<Error> unknownMetric(const Study& study, std::string_view policy,
     std::vector<std::string> known;
     for (const MetricInfo& metric : study.metrics())
         known.push_back(metric.name);
-    return badInput(fmt::format("'{}' is not a metric or option of {}{}", name, policy, nameHint(name, known)));
+    return badInput(formatMessage("'{}' is not a metric or option of {}{}", name, policy, nameHint(name, known)));
 }
 
 } // namespace
@@ -124,7 +125,7 @@ Result<const PolicyResult*> LessonRun::result(std::string_view name)
             return propagateError(ok);
     const auto found = std::ranges::find(m_report->policies, policy, &PolicyResult::policy);
     if (found == m_report->policies.end())
-        return badInput(fmt::format("the policy '{}' has no result", policy));
+        return badInput(formatMessage("the policy '{}' has no result", policy));
     return &*found;
 }
 
@@ -146,7 +147,7 @@ Result<Ledger::Entry> LessonRun::decision(std::string_view policy, double number
         return tl::unexpected(ledger.error());
     const double count = static_cast<double>((*ledger)->entries.size());
     if (number < 1.0 || number > count || number != std::floor(number))
-        return badInput(fmt::format("{} has no decision {}; decisions are numbered from 1 to {}", policy, number, count));
+        return badInput(formatMessage("{} has no decision {}; decisions are numbered from 1 to {}", policy, number, count));
     const auto i = static_cast<std::size_t>(number) - 1;
     Ledger::Entry entry = (*ledger)->entries[i];
     if (entry.children.empty() && (*ledger)->children)
@@ -190,14 +191,14 @@ Result<Value> LessonRun::named(std::string_view name)
                 return propagateError(ok);
         if (const Metric* metric = findNamed(m_report->metrics, name.substr(dot + 1)))
             return applicable(name, metric->value);
-        return badInput(fmt::format("the run has no metric '{}'", name.substr(dot + 1)));
+        return badInput(formatMessage("the run has no metric '{}'", name.substr(dot + 1)));
     }
     if (name == "seed")
         return static_cast<double>(m_question.seed);
     const OptionValues options = m_study.optionsOf(*m_question.instance);
     if (const auto option = options.find(name); option != options.end())
         return valueOfOption(option->second);
-    return badInput(fmt::format("'{}' is not an option of the scenario; write metrics as policy.metric", name));
+    return badInput(formatMessage("'{}' is not an option of the scenario; write metrics as policy.metric", name));
 }
 
 std::string LessonRun::title(std::string_view name) const
@@ -224,7 +225,7 @@ Result<Value> LessonRun::call(std::string_view function, const std::vector<Value
             const auto json = resultJson(std::get<std::string>(arguments[0]));
             return json ? jsonFunction(function, **json, arguments[1]) : Result<Value>(tl::unexpected(json.error()));
         }
-        return badInput(fmt::format("{} takes a path, or a policy and a path", function));
+        return badInput(formatMessage("{} takes a path, or a policy and a path", function));
     }
     return ledgerFunction(*this, function, arguments);
 }

@@ -7,8 +7,7 @@
 #include <charconv>
 #include <optional>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/io/text_place.h"
 
 namespace wattif::classroom {
@@ -54,7 +53,7 @@ Result<LessonText> LessonText::parse(std::string_view text, const Place& place)
         std::string_view inside = text.substr(begin + 2, end - begin - 2);
         const auto digits = digitsBehind(inside);
         if (!digits)
-            return badInput(fmt::format("expected a number of digits, 1 to {}, after the ';'", maxDigits),
+            return badInput(formatMessage("expected a number of digits, 1 to {}, after the ';'", maxDigits),
                             placeIn(text, begin, place));
         auto expression = Expression::parse(inside, placeIn(text, begin + 2, place));
         if (!expression)

@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/classroom/quiz/decision_question.h"
 #include "core/experiment/sentence.h"
 
@@ -33,7 +32,7 @@ Result<Asking> askingOf(const Step& step, LessonRun& run)
     const std::size_t count = asking.questions.count();
     asking.number = (count > 0 ? asking.questions.firstOfEntry(entry) : 0) + static_cast<std::size_t>(step.check.ahead);
     if (asking.number >= count)
-        return badInput(fmt::format("{} makes no decision after {}; it makes {}", step.show.policy, entry, count));
+        return badInput(formatMessage("{} makes no decision after {}; it makes {}", step.show.policy, entry, count));
     return asking;
 }
 
@@ -59,7 +58,7 @@ Result<QuizAnswer> quizAnswer(const Answer& answer, const Decision& decision)
     }
     const std::vector<std::size_t> places = placesIn(answer, decision.choices.size());
     if (places.size() != (answer.is_array() ? answer.size() : 1))
-        return badInput(fmt::format("expected places among {} choices, counted from 0", decision.choices.size()));
+        return badInput(formatMessage("expected places among {} choices, counted from 0", decision.choices.size()));
     return QuizAnswer{.choices = places};
 }
 
@@ -80,7 +79,7 @@ Result<AskedDecision> askedDecision(const Step& step, LessonRun& run)
     if (!asking)
         return propagateError(asking);
     if (!asking->questions.canBeAsked(asking->number))
-        return badInput(fmt::format("decision {} of {} has no alternatives", asking->number + 1, step.show.policy));
+        return badInput(formatMessage("decision {} of {} has no alternatives", asking->number + 1, step.show.policy));
     const Decision& decision = asking->questions.decision(asking->number);
     AskedDecision asked{.kind = static_cast<AskedDecision::Kind>(decision.kind),
                         .amount = decision.amount,

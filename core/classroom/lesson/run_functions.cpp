@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <array>
 
-#include <fmt/format.h>
-
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 
@@ -64,7 +63,7 @@ Result<Value> fieldValue(const Json& json, std::string_view path)
         return json.get<bool>();
     if (json.is_string())
         return json.get<std::string>();
-    return badInput(fmt::format("'{}' is not a single value", path));
+    return badInput(formatMessage("'{}' is not a single value", path));
 }
 
 /// The text of argument i; empty if it is not a text.
@@ -78,7 +77,7 @@ Result<double> numberAt(const std::vector<Value>& arguments, std::size_t i)
 {
     if (const auto* number = i < arguments.size() ? std::get_if<double>(&arguments[i]) : nullptr)
         return *number;
-    return badInput(fmt::format("expected a number as argument {}", i + 1));
+    return badInput(formatMessage("expected a number as argument {}", i + 1));
 }
 
 Result<std::size_t> columnOf(const Ledger& ledger, const std::string& title)
@@ -89,7 +88,7 @@ Result<std::size_t> columnOf(const Ledger& ledger, const std::string& title)
             return i;
         known.push_back(ledger.columns[i].title);
     }
-    return badInput(fmt::format("the decision log has no column '{}'{}", title, nameHint(title, known)));
+    return badInput(formatMessage("the decision log has no column '{}'{}", title, nameHint(title, known)));
 }
 
 /// A cell as number or text.
@@ -113,7 +112,8 @@ Result<Value> candidateValue(const Ledger::Entry& entry, std::size_t column, std
     if (!i)
         return tl::unexpected(i.error());
     if (*i < 1.0 || *i > static_cast<double>(entry.children.size()))
-        return badInput(fmt::format("there is no candidate {}; candidates are numbered from 1 to {}", *i, entry.children.size()));
+        return badInput(
+            formatMessage("there is no candidate {}; candidates are numbered from 1 to {}", *i, entry.children.size()));
     return cellValue(entry.children[static_cast<std::size_t>(*i) - 1], column);
 }
 
@@ -136,10 +136,10 @@ Result<Value> jsonFunction(std::string_view name, const Json& json, const Value&
 {
     const auto* text = std::get_if<std::string>(&path);
     if (!text || !text->starts_with('/'))
-        return badInput(fmt::format("{} takes a path in quotes, e.g. \"/nodes/0/name\"", name));
+        return badInput(formatMessage("{} takes a path in quotes, e.g. \"/nodes/0/name\"", name));
     const std::vector<const Json*> found = valuesAlong(json, *text);
     if (found.empty())
-        return badInput(fmt::format("there is nothing at '{}'", *text));
+        return badInput(formatMessage("there is nothing at '{}'", *text));
     if (name == "field")
         return fieldValue(*found.front(), *text);
     if (name == "size")
@@ -149,7 +149,7 @@ Result<Value> jsonFunction(std::string_view name, const Json& json, const Value&
     double most = -infinity;
     for (const Json* value : found) {
         if (!value->is_number())
-            return badInput(fmt::format("not all at '{}' are numbers", *text));
+            return badInput(formatMessage("not all at '{}' are numbers", *text));
         sum += value->get<double>();
         least = std::min(least, value->get<double>());
         most = std::max(most, value->get<double>());
@@ -161,7 +161,7 @@ Result<Value> ledgerFunction(LessonRun& run, std::string_view name, const std::v
 {
     constexpr std::array<std::string_view, 6> known{"cell", "chosen", "candidate", "candidates", "rows", "count"};
     if (std::ranges::find(known, name) == known.end())
-        return badInput(fmt::format("there is no function '{}'", name));
+        return badInput(formatMessage("there is no function '{}'", name));
     const std::string policy = textAt(arguments, 0);
     const auto ledger = run.ledger(policy);
     if (!ledger)

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/classroom/lesson/lesson_file.h"
 
@@ -84,7 +85,7 @@ Result<Lesson> shippedLesson(std::string_view id, std::string_view language)
     if (!text) {
         const std::vector<std::string_view> ids = shippedLessons();
         return badInput(
-            fmt::format("there is no lesson '{}'{}", id, nameHint(id, std::vector<std::string>(ids.begin(), ids.end()))));
+            formatMessage("there is no lesson '{}'{}", id, nameHint(id, std::vector<std::string>(ids.begin(), ids.end()))));
     }
     return parseLesson(std::string(text->name), std::string(text->text));
 }

@@ -3,9 +3,9 @@
 
 #include "core/classroom/lesson/step_question.h"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
 #include "core/classroom/lesson/lesson_run.h"
@@ -52,8 +52,8 @@ Result<Question> parsedQuestion(const Lesson& lesson, const ScenarioSource& sour
     if (!loaded)
         return inLesson(std::move(loaded.error()), source);
     if (loaded->scenario.study != lesson.study)
-        return inLesson({.message = fmt::format("the scenario is of the study {}, the lesson of {}",
-                                                loaded->scenario.study->name(), lesson.study->name()),
+        return inLesson({.message = formatMessage("the scenario is of the study {}, the lesson of {}",
+                                                  loaded->scenario.study->name(), lesson.study->name()),
                          .place = {}},
                         source);
     return std::move(loaded->scenario.baseline);
@@ -140,7 +140,7 @@ Result<Question> drawnUntil(const Lesson& lesson, const Step& step, const Scenar
     }
     if (control.stopRequested())
         return fail(ErrorCode::interrupted, "interrupted");
-    return badInput(fmt::format("none of {} drawn scenarios meets the requirements of the step '{}'", step.id, maxDraws),
+    return badInput(formatMessage("none of {} drawn scenarios meets the requirements of the step '{}'", step.id, maxDraws),
                     {.file = lesson.file, .line = step.line, .column = 1});
 }
 

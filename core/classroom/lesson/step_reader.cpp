@@ -8,8 +8,7 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 
@@ -38,7 +37,7 @@ Result<void> readTolerance(const Field& field, Tolerance& target)
         text.remove_suffix(1);
     const auto number = parseNumber(text);
     if (!number || !(*number >= 0.0) || *number > 1e12)
-        return badInput(fmt::format("expected a tolerance such as 1% or 0.5 (got '{}')", field.value), field.place);
+        return badInput(formatMessage("expected a tolerance such as 1% or 0.5 (got '{}')", field.value), field.place);
     target.value = target.isRelative ? *number / 100.0 : *number;
     return {};
 }
@@ -50,7 +49,7 @@ Result<void> readShare(const Field& field, std::optional<double>& target)
     if (auto ok = readTolerance(field, share); !ok)
         return ok;
     if (!share.isRelative)
-        return badInput(fmt::format("expected a share such as 5% (got '{}')", field.value), field.place);
+        return badInput(formatMessage("expected a share such as 5% (got '{}')", field.value), field.place);
     target = share.value;
     return {};
 }
@@ -78,7 +77,7 @@ Result<void> readHidden(const Field& field, Show& show)
 {
     for (const std::string& part : listed(field.value)) {
         if (std::ranges::find(hiddenParts(), part) == hiddenParts().end())
-            return badInput(fmt::format("there is no part '{}' to hide{}", part, nameHint(part, hiddenParts())), field.place);
+            return badInput(formatMessage("there is no part '{}' to hide{}", part, nameHint(part, hiddenParts())), field.place);
         show.hide.push_back(part);
     }
     return {};
@@ -88,8 +87,8 @@ Result<void> readKind(const Field& field, CheckKind& kind)
 {
     const auto found = std::ranges::find(checkNames, field.value);
     if (found == checkNames.end() || found == checkNames.begin())
-        return badInput(fmt::format("there is no check '{}'{}", field.value,
-                                    nameHint(field.value, std::vector<std::string>(checkNames.begin() + 1, checkNames.end()))),
+        return badInput(formatMessage("there is no check '{}'{}", field.value,
+                                      nameHint(field.value, std::vector<std::string>(checkNames.begin() + 1, checkNames.end()))),
                         field.place);
     kind = static_cast<CheckKind>(found - checkNames.begin());
     return {};
@@ -141,11 +140,11 @@ private:
             std::vector<std::string> known;
             for (const Key& each : keys())
                 known.emplace_back(each.name);
-            return badInput(fmt::format("a step has no key '{}'{}", field.key, nameHint(field.key, known)), field.keyPlace);
+            return badInput(formatMessage("a step has no key '{}'{}", field.key, nameHint(field.key, known)), field.keyPlace);
         }
         const bool isRepeated = field.key != "option" && field.key != "set" && std::ranges::count(m_seen, field.key) > 0;
         if (isRepeated)
-            return badInput(fmt::format("the key '{}' occurs twice", field.key), field.keyPlace);
+            return badInput(formatMessage("the key '{}' occurs twice", field.key), field.keyPlace);
         m_seen.push_back(field.key);
         return (this->*(key->read))(field);
     }
@@ -209,7 +208,7 @@ private:
     {
         if (isThere)
             return {};
-        return badInput(fmt::format("the step '{}' ({}) needs '{}'", m_step.id, nameOf(m_step.check.kind), key), m_block.place);
+        return badInput(formatMessage("the step '{}' ({}) needs '{}'", m_step.id, nameOf(m_step.check.kind), key), m_block.place);
     }
 
     Result<void> complete()
@@ -241,7 +240,7 @@ private:
     {
         const Contest& contest = m_step.check.contest;
         if (std::ranges::find(m_step.show.hide, "editors") != m_step.show.hide.end())
-            return badInput(fmt::format("the step '{}' hides the editor that its task needs", m_step.id), m_block.place);
+            return badInput(formatMessage("the step '{}' hides the editor that its task needs", m_step.id), m_block.place);
         return need(contest.metric.empty() || !contest.against.empty(), "against")
             .and_then([&] { return need(contest.against.empty() || !contest.metric.empty(), "metric"); })
             .and_then([&] { return need(!m_step.check.own.clampTo || !contest.metric.empty(), "metric"); });
@@ -320,7 +319,7 @@ Result<int> wholeNumber(const Field& field, int least, int most)
 {
     const auto number = parseNumber(field.value);
     if (!number || *number != std::floor(*number) || *number < least || *number > most)
-        return badInput(fmt::format("expected a whole number from {} to {} (got '{}')", least, most, field.value), field.place);
+        return badInput(formatMessage("expected a whole number from {} to {} (got '{}')", least, most, field.value), field.place);
     return static_cast<int>(*number);
 }
 

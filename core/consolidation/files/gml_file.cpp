@@ -9,8 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
 #include "core/consolidation/files/switch_graph.h"
@@ -93,7 +92,7 @@ private:
         const LineColumn at = lineColumnAt(m_text, std::min(offset, m_text.size()));
         return {.file = m_fileName, .line = at.line, .column = at.column};
     }
-    [[nodiscard]] tl::unexpected<Error> error(std::size_t offset, std::string message) const
+    [[nodiscard]] tl::unexpected<Error> error(std::size_t offset, Message message) const
     {
         return badInput(std::move(message), placeOf(offset));
     }
@@ -114,7 +113,7 @@ private:
     [[nodiscard]] Result<void> readList(int depth, std::string_view parent, GmlElement* into)
     {
         if (depth > deepestList)
-            return error(m_at, fmt::format("lists are nested more than {} levels deep", deepestList));
+            return error(m_at, formatMessage("lists are nested more than {} levels deep", deepestList));
         while (true) {
             if (m_check.wanted())
                 return fail(ErrorCode::interrupted, "interrupted");
@@ -170,7 +169,7 @@ private:
     [[nodiscard]] Result<void> readValue(GmlAttribute& attribute)
     {
         if (m_at == m_text.size())
-            return error(m_at, fmt::format("the key '{}' has no value", attribute.key));
+            return error(m_at, formatMessage("the key '{}' has no value", attribute.key));
         if (m_text[m_at] == '"') {
             const std::size_t end = m_text.find('"', m_at + 1);
             if (end == std::string_view::npos)
@@ -182,7 +181,7 @@ private:
         const std::size_t end = std::min(m_text.find_first_of(" \t\r\n[]", m_at), m_text.size());
         attribute.text = m_text.substr(m_at, end - m_at);
         m_at = end;
-        return attribute.text.empty() ? error(m_at, fmt::format("the key '{}' has no value", attribute.key)) : Result<void>();
+        return attribute.text.empty() ? error(m_at, formatMessage("the key '{}' has no value", attribute.key)) : Result<void>();
     }
 
     [[nodiscard]] Result<void> addNodes()
@@ -205,7 +204,7 @@ private:
             const GmlAttribute* source = edge.find("source");
             const GmlAttribute* target = edge.find("target");
             if (!source || !target)
-                return error(edge.offset, fmt::format("the edge has no {}", source ? "target" : "source"));
+                return error(edge.offset, formatMessage("the edge has no {}", source ? "target" : "source"));
             const auto where = [&] { return placeOf(edge.offset); };
             if (auto ok = m_graph.addEdge(source->text, target->text, where); !ok)
                 return error((m_graph.hasNode(source->text) ? target : source)->offset, std::move(ok.error().message));

@@ -5,8 +5,7 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/consolidation/files/switch_graph.h"
 #include "core/io/xml_text.h"
 
@@ -24,7 +23,7 @@ public:
     {
         const pugi::xml_node root = m_xml.root();
         if (root.name() != std::string_view("graphml"))
-            return m_xml.error(root, fmt::format("GraphML begins with <graphml>, not <{}>", root.name()));
+            return m_xml.error(root, formatMessage("GraphML begins with <graphml>, not <{}>", root.name()));
         findLabel(root);
         return eachGraph(root, 0, &GraphmlReader::addNode)
             .and_then([&] { return eachGraph(root, 0, &GraphmlReader::addEdge); })
@@ -46,7 +45,7 @@ private:
     [[nodiscard]] Result<void> eachGraph(pugi::xml_node parent, int depth, Handler handle)
     {
         if (depth > deepestGraph)
-            return m_xml.error(parent, fmt::format("graphs are nested deeper than {}", deepestGraph));
+            return m_xml.error(parent, formatMessage("graphs are nested deeper than {}", deepestGraph));
         for (const pugi::xml_node graph : parent.children("graph"))
             for (const pugi::xml_node child : graph.children()) {
                 auto ok = (this->*handle)(child);

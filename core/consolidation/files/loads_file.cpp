@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -79,10 +80,10 @@ private:
         if (!size)
             return size;
         if (*size < 0.0)
-            return m_table.error(cell, fmt::format("a size must be 0 or more (got {})", cell.text));
+            return m_table.error(cell, formatMessage("a size must be 0 or more (got {})", cell.text));
         if (*size > m_rules.capacity)
             return m_table.error(
-                cell, fmt::format("{} is more than the capacity {} of a node", cell.text, formatNumber(m_rules.capacity)));
+                cell, formatMessage("{} is more than the capacity {} of a node", cell.text, formatNumber(m_rules.capacity)));
         m_made.zeros += *size == 0.0 ? 1 : 0;
         return size;
     }
@@ -100,7 +101,7 @@ private:
             if (isNew)
                 m_made.nodes.push_back({.name = row[m_name].text, .place = m_table.placeOf(row[m_name])});
             else if (m_made.kind == LoadsKind::nodes)
-                return m_table.error(row[m_name], fmt::format("node '{}' occurs in two rows", row[m_name].text));
+                return m_table.error(row[m_name], formatMessage("node '{}' occurs in two rows", row[m_name].text));
             if (auto ok = add(m_made.nodes[at->second], *size, row[m_value]); !ok)
                 return ok;
         }
@@ -112,8 +113,8 @@ private:
         node.load += size;
         if (node.load > m_rules.capacity + roundingTolerance(m_rules.capacity))
             return m_table.error(cell,
-                                 fmt::format("this takes node '{}' to {}, over its capacity {}", node.name,
-                                             formatNumber(node.load), formatNumber(m_rules.capacity)));
+                                 formatMessage("this takes node '{}' to {}, over its capacity {}", node.name,
+                                               formatNumber(node.load), formatNumber(m_rules.capacity)));
         const bool isCut = m_made.kind == LoadsKind::nodes && m_rules.cut > 0.0;
         const auto pieces = isCut ? toInteger<std::size_t>(size / m_rules.cut) : 0;
         if (auto ok = checkPieces(pieces, cell); !ok)
@@ -130,7 +131,7 @@ private:
     {
         constexpr double bytesPerApplication = 60.0; // while the scenario is made and written
         m_pieces += static_cast<double>(pieces);
-        const auto ok = checkMemory(m_pieces * bytesPerApplication, fmt::format("{:.0f} applications up to here", m_pieces));
+        const auto ok = checkMemory(m_pieces * bytesPerApplication, formatMessage("{:.0f} applications up to here", m_pieces));
         return ok ? Result<void>() : m_table.error(cell, ok.error().message);
     }
 
@@ -140,8 +141,8 @@ private:
         m_made.moments = static_cast<std::int64_t>(header.size()) - 1;
         if (m_rules.sample >= m_made.moments)
             return m_table.error(header.back(),
-                                 fmt::format("there are {}, numbered from 0 (got {})",
-                                             counted(static_cast<std::int64_t>(header.size() - 1), "sample"), m_rules.sample));
+                                 formatMessage("there are {}, numbered from 0 (got {})",
+                                               counted(static_cast<std::int64_t>(header.size() - 1), "sample"), m_rules.sample));
         const auto column = static_cast<std::size_t>(m_rules.sample) + 1;
         m_made.moment = header[column].text;
         for (std::size_t r = 1; r < m_table.rows.size(); ++r) {

@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
@@ -89,9 +90,9 @@ private:
     {
         const auto number = parseNumber(value);
         if (!number)
-            return badInput(fmt::format("the {} '{}' is not a number", what, value), placeOf(value));
+            return badInput(formatMessage("the {} '{}' is not a number", what, value), placeOf(value));
         if (*number < 0.0 || *number > most)
-            return badInput(fmt::format("the {0} must be from 0 to {2} (got {1})", what, value, formatNumber(most)),
+            return badInput(formatMessage("the {0} must be from 0 to {2} (got {1})", what, value, formatNumber(most)),
                             placeOf(value));
         return *number;
     }
@@ -102,7 +103,7 @@ private:
         if (!number)
             return tl::unexpected(number.error());
         if (*number != std::trunc(*number))
-            return badInput(fmt::format("the {} {} is not a whole number", what, value), placeOf(value));
+            return badInput(formatMessage("the {} {} is not a whole number", what, value), placeOf(value));
         return static_cast<std::size_t>(*number);
     }
 
@@ -134,8 +135,8 @@ private:
         m_made.hostsWithoutWatts = m_made.hosts;
         const auto all = static_cast<double>(m_made.hosts);
         if (all > double{maxNodes})
-            return badInput(fmt::format("there are more than {} worker nodes", maxNodes), placeOf(value));
-        auto ok = checkMemory(all * bytesPerHost, fmt::format("{:.0f} worker nodes", all));
+            return badInput(formatMessage("there are more than {} worker nodes", maxNodes), placeOf(value));
+        auto ok = checkMemory(all * bytesPerHost, formatMessage("{:.0f} worker nodes", all));
         return ok ? ok : badInput(std::move(ok.error().message), placeOf(value));
     }
 
@@ -160,9 +161,10 @@ private:
             return tl::unexpected(speed ? elements.error() : speed.error());
         const std::size_t first = beforeSizes + *elements;
         if (values.size() != first + m_lines.size())
-            return badInput(fmt::format("this line has {}; with {} and {} it must have {}", counted(std::ssize(values), "value"),
-                                        counted(static_cast<std::int64_t>(*elements), "storage element"),
-                                        counted(std::ssize(m_lines), "site"), first + m_lines.size()),
+            return badInput(formatMessage("this line has {}; with {} and {} it must have {}",
+                                          counted(std::ssize(values), "value"),
+                                          counted(static_cast<std::int64_t>(*elements), "storage element"),
+                                          counted(std::ssize(m_lines), "site"), first + m_lines.size()),
                             placeOf(values.front()));
         for (std::size_t i = beforeSizes; i < first; ++i)
             if (const auto size = magnitude(values[i], "size", maxSize); !size)

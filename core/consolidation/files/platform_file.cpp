@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/consolidation/files/simgrid_clusters.h"
@@ -39,12 +40,12 @@ private:
     [[nodiscard]] Result<void> checkRoot(pugi::xml_node root) const
     {
         if (root.name() != std::string_view("platform"))
-            return m_net.xml.error(root, fmt::format("a SimGrid platform begins with <platform>, not <{}>", root.name()));
+            return m_net.xml.error(root, formatMessage("a SimGrid platform begins with <platform>, not <{}>", root.name()));
         const auto version = parseNumber(root.attribute("version").as_string("4"));
         if (version && *version >= 3.0 && *version < 5.0)
             return {};
         return m_net.xml.error(
-            root, fmt::format("version {} of SimGrid's platforms is not read, only 3 and 4", root.attribute("version").value()),
+            root, formatMessage("version {} of SimGrid's platforms is not read, only 3 and 4", root.attribute("version").value()),
             "version");
     }
 
@@ -53,7 +54,7 @@ private:
     [[nodiscard]] Result<void> declare(pugi::xml_node zone, int depth)
     {
         if (depth > maxDepth)
-            return m_net.xml.error(zone, fmt::format("zones are nested deeper than {}", maxDepth));
+            return m_net.xml.error(zone, formatMessage("zones are nested deeper than {}", maxDepth));
         for (const pugi::xml_node node : zone.children())
             if (auto ok = declareOne(node, depth); !ok)
                 return ok;
@@ -78,7 +79,7 @@ private:
         if (name == "link")
             return m_net.addLink(node);
         if (!isWithoutMeaning(name))
-            return m_net.xml.error(node, fmt::format("<{}> cannot be read as switches and nodes", name));
+            return m_net.xml.error(node, formatMessage("<{}> cannot be read as switches and nodes", name));
         m_net.ignore(name);
         return {};
     }
@@ -90,8 +91,8 @@ private:
         if (std::find(known.begin(), known.end(), routing) != known.end())
             return {};
         return m_net.xml.error(zone,
-                               fmt::format("zone '{}' has routing {}, which cannot be read as switches and nodes",
-                                           zone.attribute("id").value(), routing),
+                               formatMessage("zone '{}' has routing {}, which cannot be read as switches and nodes",
+                                             zone.attribute("id").value(), routing),
                                "routing");
     }
 

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
+
 namespace wattif::consolidation {
 namespace {
 
@@ -108,7 +110,7 @@ Result<std::vector<std::int32_t>> PlatformGraph::reachable() const
             numbers[v] = next++;
     for (const Node& node : m_nodes)
         if (numbers[node.onSwitch.at()] < 0)
-            return badInput(fmt::format("no route joins host '{}' with host '{}'", node.name, m_nodes.front().name));
+            return badInput(formatMessage("no route joins host '{}' with host '{}'", node.name, m_nodes.front().name));
     return numbers;
 }
 

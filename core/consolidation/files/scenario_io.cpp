@@ -7,8 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
@@ -174,7 +173,7 @@ private:
         if (!value)
             return tl::unexpected(value.error());
         if (*value < 0 || *value > std::numeric_limits<std::int32_t>::max())
-            return cursor.error(fmt::format("there is no application {} (the first is 0)", *value));
+            return cursor.error(formatMessage("there is no application {} (the first is 0)", *value));
         target = static_cast<std::int32_t>(*value);
         return {};
     }

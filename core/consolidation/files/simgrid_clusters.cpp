@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/words.h"
 #include "core/consolidation/files/simgrid_dragonfly.h"
@@ -79,10 +80,10 @@ private:
         auto ranges = parseRadical(*radical);
         if (!ranges)
             return m_net.xml.error(
-                node, fmt::format("a radical must be a list of numbers and ranges such as 1-29,58 (got '{}')", *radical),
+                node, formatMessage("a radical must be a list of numbers and ranges such as 1-29,58 (got '{}')", *radical),
                 "radical");
         if (countOf(*ranges) > static_cast<std::int64_t>(maxNodes))
-            return m_net.xml.error(node, fmt::format("there are more than {} hosts", maxNodes), "radical");
+            return m_net.xml.error(node, formatMessage("there are more than {} hosts", maxNodes), "radical");
         if (auto ok = checkHosts(node, *id, countOf(*ranges)); !ok)
             return propagateError(ok);
         Cluster cluster{node,
@@ -102,7 +103,7 @@ private:
     {
         const double hosts = static_cast<double>(m_net.graph.nodes().size()) + static_cast<double>(count);
         const auto ok =
-            checkMemory(hosts * bytesPerHost, fmt::format("{:.0f} hosts, {} of cluster '{}',", hosts, count, cluster));
+            checkMemory(hosts * bytesPerHost, formatMessage("{:.0f} hosts, {} of cluster '{}',", hosts, count, cluster));
         if (!ok)
             return m_net.xml.error(node, ok.error().message, "radical");
         if (isWorthTelling(static_cast<double>(count)))
@@ -123,8 +124,8 @@ private:
             return addDragonfly(cluster);
         return m_net.xml.error(
             cluster.node,
-            fmt::format("cluster '{}' has topology {}, which cannot be read; known are FLAT, FAT_TREE, TORUS, DRAGONFLY",
-                        cluster.id, topology),
+            formatMessage("cluster '{}' has topology {}, which cannot be read; known are FLAT, FAT_TREE, TORUS, DRAGONFLY",
+                          cluster.id, topology),
             "topology");
     }
 
@@ -140,8 +141,8 @@ private:
             return m_net.xml.error(cluster.node, shape.error().message, "topo_parameters");
         if (shape->hosts() != countOf(cluster.radical))
             return m_net.xml.error(cluster.node,
-                                   fmt::format("a {} '{}' has {} hosts, but the radical names {}", kind, *parameters,
-                                               shape->hosts(), countOf(cluster.radical)),
+                                   formatMessage("a {} '{}' has {} hosts, but the radical names {}", kind, *parameters,
+                                                 shape->hosts(), countOf(cluster.radical)),
                                    "topo_parameters");
         return shape;
     }
@@ -153,8 +154,8 @@ private:
             return {};
         const bool torus = kind == std::string_view("torus");
         return m_net.xml.error(cluster.node,
-                               fmt::format("a {} of {} {} has as many switches, and a graph may have {}", kind, switches,
-                                           torus ? "hosts" : "routers", maxGraphSwitches),
+                               formatMessage("a {} of {} {} has as many switches, and a graph may have {}", kind, switches,
+                                             torus ? "hosts" : "routers", maxGraphSwitches),
                                "topo_parameters");
     }
 
@@ -216,7 +217,7 @@ private:
             return {};
         }
         if (!isWithoutMeaning(name))
-            return m_net.xml.error(node, fmt::format("<{}> in a zone with routing Cluster cannot be read", name));
+            return m_net.xml.error(node, formatMessage("<{}> in a zone with routing Cluster cannot be read", name));
         m_net.ignore(name);
         return {};
     }
@@ -261,17 +262,15 @@ private:
         const auto parameters = m_net.xml.need(cluster.node, "topo_parameters");
         if (!parameters)
             return tl::unexpected(parameters.error());
-        const auto wrong = [&](std::string message) {
-            return m_net.xml.error(cluster.node, std::move(message), "topo_parameters");
-        };
+        const auto wrong = [&](Message message) { return m_net.xml.error(cluster.node, std::move(message), "topo_parameters"); };
         const auto shape = parseFatTree(*parameters);
         if (!shape)
             return wrong(shape.error().message);
         if (shape->hosts() != countOf(cluster.radical))
-            return wrong(fmt::format("a fat-tree '{}' has {} hosts, but the radical names {}", *parameters, shape->hosts(),
-                                     countOf(cluster.radical)));
+            return wrong(formatMessage("a fat-tree '{}' has {} hosts, but the radical names {}", *parameters, shape->hosts(),
+                                       countOf(cluster.radical)));
         if (shape->above[0] != 1)
-            return wrong(fmt::format("each host would be attached to {} switches; only one is possible", shape->above[0]));
+            return wrong(formatMessage("each host would be attached to {} switches; only one is possible", shape->above[0]));
         return addFatTreeSwitches(cluster, *shape);
     }
 

@@ -5,8 +5,7 @@
 
 #include <array>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/consolidation/files/simgrid_values.h"
 #include "core/consolidation/model/instance.h"
 
@@ -25,16 +24,16 @@ Result<DragonflyShape> checkedDragonfly(const DragonflyShape& shape, std::string
     for (const std::int64_t count : {shape.groups, shape.chassis, shape.routersEach, shape.hostsEach})
         hosts *= static_cast<double>(count);
     if (hosts > static_cast<double>(maxNodes))
-        return badInput(fmt::format("a dragonfly '{}' has more than {} hosts", text, maxNodes));
+        return badInput(formatMessage("a dragonfly '{}' has more than {} hosts", text, maxNodes));
     if (shape.groups > 1 && shape.groups > shape.chassis * shape.routersEach)
-        return badInput(fmt::format("{} groups cannot be joined by the {} routers of a group", shape.groups,
-                                    shape.chassis * shape.routersEach));
+        return badInput(formatMessage("{} groups cannot be joined by the {} routers of a group", shape.groups,
+                                      shape.chassis * shape.routersEach));
     const double joins = pairsOf(shape.groups)
         + static_cast<double>(shape.groups)
             * (static_cast<double>(shape.chassis) * pairsOf(shape.routersEach)
                + static_cast<double>(shape.routersEach) * pairsOf(shape.chassis));
     if (joins > maxJoins)
-        return badInput(fmt::format("a dragonfly '{}' has more than {:.0f} joins", text, maxJoins));
+        return badInput(formatMessage("a dragonfly '{}' has more than {:.0f} joins", text, maxJoins));
     return shape;
 }
 
@@ -76,7 +75,7 @@ Result<DragonflyShape> parseDragonfly(std::string_view text)
         left.remove_prefix(end + 1);
     }
     if (parts.size() != 4 || parts[0].size() != 2 || parts[1].size() != 2 || parts[2].size() != 2 || parts[3].size() != 1)
-        return badInput(fmt::format("a dragonfly is 'groups,cables;chassis,cables;routers,cables;hosts', not '{}'", text));
+        return badInput(formatMessage("a dragonfly is 'groups,cables;chassis,cables;routers,cables;hosts', not '{}'", text));
     return checkedDragonfly({.groups = parts[0][0],
                              .chassis = parts[1][0],
                              .routersEach = parts[2][0],

@@ -8,8 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/consolidation/files/simgrid_values.h"
 
@@ -45,7 +44,7 @@ Result<void> SimgridNetwork::claim(pugi::xml_node node, const std::string& name,
 {
     if (places.emplace(name, vertex).second)
         return {};
-    return xml.error(node, fmt::format("there is a host or router '{}' already", name), attribute);
+    return xml.error(node, formatMessage("there is a host or router '{}' already", name), attribute);
 }
 
 Result<void> SimgridNetwork::addHost(pugi::xml_node node)
@@ -77,7 +76,7 @@ Result<void> SimgridNetwork::addLink(pugi::xml_node node)
     ++platform.declaredLinks;
     if (links.emplace(*id, -1).second)
         return {};
-    return xml.error(node, fmt::format("there is a link '{}' already", *id), "id");
+    return xml.error(node, formatMessage("there is a link '{}' already", *id), "id");
 }
 
 void SimgridNetwork::ignore(std::string_view name)
@@ -95,12 +94,13 @@ Result<HostWatts> SimgridNetwork::wattsOf(pugi::xml_node host)
         const std::string_view id = child.attribute("id").value();
         const std::string_view value = child.attribute("value").value();
         if (child.type() == pugi::node_element && !isWithoutMeaning(name))
-            return xml.error(child, fmt::format("<{}> in a <{}> is unknown", name, host.name()));
+            return xml.error(child, formatMessage("<{}> in a <{}> is unknown", name, host.name()));
         ignore(name.empty() ? "prop" : name);
         if (name == "prop" && (id == "wattage_per_state" || id == "watt_per_state")) {
             watts.idleBusy = parseHostWatts(value);
             if (!watts.idleBusy)
-                return xml.error(child, fmt::format("watts must be 'idle:max' or 'idle:epsilon:max' (got '{}')", value), "value");
+                return xml.error(child, formatMessage("watts must be 'idle:max' or 'idle:epsilon:max' (got '{}')", value),
+                                 "value");
         }
         if (name == "prop" && (id == "wattage_off" || id == "watt_off"))
             watts.drawsOff = parseNumber(value).value_or(0.0) > 0.0;
@@ -111,7 +111,7 @@ Result<HostWatts> SimgridNetwork::wattsOf(pugi::xml_node host)
 Result<void> SimgridNetwork::putNode(pugi::xml_node node, std::string name, std::int32_t vertex, const HostWatts& watts)
 {
     if (graph.nodes().size() >= maxNodes)
-        return xml.error(node, fmt::format("there are more than {} hosts", maxNodes));
+        return xml.error(node, formatMessage("there are more than {} hosts", maxNodes));
     Node made{.name = std::move(name)};
     if (watts.idleBusy)
         std::tie(made.idleWatts, made.busyWatts) = *watts.idleBusy;

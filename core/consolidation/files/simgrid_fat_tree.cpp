@@ -6,9 +6,8 @@
 #include <cmath>
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/consolidation/model/instance.h"
 
@@ -45,11 +44,11 @@ Result<std::vector<std::int64_t>> factors(std::string_view text, std::size_t cou
     for (const std::string_view part : split(text, ',')) {
         const auto value = factor(part);
         if (!value)
-            return badInput(fmt::format("'{}' is not a whole number from 1 to {}", part, maxFactor));
+            return badInput(formatMessage("'{}' is not a whole number from 1 to {}", part, maxFactor));
         values.push_back(*value);
     }
     if (values.size() != count)
-        return badInput(fmt::format("'{}' has {} numbers for {} levels", text, values.size(), count));
+        return badInput(formatMessage("'{}' has {} numbers for {} levels", text, values.size(), count));
     return values;
 }
 
@@ -103,10 +102,10 @@ Result<FatTreeShape> parseFatTree(std::string_view text)
     const std::vector<std::string_view> parts = split(text, ';');
     if (parts.size() != 4)
         return badInput(
-            fmt::format("a fat-tree has four parts 'levels;down,..;up,..;cables,..', '{}' has {}", text, parts.size()));
+            formatMessage("a fat-tree has four parts 'levels;down,..;up,..;cables,..', '{}' has {}", text, parts.size()));
     const auto levels = factor(parts[0]);
     if (!levels || *levels > static_cast<std::int64_t>(maxLevels))
-        return badInput(fmt::format("'{}' is not a number of levels from 1 to {}", parts[0], maxLevels));
+        return badInput(formatMessage("'{}' is not a number of levels from 1 to {}", parts[0], maxLevels));
     FatTreeShape shape;
     std::size_t part = 1;
     for (std::vector<std::int64_t>* list : {&shape.below, &shape.above, &shape.cables}) {

@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 
 namespace wattif::consolidation {
@@ -72,7 +71,7 @@ private:
         if (const auto top = m_net.tops.find(*name); top != m_net.tops.end())
             return routerOf(*name, top->second);
         return m_net.xml.error(
-            route, fmt::format("there is no host or router '{}'{}", *name, nameHint(*name, namesOf(m_net.places))), attribute);
+            route, formatMessage("there is no host or router '{}'{}", *name, nameHint(*name, namesOf(m_net.places))), attribute);
     }
 
     /// The way out of a fat-tree is above all switches of the highest level.
@@ -92,13 +91,14 @@ private:
     {
         const std::string_view name = step.name();
         if (name != "link_ctn" && name != "link:ctn")
-            return m_net.xml.error(step, fmt::format("<{}> in a route is unknown", name));
+            return m_net.xml.error(step, formatMessage("<{}> in a route is unknown", name));
         const auto id = m_net.xml.need(step, "id");
         if (!id)
             return tl::unexpected(id.error());
         const auto found = m_net.links.find(*id);
         if (found == m_net.links.end())
-            return m_net.xml.error(step, fmt::format("there is no link '{}'{}", *id, nameHint(*id, namesOf(m_net.links))), "id");
+            return m_net.xml.error(step, formatMessage("there is no link '{}'{}", *id, nameHint(*id, namesOf(m_net.links))),
+                                   "id");
         if (found->second < 0)
             found->second = m_net.graph.addVertex(*id, Kind::link);
         return found->second;

@@ -3,8 +3,7 @@
 
 #include "core/consolidation/files/simgrid_torus.h"
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/consolidation/files/simgrid_values.h"
 #include "core/consolidation/model/instance.h"
 
@@ -40,7 +39,7 @@ Result<TorusShape> parseTorus(std::string_view text)
     for (const std::int64_t size : *sizes) {
         product *= size;
         if (product > static_cast<std::int64_t>(maxNodes))
-            return badInput(fmt::format("a torus '{}' has more than {} hosts", text, maxNodes));
+            return badInput(formatMessage("a torus '{}' has more than {} hosts", text, maxNodes));
     }
     return TorusShape{std::move(*sizes)};
 }

@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/consolidation/model/instance.h"
 
@@ -80,7 +79,7 @@ Result<std::vector<std::int64_t>> parseFactors(std::string_view text, char separ
         const auto end = left.find(separator);
         const auto value = parseNumber(left.substr(0, end));
         if (!value || *value < 1.0 || *value > most || std::trunc(*value) != *value)
-            return badInput(fmt::format("'{}' is not a whole number from 1 to {}", left.substr(0, end), most));
+            return badInput(formatMessage("'{}' is not a whole number from 1 to {}", left.substr(0, end), most));
         values.push_back(toInteger<std::int64_t>(*value));
         if (end == std::string_view::npos)
             return values;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/consolidation/model/limits.h"
 
 namespace wattif::consolidation {
@@ -13,10 +14,10 @@ Result<void> SwitchGraph::addNode(const std::string& id, std::string_view name)
 {
     const std::int32_t vertex = m_graph.addVertex(name, PlatformGraph::Kind::device);
     if (!m_vertices.emplace(id, vertex).second)
-        return badInput(fmt::format("there is a node '{}' already", id));
+        return badInput(formatMessage("there is a node '{}' already", id));
     for (std::int64_t k = 1; k <= m_hostsEach; ++k) {
         if (m_graph.nodes().size() >= maxNodes)
-            return badInput(fmt::format("there are more than {} nodes; the option hosts sets the number per switch", maxNodes));
+            return badInput(formatMessage("there are more than {} nodes; the option hosts sets the number per switch", maxNodes));
         m_graph.addNode({.name = hostName(name, k)}, vertex);
         ++m_made.hosts;
         ++m_made.hostsWithoutWatts;

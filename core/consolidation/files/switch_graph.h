@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/base/format_message.h"
 #include "core/consolidation/files/platform_file.h"
 #include "core/consolidation/files/platform_graph.h"
 
@@ -32,7 +33,7 @@ public:
         const auto a = m_vertices.find(from);
         const auto b = m_vertices.find(to);
         if (a == m_vertices.end() || b == m_vertices.end())
-            return badInput("there is no node '" + (a == m_vertices.end() ? from : to) + "'");
+            return badInput(formatMessage("there is no node '{}'", a == m_vertices.end() ? from : to));
         ++m_made.declaredLinks;
         if (a == b)
             m_made.replaced.add("from a node to itself", "edge", where);

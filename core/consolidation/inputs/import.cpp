@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/importer.h"
 #include "core/base/name_table.h"
 #include "core/base/number.h"
@@ -140,7 +141,7 @@ private:
                        "option hosts: without a graph (GraphML, GML, a list of edges) there are no switches yet");
         for (const char* option : {"tree", "nodes"})
             if (count(option) > 0)
-                return fail(ErrorCode::usage, fmt::format("option {}: the platform already defines it", option));
+                return fail(ErrorCode::usage, formatMessage("option {}: the platform already defines it", option));
         return {};
     }
 
@@ -155,7 +156,7 @@ private:
                    .sample = integer(m_options, "sample"),
                    .table = tableOptions(m_options)};
         if (m_rules.cut > 0.0 && m_rules.cut < m_rules.capacity / maxCuts)
-            return fail(ErrorCode::usage, fmt::format("option cut must be at least 1/{} of the capacity", maxCuts));
+            return fail(ErrorCode::usage, formatMessage("option cut must be at least 1/{} of the capacity", maxCuts));
         auto read = readLoads(source->name, source->text, m_rules);
         if (!read)
             return propagateError(read);
@@ -198,9 +199,9 @@ private:
             return fail(ErrorCode::usage, "option hosts: this platform already defines its hosts");
         if (isOptorsim(text))
             return readOptorsim(source.name, text);
-        if (const std::string kind = kindOfText(text); !kind.empty() && xmlRootOf(text) != "platform")
+        if (const Message kind = kindOfText(text); !kind.empty() && xmlRootOf(text) != "platform")
             return badInput(
-                fmt::format("this is {}; platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges", kind),
+                formatMessage("this is {}; platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges", kind),
                 {.file = source.name});
         return readPlatform(source.name, text);
     }
@@ -248,11 +249,12 @@ private:
         }
         const std::size_t named = m_loads->nodes.size();
         if (named > maxNodes)
-            return badInput(fmt::format("too many nodes ({}; the limit is {})", named, maxNodes), {.file = file("loads")->name});
+            return badInput(formatMessage("too many nodes ({}; the limit is {})", named, maxNodes),
+                            {.file = file("loads")->name});
         if (asked > 0 && static_cast<std::size_t>(asked) < named)
             return fail(ErrorCode::usage,
-                        fmt::format("option nodes: the file names {}, more than {}",
-                                    counted(static_cast<std::int64_t>(named), "node"), asked));
+                        formatMessage("option nodes: the file names {}, more than {}",
+                                      counted(static_cast<std::int64_t>(named), "node"), asked));
         return std::max(asked, static_cast<std::int32_t>(named));
     }
 
@@ -317,8 +319,8 @@ private:
         const double total = m_loads->total();
         const double capacity = m_made.instance.capacity;
         return badInput(
-            fmt::format("the applications are {} in all and do not fit on {} nodes of {}: an application of {} is left over",
-                        formatShort(total), m_residual.size(), formatNumber(capacity), formatNumber(size)),
+            formatMessage("the applications are {} in all and do not fit on {} nodes of {}: an application of {} is left over",
+                          formatShort(total), m_residual.size(), formatNumber(capacity), formatNumber(size)),
             {.file = file("loads")->name});
     }
 
@@ -339,7 +341,7 @@ private:
         if (found == 0)
             return placeInOrder(false);
         if (unknown)
-            return badInput(fmt::format("the platform has no host '{}', though others of this file", unknown->name),
+            return badInput(formatMessage("the platform has no host '{}', though others of this file", unknown->name),
                             unknown->place);
         for (const NodeLoads& loads : m_loads->nodes)
             nodes[static_cast<std::size_t>(hosts.find(loads.name))].applications = loads.sizes;
@@ -350,8 +352,8 @@ private:
     {
         std::vector<Node>& nodes = m_made.instance.nodes;
         if (m_loads->nodes.size() > nodes.size())
-            return badInput(fmt::format("nodes with loads: {}, but the platform has {}", m_loads->nodes.size(),
-                                        counted(static_cast<std::int64_t>(nodes.size()), "host")),
+            return badInput(formatMessage("nodes with loads: {}, but the platform has {}", m_loads->nodes.size(),
+                                          counted(static_cast<std::int64_t>(nodes.size()), "host")),
                             m_loads->nodes[nodes.size()].place);
         for (std::size_t i = 0; i < m_loads->nodes.size(); ++i) {
             nodes[i].applications = m_loads->nodes[i].sizes;

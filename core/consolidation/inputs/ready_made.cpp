@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/words.h"
 
@@ -20,7 +21,7 @@ Result<void> checkCount(std::int64_t value, std::int64_t low, std::int64_t high,
 {
     if (value >= low && value <= high)
         return {};
-    return badInput(fmt::format("{} must be from {} to {} (got {})", what, low, high, value));
+    return badInput(formatMessage("{} must be from {} to {} (got {})", what, low, high, value));
 }
 
 /// Refuses more nodes than there is memory for, once they have applications and the scenario is written; measured.
@@ -29,7 +30,7 @@ Result<void> checkMemoryOf(std::int32_t nodes, std::int32_t ports)
     constexpr double bytesPerNode = 1500.0;
     constexpr double bytesPerSwitch = 800.0;
     return checkMemory(bytesPerNode * nodes + bytesPerSwitch * nodes / std::max(1.0, ports - 1.0),
-                       fmt::format("{} on switches of {}", counted(nodes, "node"), counted(ports, "port")));
+                       formatMessage("{} on switches of {}", counted(nodes, "node"), counted(ports, "port")));
 }
 
 /// Empty nodes on the switches [first, first + n): `each` of them on every one but perhaps the last.
@@ -134,7 +135,7 @@ Result<Instance> makeFatTree(std::int32_t ports)
     if (auto ok = checkCount(ports, 2, most, "the ports of a fat-tree's switches"); !ok)
         return propagateError(ok);
     if (ports % 2 != 0)
-        return badInput(fmt::format("the ports of a fat-tree's switches must be even, not {}", ports));
+        return badInput(formatMessage("the ports of a fat-tree's switches must be even, not {}", ports));
     return FatTree(ports).make();
 }
 

@@ -5,8 +5,7 @@
 
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
@@ -26,7 +25,7 @@ std::span<const Option> redrawOptions()
 Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& values, std::uint64_t seed)
 {
     const auto count = static_cast<double>(instance.nodes.size());
-    if (auto ok = checkMemory(count * bytesPerRedrawnNode, fmt::format("{} nodes", instance.nodes.size())); !ok)
+    if (auto ok = checkMemory(count * bytesPerRedrawnNode, formatMessage("{} nodes", instance.nodes.size())); !ok)
         return propagateError(ok);
     Instance made = instance;
     made.manualMoves.clear(); // they belong to the applications that go

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 
@@ -29,14 +30,14 @@ Result<Instance> checkedWhole(Instance instance)
     auto ok = check(instance);
     if (ok)
         return instance;
-    return badInput("the switches would no longer be connected: " + ok.error().message);
+    return badInput(formatMessage("the switches would no longer be connected: {}", ok.error().message));
 }
 
 Result<void> checkIndex(std::int64_t index, std::size_t count, const char* what)
 {
     if (index >= 0 && static_cast<std::size_t>(index) < count)
         return {};
-    return badInput(fmt::format("there is no {} {}", what, index));
+    return badInput(formatMessage("there is no {} {}", what, index));
 }
 
 Result<void> checkSwitchIndex(const Instance& instance, SwitchIndex s)
@@ -91,7 +92,7 @@ public:
         for (Node& node : m_made.nodes) {
             node.onSwitch = m_goes[node.onSwitch.at()] ? refuge(node.onSwitch) : renumbered(node.onSwitch);
             if (node.onSwitch.value < 0)
-                return badInput(fmt::format("node '{}' would be left without a switch", node.name));
+                return badInput(formatMessage("node '{}' would be left without a switch", node.name));
         }
         return m_old.isTree() ? checked(std::move(m_made)) : checkedWhole(std::move(m_made));
     }
@@ -243,7 +244,7 @@ Result<Instance> withParent(const Instance& instance, SwitchIndex s, SwitchIndex
 Result<Instance> withPositions(const Instance& instance, std::span<const SwitchIndex> which, std::span<const Position> positions)
 {
     if (which.size() != positions.size())
-        return badInput(fmt::format("{} switches and {} positions", which.size(), positions.size()));
+        return badInput(formatMessage("{} switches and {} positions", which.size(), positions.size()));
     Instance changed = instance;
     for (std::size_t k = 0; k < which.size(); ++k) {
         if (auto ok = checkSwitchIndex(instance, which[k]); !ok)
@@ -313,7 +314,7 @@ Result<Instance> withNode(const Instance& instance, NodeIndex i, const Node& val
 Result<Instance> withNodes(const Instance& instance, std::span<const NodeIndex> which, std::span<const Node> values)
 {
     if (which.size() != values.size())
-        return badInput(fmt::format("{} nodes and {} values", which.size(), values.size()));
+        return badInput(formatMessage("{} nodes and {} values", which.size(), values.size()));
     Instance changed = instance;
     bool sameApplications = true;
     for (std::size_t k = 0; k < which.size(); ++k) {
@@ -384,9 +385,9 @@ Result<std::vector<double>> parseSizes(std::string_view text)
         const std::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
         const auto size = parseNumber(word);
         if (!size || !std::isfinite(*size))
-            return badInput(fmt::format("'{}' is not a number", word));
+            return badInput(formatMessage("'{}' is not a number", word));
         if (*size <= 0.0)
-            return badInput(fmt::format("the size of an application must be above 0 (got {})", word));
+            return badInput(formatMessage("the size of an application must be above 0 (got {})", word));
         sizes.push_back(*size);
         text.remove_prefix(word.size());
     }

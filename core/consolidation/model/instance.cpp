@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
@@ -32,9 +33,9 @@ struct Field {
     [[nodiscard]] std::string cell() const { return fmt::format("{}[{}].{}", list, index, name); }
 };
 
-std::string rangeText(double value, double low, double high, const char* what)
+Message rangeText(double value, double low, double high, const char* what)
 {
-    return fmt::format("{} must be from {} to {} (got {})", what, formatShort(low), formatShort(high), formatNumber(value));
+    return formatMessage("{} must be from {} to {} (got {})", what, formatShort(low), formatShort(high), formatNumber(value));
 }
 
 Result<void> checkRange(double value, double low, double high, const char* what, const char* cell)
@@ -75,13 +76,14 @@ Result<void> checkCounts(const Instance& instance)
     if (instance.nodes.empty())
         return badInput("there are no nodes", {.cell = "nodes"});
     if (instance.nodes.size() > maxNodes)
-        return badInput(fmt::format("too many nodes ({}; the limit is {})", instance.nodes.size(), maxNodes), {.cell = "nodes"});
+        return badInput(formatMessage("too many nodes ({}; the limit is {})", instance.nodes.size(), maxNodes),
+                        {.cell = "nodes"});
     if (instance.switches.size() > maxNodes)
-        return badInput(fmt::format("too many switches ({}; the limit is {})", instance.switches.size(), maxNodes),
+        return badInput(formatMessage("too many switches ({}; the limit is {})", instance.switches.size(), maxNodes),
                         {.cell = "switches"});
     if (!instance.isTree() && instance.switches.size() > maxGraphSwitches)
         return badInput(
-            fmt::format("too many switches ({}; the limit with links is {})", instance.switches.size(), maxGraphSwitches),
+            formatMessage("too many switches ({}; the limit with links is {})", instance.switches.size(), maxGraphSwitches),
             {.cell = "switches"});
     return {};
 }
@@ -98,7 +100,7 @@ Result<void> checkNames(const std::vector<T>& things, const char* list)
         if (things[i].name.empty())
             return badInput("the name is empty", {.cell = Field{list, i, "name"}.cell()});
         if (const std::int32_t earlier = names.add(things[i].name); earlier >= 0)
-            return badInput(fmt::format("the name '{}' is taken by {}[{}]", things[i].name, list, earlier),
+            return badInput(formatMessage("the name '{}' is taken by {}[{}]", things[i].name, list, earlier),
                             {.cell = Field{list, i, "name"}.cell()});
     }
     return {};
@@ -149,7 +151,7 @@ Result<void> checkNoCircle(const Instance& instance)
             s = instance.switches[s.at()].parent;
         }
         if (s.value >= 0 && walk[s.at()] == start)
-            return badInput("the parents form a cycle: " + circleText(instance, s.at()),
+            return badInput(formatMessage("the parents form a cycle: {}", circleText(instance, s.at())),
                             {.cell = Field{"switches", s.at(), "parent"}.cell()});
     }
     return {};
@@ -160,18 +162,18 @@ Result<void> checkParents(const Instance& instance)
     SwitchIndex root;
     for (std::size_t s = 0; s < instance.switches.size(); ++s) {
         const SwitchIndex parent = instance.switches[s].parent;
-        const auto wrong = [s](std::string message) {
+        const auto wrong = [s](Message message) {
             return badInput(std::move(message), {.cell = Field{"switches", s, "parent"}.cell()});
         };
         if (parent.value < -1 || (parent.value >= 0 && !isSwitch(instance, parent)))
-            return wrong(fmt::format("there is no switch {}", parent.value));
+            return wrong(formatMessage("there is no switch {}", parent.value));
         if (parent == SwitchIndex(s))
             return wrong("a switch cannot be its own parent");
         if (parent.value >= 0 || !instance.isTree())
             continue;
         if (root.value >= 0)
-            return wrong(fmt::format("this switch has no parent, but '{}' is the root already: without links there is one root",
-                                     instance.switches[root.at()].name));
+            return wrong(formatMessage("this switch has no parent, but '{}' is the root already: without links there is one root",
+                                       instance.switches[root.at()].name));
         root = SwitchIndex(s);
     }
     return checkNoCircle(instance);
@@ -189,7 +191,7 @@ Result<void> checkLink(const Instance& instance, const Link& link, std::size_t k
 {
     for (const auto& [end, name] : {std::pair(link.a, "a"), std::pair(link.b, "b")})
         if (!isSwitch(instance, end))
-            return badInput(fmt::format("there is no switch {}", end.value), {.cell = Field{"links", k, name}.cell()});
+            return badInput(formatMessage("there is no switch {}", end.value), {.cell = Field{"links", k, name}.cell()});
     if (link.a == link.b)
         return badInput("a link joins two different switches", {.cell = Field{"links", k, "b"}.cell()});
     return checkRange(link.transferEnergyPerUnit, 0.0, maxEnergy, "a transfer energy in joules per unit",
@@ -216,7 +218,7 @@ Result<void> checkJoinedOnce(const Instance& instance)
     if (twice == joins.end())
         return {};
     const auto name = [&](SwitchIndex s) -> const std::string& { return instance.switches[s.at()].name; };
-    return badInput(fmt::format("'{}' and '{}' are already linked", name(twice->ends.first), name(twice->ends.second)),
+    return badInput(formatMessage("'{}' and '{}' are already linked", name(twice->ends.first), name(twice->ends.second)),
                     {.cell = fmt::format("links[{}]", std::next(twice)->link)});
 }
 
@@ -250,8 +252,8 @@ Result<void> checkConnected(const Instance& instance)
         pieces.join(link.a.at(), link.b.at());
     for (std::size_t s = 1; s < instance.switches.size(); ++s)
         if (pieces.find(s) != pieces.find(0))
-            return badInput(fmt::format("the switch '{}' is not connected with '{}', by parents or links",
-                                        instance.switches[s].name, instance.switches[0].name),
+            return badInput(formatMessage("the switch '{}' is not connected with '{}', by parents or links",
+                                          instance.switches[s].name, instance.switches[0].name),
                             {.cell = fmt::format("switches[{}]", s)});
     return {};
 }
@@ -274,14 +276,14 @@ Result<void> checkApplications(const Instance& instance, const Node& node, std::
         load += size;
         if (size > 0.0 && size <= instance.capacity)
             continue;
-        return badInput(fmt::format("the size of an application must be above 0 and at most the capacity {} (got {})",
-                                    formatNumber(instance.capacity), formatNumber(size)),
+        return badInput(formatMessage("the size of an application must be above 0 and at most the capacity {} (got {})",
+                                      formatNumber(instance.capacity), formatNumber(size)),
                         {.cell = fmt::format("nodes[{}].applications[{}]", i, a)});
     }
     if (load <= instance.capacity + roundingTolerance(instance.capacity))
         return {};
-    return badInput(fmt::format("the applications of node '{}' add up to {}, more than the capacity {}", node.name,
-                                formatNumber(load), formatNumber(instance.capacity)),
+    return badInput(formatMessage("the applications of node '{}' add up to {}, more than the capacity {}", node.name,
+                                  formatNumber(load), formatNumber(instance.capacity)),
                     {.cell = Field{"nodes", i, "applications"}.cell()});
 }
 
@@ -290,7 +292,7 @@ Result<void> checkNode(const Instance& instance, const Node& node, std::size_t i
     const auto field = [i](const char* name) { return Field{"nodes", i, name}; };
     if (!isSwitch(instance, node.onSwitch))
         return badInput(node.onSwitch.value < 0 ? std::string("this node is on no switch")
-                                                : fmt::format("there is no switch {}", node.onSwitch.value),
+                                                : formatMessage("there is no switch {}", node.onSwitch.value),
                         {.cell = field("switch").cell()});
     return checkApplications(instance, node, i)
         .and_then([&] { return checkRange(node.idleWatts, 0.0, maxWatts, "a power in watts", field("idle_watts")); })
@@ -303,7 +305,7 @@ Result<void> checkNode(const Instance& instance, const Node& node, std::size_t i
 Result<void> checkApplicationCount(std::size_t applications)
 {
     if (applications > maxApplications)
-        return badInput(fmt::format("too many applications ({}; the limit is {})", applications, maxApplications),
+        return badInput(formatMessage("too many applications ({}; the limit is {})", applications, maxApplications),
                         {.cell = "nodes"});
     return {};
 }
@@ -324,18 +326,18 @@ Result<void> checkNodes(const Instance& instance)
 
 Result<void> checkManualMove(const Instance& instance, const ManualMove& move, std::size_t k)
 {
-    const auto wrong = [k](const char* name, std::string message) {
+    const auto wrong = [k](const char* name, Message message) {
         return badInput(std::move(message), {.cell = Field{"manual.moves", k, name}.cell()});
     };
     if (!isNode(instance, move.from))
-        return wrong("node", fmt::format("there is no node {}", move.from.value));
+        return wrong("node", formatMessage("there is no node {}", move.from.value));
     if (!isNode(instance, move.to))
-        return wrong("to", fmt::format("there is no node {}", move.to.value));
+        return wrong("to", formatMessage("there is no node {}", move.to.value));
     const Node& from = instance.nodes[move.from.at()];
     if (move.application < 0 || static_cast<std::size_t>(move.application) >= from.applications.size())
         return wrong("application",
-                     fmt::format("node '{}' has {} applications, numbered from 0 (got {})", from.name, from.applications.size(),
-                                 move.application));
+                     formatMessage("node '{}' has {} applications, numbered from 0 (got {})", from.name, from.applications.size(),
+                                   move.application));
     return {};
 }
 
@@ -353,7 +355,7 @@ Result<void> checkManual(const Instance& instance)
     if (twice == moved.end())
         return {};
     return badInput(
-        fmt::format("application {} of node '{}' is moved twice", twice->second, instance.nodes[twice->first.at()].name),
+        formatMessage("application {} of node '{}' is moved twice", twice->second, instance.nodes[twice->first.at()].name),
         {.cell = "manual.moves"});
 }
 

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/consolidation/engine/bounds.h"
 #include "core/consolidation/engine/plan.h"
@@ -36,7 +37,7 @@ Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& sy
         return fail(ErrorCode::interrupted, "stopped");
     const std::int32_t all = plan.packer().count();
     if (k > all)
-        return badInput(fmt::format("K must be from 0 to {}, the number of nodes (got {})", all, k), {.cell = "k"});
+        return badInput(formatMessage("K must be from 0 to {}, the number of nodes (got {})", all, k), {.cell = "k"});
     const std::int32_t chosen = k == allNodes ? all : k == bestK ? plan.packer().search(control).k : k;
     if (control.stopRequested())
         return fail(ErrorCode::interrupted, "stopped");

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/consolidation/engine/plan.h"
 #include "core/consolidation/policies/policies.h"
@@ -80,7 +81,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
         return placedByHand(input.instance, input.system, nullptr);
     const Policy* base = findPolicy(name);
     if (!base || base->info.name == "manual")
-        return badInput(fmt::format("a manual placement cannot start from the policy '{}'", name), {.cell = "manual.base"});
+        return badInput(formatMessage("a manual placement cannot start from the policy '{}'", name), {.cell = "manual.base"});
     const auto call = std::ranges::find(input.calls, name, &PolicyCall::policy);
     auto options = completed(base->info.options, call == input.calls.end() ? OptionValues{} : call->options);
     if (!options)

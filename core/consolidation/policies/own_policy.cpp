@@ -7,8 +7,7 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/noted_data.h"
 #include "core/consolidation/engine/plan.h"
 #include "core/consolidation/policies/policies.h"
@@ -79,8 +78,8 @@ Result<void> checkResidual(const ExternalPolicyProtocol& talk, const PolicyInput
     const std::vector<double> loads = loadsOf(system, placement);
     for (std::size_t i = 0; i < loads.size(); ++i)
         if (loads[i] > system.capacity() + roundingTolerance(system.capacity()))
-            return talk.refuse(fmt::format("placement: node {} ({}) would have {} units, its capacity is {}", i,
-                                           input.instance.nodes[i].name, loads[i], system.capacity()));
+            return talk.refuse(formatMessage("placement: node {} ({}) would have {} units, its capacity is {}", i,
+                                             input.instance.nodes[i].name, loads[i], system.capacity()));
     return {};
 }
 
@@ -94,7 +93,7 @@ Result<Placement> readPlacement(const ExternalPolicyProtocol& talk, const Policy
         return talk.refuse(size.error());
     if (*size != input.system->applications())
         return talk.refuse(
-            fmt::format("placement has {} nodes, not {}, one for each application", *size, input.system->applications()));
+            formatMessage("placement has {} nodes, not {}, one for each application", *size, input.system->applications()));
     Placement placement;
     for (const JsonCursor& element : list->elements()) {
         const std::size_t a = placement.size();
@@ -102,7 +101,7 @@ Result<Placement> readPlacement(const ExternalPolicyProtocol& talk, const Policy
         if (!node)
             return talk.refuse(node.error());
         if (*node < 0 || *node >= std::ssize(input.instance.nodes))
-            return talk.refuse(fmt::format("placement[{}]: there is no node {}", a, *node));
+            return talk.refuse(formatMessage("placement[{}]: there is no node {}", a, *node));
         placement.emplace_back(static_cast<std::size_t>(*node));
     }
     if (auto ok = checkResidual(talk, input, placement); !ok)

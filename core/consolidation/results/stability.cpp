@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/random.h"
 
@@ -185,17 +186,17 @@ Result<StabilityReport> After::run(const RunControl& control)
 Result<void> checkApplications(const Instance& instance, NodeIndex node, const std::vector<double>& applications)
 {
     if (node.value < 0 || node.at() >= instance.nodes.size())
-        return badInput(fmt::format("there is no node {}", node.value), {.cell = "nodes"});
+        return badInput(formatMessage("there is no node {}", node.value), {.cell = "nodes"});
     const std::string cell = fmt::format("nodes[{}].applications", node.value);
     for (const double size : applications)
         if (!(size > 0.0 && size <= instance.capacity))
-            return badInput(fmt::format("an application must be larger than 0 and at most {} (got {})",
-                                        formatShort(instance.capacity), formatShort(size)),
+            return badInput(formatMessage("an application must be larger than 0 and at most {} (got {})",
+                                          formatShort(instance.capacity), formatShort(size)),
                             {.cell = cell});
     const double load = std::accumulate(applications.begin(), applications.end(), 0.0);
     if (load > instance.capacity + roundingTolerance(instance.capacity))
         return badInput(
-            fmt::format("{} together are more than the capacity {}", formatShort(load), formatShort(instance.capacity)),
+            formatMessage("{} together are more than the capacity {}", formatShort(load), formatShort(instance.capacity)),
             {.cell = cell});
     return {};
 }

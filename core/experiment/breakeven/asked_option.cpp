@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 
 namespace wattif {
@@ -67,9 +66,9 @@ Result<AskedOption> askedOption(const Study& study, const Question& question, co
         return std::move(ofPolicies.front());
     if (!ofPolicies.empty())
         return fail(ErrorCode::usage,
-                    fmt::format("several policies have an option '{}'; name one: {}", name, ofPolicies[0].name()));
+                    formatMessage("several policies have an option '{}'; name one: {}", name, ofPolicies[0].name()));
     return fail(ErrorCode::usage,
-                fmt::format("neither the scenario nor a policy that runs has an option '{}'{}", name, nameHint(name, known)));
+                formatMessage("neither the scenario nor a policy that runs has an option '{}'{}", name, nameHint(name, known)));
 }
 
 Question withOption(const Study& study, const Question& question, const AskedOption& option, const OptionValue& value)

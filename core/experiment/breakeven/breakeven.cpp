@@ -8,8 +8,7 @@
 #include <map>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/ratio.h"
 #include "core/experiment/breakeven/parallel_contests.h"
 #include "core/experiment/breakeven/place_intervals.h"
@@ -213,7 +212,7 @@ Result<void> checkRange(const AskedOption& option, const BreakevenOptions& optio
     if (!options.range)
         return {};
     if (!option.isNumber())
-        return fail(ErrorCode::usage, fmt::format("the option '{}' has no range because it is not a number", option.name()));
+        return fail(ErrorCode::usage, formatMessage("the option '{}' has no range because it is not a number", option.name()));
     for (const double end : {options.range->low, options.range->high})
         if (const auto ok = checkedValue(option.record, end); !ok)
             return tl::unexpected(ok.error());
@@ -249,7 +248,7 @@ Result<Breakeven> findBreakeven(const ContestRequest& request, const AskedOption
     if (auto ok = checkRange(option, options); !ok)
         return propagateError(ok);
     if (!option.isNumber() && allValues(option).empty())
-        return fail(ErrorCode::usage, fmt::format("the option '{}' is a text and cannot be varied", option.name()));
+        return fail(ErrorCode::usage, formatMessage("the option '{}' is a text and cannot be varied", option.name()));
     BreakevenSearch search(request, option, options, control);
     return option.isNumber() ? search.ofNumber() : search.ofChoice();
 }

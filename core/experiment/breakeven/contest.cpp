@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/ratio.h"
 #include "core/base/statistics.h"
@@ -58,17 +57,17 @@ Result<void> checkContest(const ContestRequest& request)
     const auto& policies = request.question.policies;
     if (std::ranges::find(policies, request.policy) == policies.end())
         return fail(ErrorCode::usage,
-                    fmt::format("the policy '{}' does not run here{}", request.policy, nameHint(request.policy, policies)));
+                    formatMessage("the policy '{}' does not run here{}", request.policy, nameHint(request.policy, policies)));
     const MetricInfo* metric = findMetric(*request.study, request.metric);
     if (!metric)
-        return fail(ErrorCode::usage, fmt::format("there is no metric '{}'", request.metric));
+        return fail(ErrorCode::usage, formatMessage("there is no metric '{}'", request.metric));
     if (metric->better == Better::neither || metric->isMeasured)
         return fail(ErrorCode::usage,
-                    fmt::format("the metric '{}' has no better direction, so there is no winner", request.metric));
+                    formatMessage("the metric '{}' has no better direction, so there is no winner", request.metric));
     if (findPolicy(*request.study, request.policy)->isLimit)
-        return fail(ErrorCode::usage, fmt::format("'{}' is a bound and does not compete", request.policy));
+        return fail(ErrorCode::usage, formatMessage("'{}' is a bound and does not compete", request.policy));
     if (competitorsOf(request).size() < 2)
-        return fail(ErrorCode::usage, fmt::format("no other policy that competes with '{}' runs", request.policy));
+        return fail(ErrorCode::usage, formatMessage("no other policy that competes with '{}' runs", request.policy));
     return {};
 }
 

@@ -8,8 +8,7 @@
 #include <numeric>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/experiment/breakeven/parallel_contests.h"
 
 namespace wattif {
@@ -169,9 +168,9 @@ Result<WinMap> drawWinMap(const ContestRequest& request, const AskedOption& x, c
         return propagateError(ok);
     for (const AskedOption* option : {&x, &y})
         if (!option->isNumber())
-            return fail(ErrorCode::usage, fmt::format("the option '{}' is not a number", option->name()));
+            return fail(ErrorCode::usage, formatMessage("the option '{}' is not a number", option->name()));
     if (x.name() == y.name())
-        return fail(ErrorCode::usage, fmt::format("the option '{}' is named twice", x.name()));
+        return fail(ErrorCode::usage, formatMessage("the option '{}' is named twice", x.name()));
     return MapDrawing(request, x, y, options, control).draw();
 }
 

@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <fmt/format.h>
+#include "core/base/format_message.h"
 
 extern char** environ; // NOLINT(readability-redundant-declaration): POSIX leaves it to the program
 
@@ -58,9 +58,9 @@ struct Pipe {
     OwnDescriptor write;
 };
 
-tl::unexpected<Error> programError(const std::string& program, std::string_view what, int reason)
+tl::unexpected<Error> programError(const std::string& program, const char* what, int reason)
 {
-    return fail(ErrorCode::io, fmt::format("the program '{}' {}: {}", program, what, std::strerror(reason)));
+    return fail(ErrorCode::io, formatMessage("the program '{}' {}: {}", program, what, std::strerror(reason)));
 }
 
 Result<Pipe> makePipe(const std::string& program)
@@ -116,13 +116,13 @@ public:
     {
         while (m_pipes[0].isOpen() || m_pipes[1].isOpen()) {
             if (stop.stop_requested())
-                return end(fail(ErrorCode::interrupted, fmt::format("interrupted while '{}' was running", m_program)));
+                return end(fail(ErrorCode::interrupted, formatMessage("interrupted while '{}' was running", m_program)));
             if (!readSome())
-                return end(fail(ErrorCode::io, fmt::format("the program '{}' prints too much", m_program)));
+                return end(fail(ErrorCode::io, formatMessage("the program '{}' prints too much", m_program)));
         }
         while (!isReaped()) { // it closed its streams before its end
             if (stop.stop_requested())
-                return end(fail(ErrorCode::interrupted, fmt::format("interrupted while '{}' was running", m_program)));
+                return end(fail(ErrorCode::interrupted, formatMessage("interrupted while '{}' was running", m_program)));
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
         return ProgramEnd{WIFEXITED(m_status) ? WEXITSTATUS(m_status) : 128 + WTERMSIG(m_status), std::move(m_texts[0]),

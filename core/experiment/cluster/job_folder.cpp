@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/experiment/cluster/shell_text.h"
 #include "core/experiment/engine/shard.h"
 #include "core/experiment/store/store.h"
@@ -35,13 +36,13 @@ Result<void> checkPlanOf(const fs::path& folder, const std::string& plan)
     if (!fs::exists(folder, reason) || fs::is_empty(folder, reason))
         return {};
     if (!fs::exists(folder / planName, reason))
-        return fail(ErrorCode::usage, fmt::format("the folder '{}' contains other files; choose a new one", folder.string()));
+        return fail(ErrorCode::usage, formatMessage("the folder '{}' contains other files; choose a new one", folder.string()));
     const auto text = readFile(folder / planName);
     if (!text)
         return tl::unexpected(text.error());
     if (*text != plan)
         return fail(ErrorCode::usage,
-                    fmt::format("the folder '{}' contains another experiment; choose a new one", folder.string()));
+                    formatMessage("the folder '{}' contains another experiment; choose a new one", folder.string()));
     return {};
 }
 
@@ -55,8 +56,8 @@ Result<void> checkSplit(const fs::path& folder, std::uint64_t shards)
         const auto store = Store::open(entry.path());
         if (store && store->shard().count != shards)
             return fail(ErrorCode::usage,
-                        fmt::format("the folder '{}' contains shards of {}; use --tasks {} or choose a new folder",
-                                    folder.string(), store->shard().count, store->shard().count));
+                        formatMessage("the folder '{}' contains shards of {}; use --tasks {} or choose a new folder",
+                                      folder.string(), store->shard().count, store->shard().count));
     }
     return {};
 }

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/experiment/cluster/child_process.h"
 
 namespace wattif {
@@ -57,7 +58,7 @@ Result<std::string> outputOf(const std::vector<std::string>& command, const std:
     std::string words(trimmedText(ended->err));
     std::replace(words.begin(), words.end(), '\n', ' ');
     return fail(ErrorCode::io,
-                fmt::format("{} failed with code {}{}{}", command.front(), ended->code, words.empty() ? "" : ": ", words));
+                formatMessage("{} failed with code {}{}{}", command.front(), ended->code, words.empty() ? "" : ": ", words));
 }
 
 std::string joinedJobs(std::span<const SlurmJobId> jobs) { return fmt::format("{}", fmt::join(jobs, ",")); }
@@ -137,7 +138,7 @@ Result<SlurmJobId> submitJob(const std::vector<std::string>& command, const std:
         return tl::unexpected(output.error());
     const auto job = submittedJob(*output);
     if (!job)
-        return fail(ErrorCode::io, fmt::format("sbatch returned '{}', which is not a job number", trimmedText(*output)));
+        return fail(ErrorCode::io, formatMessage("sbatch returned '{}', which is not a job number", trimmedText(*output)));
     return *job;
 }
 

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/experiment/cluster/shell_text.h"
 #include "core/experiment/cluster/slurm_texts.h"
 
@@ -132,20 +133,20 @@ Result<void> checkResources(const SlurmResources& resources)
     const std::string& partition = resources.partition;
     const auto isOfPartition = [](char letter) { return isNameLetter(letter) || letter == ','; };
     if (!std::all_of(partition.begin(), partition.end(), isOfPartition))
-        return fail(ErrorCode::usage, fmt::format("--partition: '{}' is not a valid name of a partition", partition));
+        return fail(ErrorCode::usage, formatMessage("--partition: '{}' is not a valid name of a partition", partition));
     constexpr std::int64_t minSeconds = 180;
     const auto time = slurmTimeLimit(resources.time);
     if (!resources.time.empty() && !time)
         return fail(ErrorCode::usage,
-                    fmt::format("--time: '{}' is not a time; write minutes, H:MM:SS or days-hours, e.g. 90, 1:30:00 or 1-12",
-                                resources.time));
+                    formatMessage("--time: '{}' is not a time; write minutes, H:MM:SS or days-hours, e.g. 90, 1:30:00 or 1-12",
+                                  resources.time));
     if (time && *time < minSeconds)
         return fail(ErrorCode::usage,
                     "--time: a task needs at least 3 minutes, because it saves its results up to 2 minutes before its end");
     if (!resources.memory.empty() && !isMemory(resources.memory))
         return fail(ErrorCode::usage,
-                    fmt::format("--memory: '{}' is not a size; write megabytes or a number with K, M, G or T, e.g. 4G",
-                                resources.memory));
+                    formatMessage("--memory: '{}' is not a size; write megabytes or a number with K, M, G or T, e.g. 4G",
+                                  resources.memory));
     return {};
 }
 

@@ -7,8 +7,7 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/number_moves.h"
 #include "core/base/random.h"
 #include "core/experiment/counterexample/shrink.h"
@@ -27,7 +26,7 @@ Result<void> checkPolicy(const Study& study, const PolicyCall& call)
 {
     const PolicyInfo* info = findPolicy(study, call.policy);
     if (!info)
-        return fail(ErrorCode::usage, fmt::format("there is no policy '{}' in the study {}", call.policy, study.name()));
+        return fail(ErrorCode::usage, formatMessage("there is no policy '{}' in the study {}", call.policy, study.name()));
     const auto values = completed(info->options, call.options);
     return values ? Result<void>() : tl::unexpected(values.error());
 }
@@ -36,9 +35,9 @@ Result<void> checkMetric(const Study& study, const std::string& name)
 {
     const MetricInfo* metric = findMetric(study, name);
     if (!metric)
-        return fail(ErrorCode::usage, fmt::format("there is no metric '{}' in the study {}", name, study.name()));
+        return fail(ErrorCode::usage, formatMessage("there is no metric '{}' in the study {}", name, study.name()));
     if (metric->better == Better::neither || metric->isMeasured)
-        return fail(ErrorCode::usage, fmt::format("the metric '{}' has no better direction, so no policy is worse", name));
+        return fail(ErrorCode::usage, formatMessage("the metric '{}' has no better direction, so no policy is worse", name));
     return {};
 }
 
@@ -217,12 +216,13 @@ Result<void> checkRequest(const CounterexampleRequest& request)
 {
     const Study& study = *request.study;
     if (!study.moves())
-        return fail(ErrorCode::usage, fmt::format("the study {} does not support the search for counter-examples", study.name()));
+        return fail(ErrorCode::usage,
+                    formatMessage("the study {} does not support the search for counter-examples", study.name()));
     for (const PolicyCall* call : {&request.worse, &request.other})
         if (auto ok = checkPolicy(study, *call); !ok)
             return ok;
     if (request.worse.policy == request.other.policy)
-        return fail(ErrorCode::usage, fmt::format("'{}' cannot be compared with itself", request.worse.policy));
+        return fail(ErrorCode::usage, formatMessage("'{}' cannot be compared with itself", request.worse.policy));
     if (request.evaluations <= 0 && request.time.count() <= 0.0)
         return fail(ErrorCode::usage, "a search needs a limit: a number of evaluations or a time");
     return checkMetric(study, request.metric);

@@ -7,9 +7,8 @@
 #include <limits>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/exception_error.h"
+#include "core/base/format_message.h"
 #include "core/base/instance_redraw.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/engine/drawn_instances.h"
@@ -113,7 +112,7 @@ Result<RunReport> CellRunner::report(const Cell& cell, const std::stop_token& st
         return m_plan.study->run(
             *request->instance, {.policies = std::move(request->policies), .seed = cell.seed, .ledger = false}, RunControl(stop));
     } catch (...) { // entry point of a thread: the cell fails, the others continue
-        return tl::unexpected(errorOfException(fmt::format("run the cell {}", cell.number)));
+        return tl::unexpected(errorOfException(formatMessage("run the cell {}", cell.number)));
     }
 }
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <utility>
 
-#include <fmt/format.h>
+#include "core/base/format_message.h"
 
 namespace wattif {
 namespace {
@@ -71,7 +71,8 @@ Result<void> checkNumbers(const Plan& plan)
         * static_cast<double>(plan.metrics.size());
     if (numbers <= maxLiveNumbers)
         return {};
-    return badInput(fmt::format("too many results to keep in memory ({:.0f} numbers): run this plan as an experiment", numbers));
+    return badInput(
+        formatMessage("too many results to keep in memory ({:.0f} numbers): run this plan as an experiment", numbers));
 }
 
 } // namespace

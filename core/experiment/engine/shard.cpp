@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
+
 namespace wattif {
 namespace {
 
@@ -28,7 +30,7 @@ Result<Shard> parseShard(std::string_view text)
     const auto count = slash == std::string_view::npos ? std::nullopt : wholeNumber(text.substr(slash + 1));
     if (!index || !count || *count < 1 || *count > maxShards || *index < 1 || *index > *count)
         return fail(ErrorCode::usage,
-                    fmt::format("a shard must be I/N with I from 1 to N and N up to {} (got '{}')", maxShards, text));
+                    formatMessage("a shard must be I/N with I from 1 to N and N up to {} (got '{}')", maxShards, text));
     return Shard{*index, *count};
 }
 

@@ -9,8 +9,7 @@
 #include <limits>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/parallel.h"
 #include "core/base/words.h"
@@ -96,13 +95,13 @@ std::string changeText(double before, double after)
 Result<void> checkRequest(const HintRequest& request)
 {
     if (!request.study->handPlay())
-        return fail(ErrorCode::usage, fmt::format("the study {} has no manual schedules", request.study->name()));
+        return fail(ErrorCode::usage, formatMessage("the study {} has no manual schedules", request.study->name()));
     const MetricInfo* metric = findMetric(*request.study, request.metric);
     if (!metric)
         return fail(ErrorCode::usage,
-                    fmt::format("there is no metric '{}' in the study {}", request.metric, request.study->name()));
+                    formatMessage("there is no metric '{}' in the study {}", request.metric, request.study->name()));
     if (metric->better == Better::neither)
-        return fail(ErrorCode::usage, fmt::format("the metric '{}' has no better direction", request.metric));
+        return fail(ErrorCode::usage, formatMessage("the metric '{}' has no better direction", request.metric));
     return {};
 }
 

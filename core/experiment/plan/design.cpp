@@ -8,8 +8,7 @@
 #include <string>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/random.h"
 #include "core/experiment/plan/level_finder.h"
@@ -25,9 +24,9 @@ using LevelRow = std::vector<std::uint32_t>;
 Result<void> checkDesign(double points, std::size_t factors)
 {
     if (points > static_cast<double>(maxCells))
-        return badInput(fmt::format("the design has more than {} points", maxCells));
+        return badInput(formatMessage("the design has more than {} points", maxCells));
     const double bytes = points * static_cast<double>(factors * sizeof(std::uint32_t));
-    return checkMemory(bytes, fmt::format("a design of {:.0f} points", points));
+    return checkMemory(bytes, formatMessage("a design of {:.0f} points", points));
 }
 
 LevelRow rowOf(std::span<const std::size_t> levels)
@@ -84,7 +83,7 @@ double pairCount(std::span<const std::size_t> levels)
 
 tl::unexpected<Error> missingColumn(const CsvTable& table, const std::string& factor)
 {
-    return table.error(table.rows.front().front(), fmt::format("the column '{}' is missing", factor));
+    return table.error(table.rows.front().front(), formatMessage("the column '{}' is missing", factor));
 }
 
 /// Where each factor's column is; Error where one is missing.
@@ -140,7 +139,7 @@ private:
         }
         const auto [first, isNew] = m_lines.emplace(row, cells.front().line);
         if (!isNew)
-            return m_table.error(cells.front(), fmt::format("this point is already in line {}", first->second));
+            return m_table.error(cells.front(), formatMessage("this point is already in line {}", first->second));
         return row;
     }
 

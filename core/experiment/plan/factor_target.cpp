@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/instance_redraw.h"
 #include "core/base/near_names.h"
 #include "core/base/own_policy.h"
@@ -134,11 +135,11 @@ Result<std::vector<FactorTarget>> factorTargets(const Plan& plan, const std::str
 Result<void> checkIsFree(const Plan& plan, const FactorOption& option, const JsonCursor& at)
 {
     if (option.owner == Owner::policy && findCall(plan, option.policy)->options.contains(option.name))
-        return at.error(fmt::format("'{}' is also set by the options of the policy '{}'", option.name, option.policy));
+        return at.error(formatMessage("'{}' is also set by the options of the policy '{}'", option.name, option.policy));
     const auto sets = [&option](const InstanceSource& source) { return source.given.contains(option.name); };
     if (option.isOfDraw() && std::ranges::any_of(plan.instances, sets))
-        return at.error(fmt::format("'{}' is also set by the options of a {} instance", option.name,
-                                    option.owner == Owner::generator ? "generated" : "redrawn"));
+        return at.error(formatMessage("'{}' is also set by the options of a {} instance", option.name,
+                                      option.owner == Owner::generator ? "generated" : "redrawn"));
     return {};
 }
 

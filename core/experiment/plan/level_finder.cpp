@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 #include "core/base/statistics.h"
@@ -35,7 +34,7 @@ Result<std::size_t> LevelFinder::find(const std::string& text) const
     std::vector<std::string> labels;
     for (const Level& level : m_factor.levels)
         labels.push_back(level.label);
-    return badInput(fmt::format("'{}' is not a level of {}{}", text, m_factor.name, nameHint(text, labels)));
+    return badInput(formatMessage("'{}' is not a level of {}{}", text, m_factor.name, nameHint(text, labels)));
 }
 
 /// The level of a number, but for the rounding of a printed one.

@@ -3,7 +3,7 @@
 
 #include "core/experiment/plan/plan.h"
 
-#include <fmt/format.h>
+#include "core/base/format_message.h"
 
 namespace wattif {
 namespace {
@@ -33,7 +33,7 @@ Result<std::uint64_t> checkedPointCount(const Plan& plan)
 {
     const std::uint64_t points = cappedPointCount(plan);
     if (cappedProduct(cappedProduct(points, plan.instances.size()), plan.repeat) > maxCells)
-        return badInput(fmt::format("the experiment has more than {} cells (points x instances x repeat)", maxCells));
+        return badInput(formatMessage("the experiment has more than {} cells (points x instances x repeat)", maxCells));
     return points;
 }
 

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/experiment/plan/design.h"
 #include "core/experiment/plan/factor_target.h"
@@ -129,8 +130,9 @@ private:
     [[nodiscard]] static Result<void> join(Factor& group, const Factor& member, const JsonCursor& at)
     {
         if (member.levels.size() != group.levels.size())
-            return at.error(fmt::format("the options of a linked group must have the same number of levels ({} here, {} before)",
-                                        member.levels.size(), group.levels.size()));
+            return at.error(
+                formatMessage("the options of a linked group must have the same number of levels ({} here, {} before)",
+                              member.levels.size(), group.levels.size()));
         group.name += "+" + member.name;
         group.members.push_back({member.name, group.options.size()});
         group.options.insert(group.options.end(), member.options.begin(), member.options.end());
@@ -150,7 +152,7 @@ private:
             labels.push_back(level.label);
         std::ranges::sort(labels);
         const auto twice = std::ranges::adjacent_find(labels);
-        return twice == labels.end() ? Result<void>() : at.error(fmt::format("the level {} occurs twice", *twice));
+        return twice == labels.end() ? Result<void>() : at.error(formatMessage("the level {} occurs twice", *twice));
     }
 
     /// How an option of a factor is read: alone, or as the first or another one of a linked group.
@@ -193,7 +195,7 @@ private:
             const auto [place, isNew] = m_setBy.emplace(key, name);
             if (!isNew)
                 return at.error(
-                    fmt::format("'{}' is set by two factors: '{}' and '{}'", target.option.name, place->second, name));
+                    formatMessage("'{}' is set by two factors: '{}' and '{}'", target.option.name, place->second, name));
         }
         return {};
     }
@@ -221,7 +223,7 @@ private:
         if (!scale)
             return tl::unexpected(scale.error());
         if (*scale != "linear" && *scale != "log")
-            return field->error(fmt::format("the scale must be \"linear\" or \"log\" (got \"{}\")", *scale));
+            return field->error(formatMessage("the scale must be \"linear\" or \"log\" (got \"{}\")", *scale));
         factor.scale = *scale == "log" ? OptionScale::logarithmic : OptionScale::linear;
         return {};
     }
@@ -247,14 +249,14 @@ private:
         if (*count == 0)
             return list.error("a factor needs at least one value");
         if (*count > maxLevels)
-            return list.error(fmt::format("a factor can have at most {} levels", maxLevels));
+            return list.error(formatMessage("a factor can have at most {} levels", maxLevels));
         std::map<std::string, std::size_t> known;
         for (std::size_t i = 0; i < *count; ++i) {
             auto level = readLevel(list.element(i), targets);
             if (!level)
                 return propagateError(level);
             if (!known.emplace(level->label, i).second && differ)
-                return list.element(i).error(fmt::format("the level {} occurs twice", level->label));
+                return list.element(i).error(formatMessage("the level {} occurs twice", level->label));
             factor.levels.push_back(std::move(*level));
         }
         return {};
@@ -275,7 +277,7 @@ private:
             if (!level)
                 return m_rules.points->error(cell, level.error().message);
             if (*range && !(*range)->contains(level->number))
-                return m_rules.points->error(cell, fmt::format("'{}' is beyond the range of {}", cell.text, factor.name));
+                return m_rules.points->error(cell, formatMessage("'{}' is beyond the range of {}", cell.text, factor.name));
             if (known.insert(level->label).second)
                 factor.levels.push_back(std::move(*level));
         }
@@ -314,7 +316,7 @@ private:
         if (!steps)
             return tl::unexpected(steps.error());
         if (*steps < 2 || *steps > maxLevels)
-            return at.find("steps")->error(fmt::format("steps is the number of levels, 2 to {}", maxLevels));
+            return at.find("steps")->error(formatMessage("steps is the number of levels, 2 to {}", maxLevels));
         for (std::int64_t i = 0; i < *steps; ++i)
             if (auto ok =
                     addNumber(range->at(static_cast<double>(i) / static_cast<double>(*steps - 1)), targets, differ, factor, at);
@@ -366,7 +368,7 @@ private:
         if (!first || !last)
             return tl::unexpected(first ? last.error() : first.error());
         if (std::isnan(first->number))
-            return at.error(fmt::format("'{}' is not a number: give its \"values\"", factor.name));
+            return at.error(formatMessage("'{}' is not a number: give its \"values\"", factor.name));
         if (first->number == last->number)
             return to.error("the end of a range must differ from its start");
         const bool isLog = at.has("scale") && factor.scale == OptionScale::logarithmic;
@@ -389,7 +391,7 @@ private:
         std::vector<Level>& levels = made.factor.levels;
         const auto found = std::ranges::find(levels, base->label, &Level::label);
         if (found == levels.end() && role == Role::first)
-            return at.error(fmt::format("the base {} is not one of the levels", base->label));
+            return at.error(formatMessage("the base {} is not one of the levels", base->label));
         made.base = found == levels.end() ? 0 : static_cast<std::size_t>(found - levels.begin());
         if (found == levels.end())
             levels.insert(levels.begin(), std::move(*base));

@@ -7,8 +7,7 @@
 #include <array>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/own_policy.h"
 #include "core/experiment/plan/design.h"
@@ -38,10 +37,10 @@ Result<void> checkPlanVersion(const JsonCursor& root)
     if (!version)
         return tl::unexpected(version.error());
     if (*version > planVersion)
-        return field->error(fmt::format("this plan has format {}, but this program reads formats up to {}: use a newer WattIf",
-                                        *version, planVersion));
+        return field->error(formatMessage("this plan has format {}, but this program reads formats up to {}: use a newer WattIf",
+                                          *version, planVersion));
     if (*version < 1)
-        return field->error(fmt::format("there is no plan format {}", *version));
+        return field->error(formatMessage("there is no plan format {}", *version));
     return {};
 }
 
@@ -58,7 +57,7 @@ Result<PolicyCall> readCall(const PlanContext& context, const JsonCursor& at)
     for (const PolicyInfo& policy : context.study.policies())
         known.push_back(policy.name);
     if (!context.isStored && !findPolicy(context.study, *name))
-        return field->error(fmt::format("there is no policy '{}'{}", *name, nameHint(*name, known)));
+        return field->error(formatMessage("there is no policy '{}'{}", *name, nameHint(*name, known)));
     PolicyCall call{*name};
     if (const auto options = at.find("options")) {
         auto values = readOptionValues(*options, policyOptions(context.study, *name));
@@ -88,7 +87,7 @@ Result<void> readPolicies(const JsonCursor& root, Plan& plan, const PlanContext&
             return propagateError(call);
         if (std::ranges::find(plan.policies, call->policy, &PolicyCall::policy) != plan.policies.end())
             return list->element(i).error(
-                fmt::format("the policy '{}' is named twice; vary its options by a factor", call->policy));
+                formatMessage("the policy '{}' is named twice; vary its options by a factor", call->policy));
         plan.policies.push_back(std::move(*call));
     }
     return {};
@@ -135,7 +134,7 @@ Result<void> readWhole(const JsonCursor& root, std::string_view name, std::uint6
     if (!value)
         return tl::unexpected(value.error());
     if (*value < static_cast<std::int64_t>(least) || *value > static_cast<std::int64_t>(most))
-        return field->error(fmt::format("{} must be a whole number from {} to {}", name, least, most));
+        return field->error(formatMessage("{} must be a whole number from {} to {}", name, least, most));
     target = static_cast<std::uint64_t>(*value);
     return {};
 }
@@ -154,11 +153,11 @@ constexpr std::array<DesignName, 5> designNames{{{"grid", Design::Kind::grid, ""
 Result<void> checkDesignFields(const JsonCursor& root, const DesignName& design)
 {
     if (!design.field.empty() && !root.has(design.field) && !root.has("level_rows"))
-        return root.find("design")->error(fmt::format("the design {} needs the field \"{}\"", design.name, design.field));
+        return root.find("design")->error(formatMessage("the design {} needs the field \"{}\"", design.name, design.field));
     for (const DesignName& other : designNames)
         if (!other.field.empty() && other.kind != design.kind && root.has(other.field))
             return root.find(other.field)
-                ->error(fmt::format("only the design \"{}\" has the field \"{}\"", other.name, other.field));
+                ->error(formatMessage("only the design \"{}\" has the field \"{}\"", other.name, other.field));
     return {};
 }
 
@@ -176,7 +175,7 @@ Result<Design::Kind> readDesignKind(const JsonCursor& root)
             return propagateError(ok);
         return design.kind;
     }
-    return root.find("design")->error(fmt::format("there is no design '{}'{}", name, nameHint(name, known)));
+    return root.find("design")->error(formatMessage("there is no design '{}'{}", name, nameHint(name, known)));
 }
 
 /// The levels of points as a store keeps them.
@@ -206,7 +205,7 @@ Result<CsvTable> readPoints(const JsonCursor& at)
     const std::filesystem::path path = at.document().folder() / *written;
     auto text = readFileUnpacked(path);
     if (!text)
-        return text.error().code == ErrorCode::io ? at.error(fmt::format("'{}' {}", *written, text.error().message))
+        return text.error().code == ErrorCode::io ? at.error(formatMessage("'{}' {}", *written, text.error().message))
                                                   : propagateError(text);
     auto table = parseCsv(path.string(), *text);
     if (auto ok = table ? checkHasPoints(*table) : tl::unexpected(table.error()); !ok)
@@ -281,9 +280,9 @@ Result<void> readMetrics(const JsonCursor& root, Plan& plan)
         if (!text)
             return tl::unexpected(text.error());
         if (!findMetric(*plan.study, *text))
-            return at.error(fmt::format("there is no metric '{}'{}", *text, nameHint(*text, known)));
+            return at.error(formatMessage("there is no metric '{}'{}", *text, nameHint(*text, known)));
         if (std::ranges::find(named, *text) != named.end())
-            return at.error(fmt::format("the metric '{}' is named twice", *text));
+            return at.error(formatMessage("the metric '{}' is named twice", *text));
         name = *text;
         return {};
     };
@@ -300,7 +299,7 @@ Result<void> checkCells(const JsonCursor& root, const Plan& plan)
     if (const auto points = checkedPointCount(plan); !points)
         return (root.has("factors") ? *root.find("factors") : root).error(points.error().message);
     if (plan.seed > maxSeed - (plan.repeat - 1))
-        return root.find("seed")->error(fmt::format("the seed of the last repetition is more than {}", maxSeed));
+        return root.find("seed")->error(formatMessage("the seed of the last repetition is more than {}", maxSeed));
     return {};
 }
 

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/instance_redraw.h"
 #include "core/base/near_names.h"
 #include "core/base/stop_scope.h"
@@ -32,7 +33,7 @@ Result<std::string> readNamed(const JsonCursor& at, const std::string& written)
 {
     auto text = readFileUnpacked(resolved(at, written));
     if (!text && text.error().code == ErrorCode::io)
-        return at.error(fmt::format("'{}' {}", written, text.error().message));
+        return at.error(formatMessage("'{}' {}", written, text.error().message));
     return text;
 }
 
@@ -49,8 +50,8 @@ Result<const Scenario*> readScenarioNamed(const JsonCursor& at, const std::strin
     if (!loaded)
         return propagateError(loaded);
     if (loaded->scenario.study != &context.study)
-        return at.error(fmt::format("'{}' is a scenario of the study {}, not of {}", written, loaded->scenario.study->name(),
-                                    context.study.name()));
+        return at.error(formatMessage("'{}' is a scenario of the study {}, not of {}", written, loaded->scenario.study->name(),
+                                      context.study.name()));
     context.warnings.insert(context.warnings.end(), loaded->warnings.begin(), loaded->warnings.end());
     return &context.scenarios.emplace(path, std::move(loaded->scenario)).first->second;
 }
@@ -79,7 +80,7 @@ Result<const Question*> variantOf(const Scenario& scenario, const JsonCursor& at
             return &variant.question;
         known.push_back(variant.name);
     }
-    return at.error(fmt::format("the scenario has no variant '{}'{}", *name, nameHint(*name, known)));
+    return at.error(formatMessage("the scenario has no variant '{}'{}", *name, nameHint(*name, known)));
 }
 
 Result<InstanceSource> readFileInstance(const JsonCursor& at, PlanContext& context)
@@ -111,7 +112,7 @@ Result<InstanceSource> readSample(const JsonCursor& at, PlanContext& context)
     for (const BuiltInScenario& scenario : builtInScenarios(context.study))
         known.push_back(scenario.dataset);
     if (std::ranges::find(known, *name) == known.end())
-        return field.error(fmt::format("there is no built-in scenario '{}'{}", *name, nameHint(*name, known)));
+        return field.error(formatMessage("there is no built-in scenario '{}'{}", *name, nameHint(*name, known)));
     const auto scenario = builtInScenario(*name);
     if (!scenario)
         return tl::unexpected(scenario.error());
@@ -142,7 +143,7 @@ Result<ImportFiles> readImportFiles(const JsonCursor& object, const Study& study
     for (const ImportRole& role : study.importRoles()) {
         const auto field = object.find(role.name);
         if (!field && role.required)
-            return object.error(fmt::format("the import needs the file '{}': {}", role.name, role.description));
+            return object.error(formatMessage("the import needs the file '{}': {}", role.name, role.description));
         if (!field)
             continue;
         const auto written = field->text();
@@ -239,7 +240,7 @@ Result<InstanceSource> readRedraw(const JsonCursor& at, InstanceSource source, c
         return source;
     const InstanceRedraw* redraw = redrawOf(study);
     if (!redraw)
-        return field->error(fmt::format("the study {} does not support random repetitions of a scenario", study.name()));
+        return field->error(formatMessage("the study {} does not support random repetitions of a scenario", study.name()));
     const auto given = readOptionValues(*field, redraw->options());
     if (!given)
         return tl::unexpected(given.error());
@@ -295,7 +296,7 @@ Result<InstanceSource> redrawnSource(const Study& study, InstanceSource source, 
 {
     const InstanceRedraw* redraw = redrawOf(study);
     if (!redraw)
-        return badInput(fmt::format("the study {} does not support random repetitions of a scenario", study.name()));
+        return badInput(formatMessage("the study {} does not support random repetitions of a scenario", study.name()));
     auto values = completed(redraw->options(), given);
     if (!values)
         return propagateError(values);
@@ -336,7 +337,7 @@ Result<std::vector<InstanceSource>> readInstances(const JsonCursor& list, PlanCo
             return propagateError(source);
         if (std::ranges::find(sources, source->name, &InstanceSource::name) != sources.end())
             return list.element(i).error(
-                fmt::format("two instances have the name '{}'; give one of them another \"name\"", source->name));
+                formatMessage("two instances have the name '{}'; give one of them another \"name\"", source->name));
         sources.push_back(std::move(*source));
     }
     return sources;
@@ -358,11 +359,11 @@ Result<std::vector<InstanceSource>> readVariants(const JsonCursor& at, PlanConte
         return tl::unexpected(found.error());
     const Scenario& scenario = **found;
     if (scenario.variants.empty())
-        return at.error(fmt::format("the scenario '{}' has no variants", *written));
+        return at.error(formatMessage("the scenario '{}' has no variants", *written));
     std::vector<InstanceSource> sources{sourceOf(context.study, "baseline", scenario.baseline)};
     for (const Variant& variant : scenario.variants) {
         if (std::ranges::find(sources, variant.name, &InstanceSource::name) != sources.end())
-            return at.error(fmt::format("'{}' has two variants with the name '{}'", *written, variant.name));
+            return at.error(formatMessage("'{}' has two variants with the name '{}'", *written, variant.name));
         sources.push_back(sourceOf(context.study, variant.name, variant.question));
     }
     return sources;

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/experiment/statistics/effects.h"
 #include "core/experiment/statistics/pareto_front.h"
 #include "core/experiment/statistics/summary.h"
@@ -82,7 +83,7 @@ void append(const Cells& more, std::vector<typename Cells::value_type>& to)
 Result<void> checkDirection(const MetricInfo& metric)
 {
     if (metric.better == Better::neither)
-        return badInput(fmt::format("the metric '{}' has no better direction, so there is no winner", metric.name));
+        return badInput(formatMessage("the metric '{}' has no better direction, so there is no winner", metric.name));
     return {};
 }
 

@@ -10,6 +10,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/experiment/engine/cell_order.h"
 #include "core/experiment/store/sqlite_guard.h"
 #include "core/experiment/store/store_connection.h"
@@ -107,7 +108,7 @@ private:
                 return ok;
         }
         if (policy != m_plan.policies.size())
-            return badInput(fmt::format("is damaged: results of cell {} are missing", cell.number),
+            return badInput(formatMessage("is damaged: results of cell {} are missing", cell.number),
                             {.file = m_store.path().string()});
         return {};
     }

@@ -13,6 +13,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/store/outcome_statements.h"
 #include "core/experiment/store/pending_store.h"
@@ -68,7 +69,7 @@ Result<MergeSources> openSources(std::span<const fs::path> paths)
         if (!source)
             return propagateError(source);
         if (!sources.empty() && (*source)->head.hash != sources.front()->head.hash)
-            return badInput(fmt::format("is the store of a different plan than '{}'", sources.front()->path.string()),
+            return badInput(formatMessage("is the store of a different plan than '{}'", sources.front()->path.string()),
                             {.file = path.string()});
         sources.push_back(std::move(*source));
     }
@@ -198,7 +199,7 @@ private:
     {
         if (row.hasSameRow(other))
             return {};
-        return badInput(fmt::format("cell {} has different values than in '{}'", row.whole(1), path.string()),
+        return badInput(formatMessage("cell {} has different values than in '{}'", row.whole(1), path.string()),
                         {.file = otherPath.string()});
     }
 

@@ -5,22 +5,23 @@
 
 #include <string>
 
-#include <fmt/format.h>
 #include <sqlite3.h>
+
+#include "core/base/format_message.h"
 
 namespace wattif {
 namespace {
 
 struct Meaning {
     ErrorCode code;
-    std::string message;
+    Message message;
 };
 
 Meaning meaningOf(int code, const std::string& reason)
 {
     switch (code) {
     case SQLITE_FULL: return {ErrorCode::io, "cannot be written: the disk is full"};
-    case SQLITE_IOERR: return {ErrorCode::io, fmt::format("cannot be read or written: {}", reason)};
+    case SQLITE_IOERR: return {ErrorCode::io, formatMessage("cannot be read or written: {}", reason)};
     case SQLITE_READONLY: return {ErrorCode::io, "cannot be written: it is read-only"};
     case SQLITE_PERM:
     case SQLITE_CANTOPEN: return {ErrorCode::io, "cannot be opened"};
@@ -28,7 +29,7 @@ Meaning meaningOf(int code, const std::string& reason)
     case SQLITE_LOCKED: return {ErrorCode::io, "is in use by another program"};
     case SQLITE_NOTADB: return {ErrorCode::badInput, "is not an experiment store"};
     case SQLITE_CORRUPT: return {ErrorCode::badInput, "is damaged"};
-    default: return {ErrorCode::badInput, fmt::format("is damaged or not an experiment store ({})", reason)};
+    default: return {ErrorCode::badInput, formatMessage("is damaged or not an experiment store ({})", reason)};
     }
 }
 

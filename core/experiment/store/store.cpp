@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/parallel.h"
 #include "core/experiment/plan/plan_file.h"
@@ -164,7 +165,7 @@ Result<MetricValues> Store::values(std::string_view metric) const
 {
     const bool ofPolicies = std::ranges::find(plan().metrics, metric) != plan().metrics.end();
     if (!ofPolicies && std::ranges::find(runMetrics(), metric) == runMetrics().end())
-        return fail(ErrorCode::usage, fmt::format("the store has no metric '{}'{}", metric, nameHint(metric, plan().metrics)));
+        return fail(ErrorCode::usage, formatMessage("the store has no metric '{}'{}", metric, nameHint(metric, plan().metrics)));
     const std::size_t width = ofPolicies ? plan().policies.size() : 1;
     const char* key = ofPolicies ? "id" : "position";
     const char* table = ofPolicies ? "result" : "run";

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/experiment/plan/plan_file.h"
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/store/sqlite_guard.h"
@@ -24,7 +25,7 @@ constexpr int busyMilliseconds = 5000; ///< that a reader waits for a writer's c
 
 tl::unexpected<Error> damaged(const std::filesystem::path& path, std::string_view how)
 {
-    return badInput(fmt::format("is damaged: {}", how), {.file = path.string()});
+    return badInput(formatMessage("is damaged: {}", how), {.file = path.string()});
 }
 
 Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem::path& path)
@@ -36,7 +37,7 @@ Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem:
     head.shard = {static_cast<std::uint64_t>(select.getColumn(2).getInt64()),
                   static_cast<std::uint64_t>(select.getColumn(3).getInt64())};
     if (head.shard.count < 1 || head.shard.count > maxShards || head.shard.index > head.shard.count)
-        return damaged(path, fmt::format("there is no shard {}", shardText(head.shard)));
+        return damaged(path, formatMessage("there is no shard {}", shardText(head.shard)));
     auto plan = parseStoredPlan(path.string(), head.text);
     if (!plan)
         return damaged(path, plan.error().message);
@@ -115,8 +116,8 @@ Result<std::optional<StoreHead>> readHead(SQLite::Database& database, const std:
     if (mark != storeMark)
         return badInput("is an SQLite file, but not an experiment store", {.file = path.string()});
     if (version > storeVersion)
-        return badInput(fmt::format("has format {}, but this program reads stores up to format {}: use a newer WattIf", version,
-                                    storeVersion),
+        return badInput(formatMessage("has format {}, but this program reads stores up to format {}: use a newer WattIf", version,
+                                      storeVersion),
                         {.file = path.string()});
     auto head = readPlanRow(database, path);
     if (!head)
@@ -135,7 +136,7 @@ Result<PositionSet> readPositions(SQLite::Database& database, const std::filesys
         const std::int64_t position = select.getColumn(0).getInt64();
         const std::int64_t least = positions.ranges().empty() ? 0 : static_cast<std::int64_t>(positions.ranges().back().end);
         if (position < least || position >= cells)
-            return damaged(path, fmt::format("there is no cell at position {}", position));
+            return damaged(path, formatMessage("there is no cell at position {}", position));
         positions.append(static_cast<std::uint64_t>(position));
     }
     return positions;

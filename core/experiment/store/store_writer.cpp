@@ -9,8 +9,8 @@
 #include <utility>
 
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/store/merge.h"
 #include "core/experiment/store/outcome_statements.h"
@@ -38,8 +38,9 @@ Result<void> checkBelongs(const StoreHead& head, const Plan& plan, const Shard& 
     const bool isOfSeveral = head.shard.index == 0;
     if (head.shard != shard && !(isOfSeveral && (shard.isWhole() || shard.count == head.shard.count)))
         return badInput(
-            isOfSeveral ? fmt::format("is the store of several shards of {}, not of shard {}", head.shard.count, shardText(shard))
-                        : fmt::format("is the store of shard {}, not of {}", shardText(head.shard), shardText(shard)),
+            isOfSeveral
+                ? formatMessage("is the store of several shards of {}, not of shard {}", head.shard.count, shardText(shard))
+                : formatMessage("is the store of shard {}, not of {}", shardText(head.shard), shardText(shard)),
             {.file = path.string()});
     return {};
 }

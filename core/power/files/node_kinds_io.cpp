@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/io/field_sink.h"
 
 namespace wattif::power {
@@ -147,8 +147,8 @@ Result<void> NodeKindReader::readKindsOf(const JsonCursor& list, Partition& part
         if (found == m_instance.nodeKinds.end())
             return element.error(
                 m_instance.nodeKinds.empty()
-                    ? fmt::format("there is no node kind '{}': the scenario has no node_kinds", *name)
-                    : fmt::format("there is no node kind '{}'; known are {}", *name, namesOf(m_instance.nodeKinds)));
+                    ? formatMessage("there is no node kind '{}': the scenario has no node_kinds", *name)
+                    : formatMessage("there is no node kind '{}'; known are {}", *name, namesOf(m_instance.nodeKinds)));
         kind = static_cast<std::int32_t>(found - m_instance.nodeKinds.begin());
         return {};
     });

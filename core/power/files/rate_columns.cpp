@@ -17,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 
 namespace wattif::power {
@@ -142,8 +143,8 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind)
     const auto time = std::ranges::find_if(names, isTimeName);
     if (time == names.end())
         return table.error(header.front(),
-                           fmt::format("no column is called from_s, hour, time, datetime, date or timestamp; the first is '{}'",
-                                       header.front().text));
+                           formatMessage("no column is called from_s, hour, time, datetime, date or timestamp; the first is '{}'",
+                                         header.front().text));
     RateColumns columns{.time = static_cast<std::size_t>(time - names.begin())};
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < names.size(); ++i)
@@ -153,8 +154,8 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind)
         found.push_back(1 - columns.time);
     if (found.empty())
         return table.error(header.back(),
-                           fmt::format("{} columns, and none is called {}", names.size(),
-                                       kind == RateKind::price ? "price" : "carbon intensity"));
+                           formatMessage("{} columns, and none is called {}", names.size(),
+                                         kind == RateKind::price ? "price" : "carbon intensity"));
     columns.value = chosenValue(names, found);
     columns.unit = rateUnit(header[columns.value].text, kind);
     columns.zone = zoneOf(names[columns.time]);

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/io/spreadsheet.h"
@@ -97,10 +98,11 @@ private:
             if (cell.text.find(',') == std::string::npos)
                 continue;
             if (m_table.isSpreadsheet) // its numbers have a point: this is a text
-                return m_table.error(cell,
-                                     fmt::format("'{}' is a text, not a number; say with the option decimal (point or comma) how "
-                                                 "the workbook's texts are written",
-                                                 cell.text));
+                return m_table.error(
+                    cell,
+                    formatMessage("'{}' is a text, not a number; say with the option decimal (point or comma) how "
+                                  "the workbook's texts are written",
+                                  cell.text));
             if (!isAmbiguous(cell.text)) {
                 m_mark = cell.text.rfind(',') > cell.text.rfind('.') || cell.text.find('.') == std::string::npos
                     ? DecimalMark::comma
@@ -111,7 +113,7 @@ private:
         }
         if (ambiguous)
             return m_table.error(*ambiguous,
-                                 fmt::format("'{}' is ambiguous: set the option decimal to point or comma", ambiguous->text));
+                                 formatMessage("'{}' is ambiguous: set the option decimal to point or comma", ambiguous->text));
         return {};
     }
 
@@ -180,7 +182,7 @@ private:
         if (m_clock == Clock::timeOfDay) {
             const auto time = timeOfDayOf(cell.text);
             return time ? Result<double>(*time)
-                        : m_table.error(cell, fmt::format("'{}' is not a time of day such as 07:30", cell.text));
+                        : m_table.error(cell, formatMessage("'{}' is not a time of day such as 07:30", cell.text));
         }
         auto read = cellNumber(m_table, cell);
         if (read && m_clock == Clock::hour)
@@ -192,7 +194,7 @@ private:
     {
         const bool isSeconds = m_clock == Clock::seconds;
         if (from < 0.0 || (isSeconds ? from > maxSeconds : from >= secondsPerDay))
-            return m_table.error(cell, fmt::format("'{}' is outside the {}", cell.text, isSeconds ? "trace" : "day"));
+            return m_table.error(cell, formatMessage("'{}' is outside the {}", cell.text, isSeconds ? "trace" : "day"));
         if (m_made.curve.empty() && !isSeconds && from != 0.0)
             return m_table.error(cell, "the first step must start at midnight");
         if (!m_made.curve.empty() && from <= m_made.curve.steps.back().fromSeconds)
@@ -225,10 +227,10 @@ private:
         const auto time = datedTimeOf(cell.text, order);
         if (!time)
             return m_table.error(cell,
-                                 fmt::format("'{}' is not a time such as 2026-10-01T14:00{}", cell.text,
-                                             order == DayOrder::unknown && cell.text.find('/') != std::string::npos
-                                                 ? ", and the order of day and month is unclear"
-                                                 : ""));
+                                 formatMessage("'{}' is not a time such as 2026-10-01T14:00{}", cell.text,
+                                               order == DayOrder::unknown && cell.text.find('/') != std::string::npos
+                                                   ? ", and the order of day and month is unclear"
+                                                   : ""));
         return value(valueCell(r)).map([&](double read) { m_dated.push_back({*time, read, cell}); });
     }
 

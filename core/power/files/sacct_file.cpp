@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/base/utf8.h"
 #include "core/base/words.h"
@@ -245,7 +246,7 @@ Result<void> checkSacctFields(const std::set<SacctField>& fields, const Place& p
         : !hasAny({cpusAllocated, cpusCounted, cpusAsked, tresAllocated, tresAsked, nodes, nodesAllocated, nodesAsked})
         ? "AllocCPUS, NCPUS, ReqCPUS, AllocTRES or NNodes"
         : nullptr;
-    return missing ? badInput(fmt::format("there is no column {}; use this command:\n  {}", missing, sacctCommand), place)
+    return missing ? badInput(formatMessage("there is no column {}; use this command:\n  {}", missing, sacctCommand), place)
                    : Result<void>();
 }
 

@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/io/slurm_time.h"
 #include "core/io/swf_file.h"
@@ -82,9 +83,9 @@ Place SacctJobs::placeOf(const SacctRow& row, SacctField field) const
     return {.file = m_fileName, .line = static_cast<int>(row.line), .column = row.columns[static_cast<std::size_t>(field)]};
 }
 
-tl::unexpected<Error> SacctJobs::error(const SacctRow& row, SacctField field, std::string_view what) const
+tl::unexpected<Error> SacctJobs::error(const SacctRow& row, SacctField field, const char* what) const
 {
-    return badInput(fmt::format("'{}' is not a {}", row[field], what), placeOf(row, field));
+    return badInput(formatMessage("'{}' is not a {}", row[field], what), placeOf(row, field));
 }
 
 void SacctJobs::leaveOut(std::string_view reason, std::string_view noun, std::int64_t line)
@@ -137,7 +138,7 @@ Result<std::int64_t> SacctJobs::id(const SacctRow& row) const
 /// Reads a cell with one of the parsers above; nothing where it is missing or unknown.
 Result<std::optional<std::int64_t>> SacctJobs::number(const SacctRow& row, SacctField field,
                                                       std::optional<std::int64_t> (*parse)(std::string_view),
-                                                      std::string_view what) const
+                                                      const char* what) const
 {
     if (isUnknown(row[field]))
         return std::optional<std::int64_t>();
@@ -297,7 +298,7 @@ Result<SacctFile> SacctJobs::finish()
         std::vector<std::string> reasons;
         for (const LeftOut& leftOut : m_leftOut.entries())
             reasons.push_back(leftOutText(leftOut));
-        return badInput(fmt::format("no job has run{}{}", reasons.empty() ? "" : ": ", fmt::join(reasons, "; ")),
+        return badInput(formatMessage("no job has run{}{}", reasons.empty() ? "" : ": ", fmt::join(reasons, "; ")),
                         {.file = m_fileName});
     }
     for (const auto& [processors, nodeCount] : m_sizes) {

@@ -84,12 +84,11 @@ private:
 
     [[nodiscard]] bool has(SacctField field) const { return m_fields.contains(field); }
     [[nodiscard]] Place placeOf(const SacctRow& row, SacctField field) const;
-    [[nodiscard]] tl::unexpected<Error> error(const SacctRow& row, SacctField field, std::string_view what) const;
+    [[nodiscard]] tl::unexpected<Error> error(const SacctRow& row, SacctField field, const char* what) const;
     [[nodiscard]] bool hasNotStarted(const SacctRow& row) const;
     [[nodiscard]] Result<std::int64_t> id(const SacctRow& row) const;
-    [[nodiscard]] Result<std::optional<std::int64_t>> number(const SacctRow& row, SacctField field,
-                                                             std::optional<std::int64_t> (*parse)(std::string_view),
-                                                             std::string_view what) const;
+    [[nodiscard]] Result<std::optional<std::int64_t>>
+    number(const SacctRow& row, SacctField field, std::optional<std::int64_t> (*parse)(std::string_view), const char* what) const;
     [[nodiscard]] Result<std::int64_t> moment(const SacctRow& row, SacctField field, std::int64_t earliest);
     [[nodiscard]] Result<Times> times(const SacctRow& row);
     [[nodiscard]] Result<std::optional<std::int64_t>> statedRun(const SacctRow& row) const;

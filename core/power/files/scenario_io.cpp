@@ -8,8 +8,7 @@
 #include <limits>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/io/archive.h"
 #include "core/io/calendar_time.h"
 #include "core/io/field_sink.h"
@@ -78,7 +77,7 @@ private:
             m_instance.scheduler = kind;
             return {};
         }
-        return member->error(fmt::format("there is no scheduler '{}'; known are fcfs, easy, conservative", *name));
+        return member->error(formatMessage("there is no scheduler '{}'; known are fcfs, easy, conservative", *name));
     }
 
     [[nodiscard]] Result<void> readOrder()
@@ -92,7 +91,7 @@ private:
         const auto found = std::ranges::find(queueOrders, *name, [](QueueOrder order) { return toString(order); });
         if (found == queueOrders.end())
             return member->error(
-                fmt::format("there is no order '{}'; known are arrival, shortest, largest, priority, fair-share", *name));
+                formatMessage("there is no order '{}'; known are arrival, shortest, largest, priority, fair-share", *name));
         m_instance.order = *found;
         return {};
     }
@@ -123,7 +122,7 @@ private:
             return tl::unexpected(path.error());
         const auto text = readFileUnpacked(*path);
         if (!text)
-            return member->error(fmt::format("the file '{}' {}", path->string(), text.error().message));
+            return member->error(formatMessage("the file '{}' {}", path->string(), text.error().message));
         auto file = readSwf(path->string(), *text);
         if (!file)
             return propagateError(file);

@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/stop_scope.h"
 #include "core/power/inputs/deepcomp.h"
@@ -125,7 +126,7 @@ DeepcompKind deepcompKind(std::string_view name)
 Result<void> checkJobCount(double jobs)
 {
     constexpr double bytesPerJob = 950.0; // while the scenario is made and written
-    return checkMemory(jobs * bytesPerJob, fmt::format("about {:.0f} jobs", jobs));
+    return checkMemory(jobs * bytesPerJob, formatMessage("about {:.0f} jobs", jobs));
 }
 
 /// Draws days until there are at least `jobs` jobs, and keeps `jobs` of them.

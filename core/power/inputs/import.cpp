@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/base/result_notes.h"
@@ -71,7 +72,7 @@ private:
         m_zone = TimeZone::find(name);
         return name.empty() || m_zone
             ? Result<void>()
-            : badInput(fmt::format("there is no time zone '{}'; write it like Europe/Berlin", name), {.cell = "time_zone"});
+            : badInput(formatMessage("there is no time zone '{}'; write it like Europe/Berlin", name), {.cell = "time_zone"});
     }
 
     [[nodiscard]] Result<void> readTrace()
@@ -285,9 +286,9 @@ private:
             ++counts[static_cast<std::size_t>(rejection(m_made.instance, job))];
         if (counts[static_cast<std::size_t>(Rejection::none)] == 0)
             return badInput(
-                fmt::format("all jobs would be rejected: more than {}: {}, run or request longer than {} min: {}",
-                            counted(m_made.instance.nodes, "node"), counts[static_cast<std::size_t>(Rejection::tooLarge)],
-                            formatNumber(m_made.instance.maxJobMinutes), counts[static_cast<std::size_t>(Rejection::tooLong)]),
+                formatMessage("all jobs would be rejected: more than {}: {}, run or request longer than {} min: {}",
+                              counted(m_made.instance.nodes, "node"), counts[static_cast<std::size_t>(Rejection::tooLarge)],
+                              formatNumber(m_made.instance.maxJobMinutes), counts[static_cast<std::size_t>(Rejection::tooLong)]),
                 {.file = m_traceName});
         const auto leaveOut = [this](std::int64_t count, std::string why) {
             if (count > 0)

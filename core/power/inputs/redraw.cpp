@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
@@ -76,7 +75,7 @@ Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& v
     const bool fromModel = text(values, "jobs_from") == "lublin";
     const std::int64_t asked = fromModel ? integer(values, "jobs") : 0;
     const std::int64_t count = asked > 0 ? asked : static_cast<std::int64_t>(instance.jobs.size());
-    if (auto ok = checkMemory(static_cast<double>(count) * bytesPerJob, fmt::format("{} jobs", count)); !ok)
+    if (auto ok = checkMemory(static_cast<double>(count) * bytesPerJob, formatMessage("{} jobs", count)); !ok)
         return propagateError(ok);
     Instance made = instance;
     made.jobs = fromModel ? lublinJobs(instance, count, number(values, "load"), seed) : resampledJobs(instance.jobs, seed);

@@ -7,10 +7,9 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/checked.h"
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/io/calendar_time.h"
 #include "core/power/model/time.h"
@@ -40,14 +39,14 @@ Result<void> checkJobIndex(const Instance& instance, JobIndex job)
 {
     if (job.value >= 0 && job.at() < instance.jobs.size())
         return {};
-    return badInput(fmt::format("there is no job {}", job.value));
+    return badInput(formatMessage("there is no job {}", job.value));
 }
 
 Result<void> checkFactor(double factor)
 {
     if (factor > 0.0 && std::isfinite(factor))
         return {};
-    return badInput(fmt::format("a factor must be above 0 (got {})", formatNumber(factor)));
+    return badInput(formatMessage("a factor must be above 0 (got {})", formatNumber(factor)));
 }
 
 /// A number that a cell of the table takes, as a whole one.
@@ -55,7 +54,7 @@ Result<std::int64_t> wholeNumber(double value, double most)
 {
     if (std::trunc(value) == value && std::abs(value) <= most)
         return toInteger<std::int64_t>(value);
-    return badInput(fmt::format("expected a whole number (got {})", formatNumber(value)));
+    return badInput(formatMessage("expected a whole number (got {})", formatNumber(value)));
 }
 
 Result<void> setField(Job& job, JobField field, double value)
@@ -210,7 +209,7 @@ Result<Instance> withStartDate(const Instance& instance, std::string_view text)
     const std::string zone = namesZone ? std::string(last) : instance.start ? instance.start->zone : std::string();
     auto start = parseCalendarStart(namesZone ? text.substr(0, blank) : text, zone);
     if (!start)
-        return badInput(fmt::format("'{}' is not a date and time: write 2026-03-02 14:00 Europe/Berlin", text));
+        return badInput(formatMessage("'{}' is not a date and time: write 2026-03-02 14:00 Europe/Berlin", text));
     Instance changed = instance;
     changed.startOfDaySeconds = timeOfDay(*start);
     changed.start = std::move(*start);

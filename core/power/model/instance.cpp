@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/power/model/node_kinds.h"
 #include "core/power/model/scenario_options.h"
@@ -24,7 +25,7 @@ Result<void> checkRange(double value, double low, double high, const char* what,
     if (value >= low && value <= high)
         return {};
     return badInput(
-        fmt::format("{} must be from {} to {} (got {})", what, formatNumber(low), formatNumber(high), formatNumber(value)),
+        formatMessage("{} must be from {} to {} (got {})", what, formatNumber(low), formatNumber(high), formatNumber(value)),
         {.cell = cell});
 }
 
@@ -32,7 +33,7 @@ Result<void> checkCount(std::int64_t value, std::int64_t low, std::int64_t high,
 {
     if (value >= low && value <= high)
         return {};
-    return badInput(fmt::format("{} must be from {} to {} (got {})", what, low, high, value), {.cell = cell});
+    return badInput(formatMessage("{} must be from {} to {} (got {})", what, low, high, value), {.cell = cell});
 }
 
 Result<void> checkSizes(const Instance& instance)
@@ -45,8 +46,8 @@ Result<void> checkSizes(const Instance& instance)
         .and_then([&]() -> Result<void> {
             if (instance.minJobNodes <= instance.largestJobNodes())
                 return {};
-            return badInput(fmt::format("the maximum nodes of a job ({}) are below the minimum ({})", instance.maxJobNodes,
-                                        instance.minJobNodes),
+            return badInput(formatMessage("the maximum nodes of a job ({}) are below the minimum ({})", instance.maxJobNodes,
+                                          instance.minJobNodes),
                             {.cell = "max_job_nodes"});
         });
 }
@@ -84,7 +85,7 @@ Result<void> checkWatts(const Watts& watts)
     return {};
 }
 
-tl::unexpected<Error> jobError(std::size_t i, const char* field, std::string message)
+tl::unexpected<Error> jobError(std::size_t i, const char* field, Message message)
 {
     return badInput(std::move(message), {.cell = fmt::format("jobs[{}].{}", i, field)});
 }
@@ -94,7 +95,7 @@ Result<void> checkJob(const Job& job, std::size_t i)
     const auto isTime = [](double seconds) { return seconds >= 0.0 && seconds <= maxSeconds; };
     const auto wrong = [i](const char* field, double seconds) {
         return jobError(i, field,
-                        fmt::format("a time must be from 0 to {} s (got {})", formatShort(maxSeconds), formatNumber(seconds)));
+                        formatMessage("a time must be from 0 to {} s (got {})", formatShort(maxSeconds), formatNumber(seconds)));
     };
     if (!isTime(job.submitSeconds))
         return wrong("submit_s", job.submitSeconds);
@@ -103,25 +104,26 @@ Result<void> checkJob(const Job& job, std::size_t i)
     if (!isTime(job.requestedSeconds))
         return wrong("requested_s", job.requestedSeconds);
     if (!(job.waitSeconds >= -1.0 && job.waitSeconds <= maxSeconds))
-        return jobError(
-            i, "wait_s",
-            fmt::format("a wait must be from 0 to {} s, or -1 (got {})", formatShort(maxSeconds), formatNumber(job.waitSeconds)));
+        return jobError(i, "wait_s",
+                        formatMessage("a wait must be from 0 to {} s, or -1 (got {})", formatShort(maxSeconds),
+                                      formatNumber(job.waitSeconds)));
     if (job.gpus < 0 || job.gpus > maxProcessors)
-        return jobError(i, "gpus", fmt::format("the GPUs of a job must be from 0 to {} (got {})", maxProcessors, job.gpus));
+        return jobError(i, "gpus", formatMessage("the GPUs of a job must be from 0 to {} (got {})", maxProcessors, job.gpus));
     if (!(std::abs(job.priority) <= maxPriority))
         return jobError(
             i, "priority",
-            fmt::format("a priority must be from -{0} to {0} (got {1})", formatShort(maxPriority), formatNumber(job.priority)));
+            formatMessage("a priority must be from -{0} to {0} (got {1})", formatShort(maxPriority), formatNumber(job.priority)));
     if (!(job.watts >= 0.0 && job.watts <= maxJobWatts))
-        return jobError(
-            i, "watts",
-            fmt::format("the power of a job must be from 0 to {} W (got {})", formatShort(maxJobWatts), formatNumber(job.watts)));
+        return jobError(i, "watts",
+                        formatMessage("the power of a job must be from 0 to {} W (got {})", formatShort(maxJobWatts),
+                                      formatNumber(job.watts)));
     if (!(job.slackSeconds >= -1.0 && job.slackSeconds <= maxSeconds))
         return jobError(i, "slack_s",
-                        fmt::format("a slack must be from 0 to {} s, or -1 (got {})", formatShort(maxSeconds),
-                                    formatNumber(job.slackSeconds)));
+                        formatMessage("a slack must be from 0 to {} s, or -1 (got {})", formatShort(maxSeconds),
+                                      formatNumber(job.slackSeconds)));
     if (job.processors < 1 || job.processors > maxProcessors)
-        return jobError(i, "processors", fmt::format("processors must be from 1 to {} (got {})", maxProcessors, job.processors));
+        return jobError(i, "processors",
+                        formatMessage("processors must be from 1 to {} (got {})", maxProcessors, job.processors));
     return {};
 }
 
@@ -137,8 +139,8 @@ Result<void> checkJobs(const Instance& instance)
             return ok;
         if (!findPartition(instance, job))
             return jobError(i, "partition",
-                            fmt::format("job {} asks for the partition '{}', which does not exist; known are {}", job.id,
-                                        job.partition.text(), partitionNames(instance)));
+                            formatMessage("job {} asks for the partition '{}', which does not exist; known are {}", job.id,
+                                          job.partition.text(), partitionNames(instance)));
         if (i > 0 && job.submitSeconds < instance.jobs[i - 1].submitSeconds)
             return jobError(i, "submit_s", "jobs must be in order of submission; this job is earlier than the one above");
         if (rejection(instance, job) == Rejection::none)
@@ -180,7 +182,7 @@ Result<void> checkCap(const Instance& instance)
         return badInput("a cap on power needs nodes that are all alike: remove cap_watts or node_kinds", {.cell = "cap_watts"});
     if (instance.capWatts < 0.0 || instance.capWatts > maxCapWatts)
         return badInput(
-            fmt::format("the cap must be from 0 to {} W (got {})", formatShort(maxCapWatts), formatNumber(instance.capWatts)),
+            formatMessage("the cap must be from 0 to {} W (got {})", formatShort(maxCapWatts), formatNumber(instance.capWatts)),
             {.cell = "cap_watts"});
     return checkCurve(instance.capCurve, 0.0, "cap_curve");
 }
@@ -198,7 +200,7 @@ Result<void> checkRates(const Instance& instance)
             if (instance.startOfDaySeconds >= 0.0 && instance.startOfDaySeconds < 86400.0)
                 return {};
             return badInput(
-                fmt::format("a time of day must be from 0 to 86400 s (got {})", formatNumber(instance.startOfDaySeconds)),
+                formatMessage("a time of day must be from 0 to 86400 s (got {})", formatNumber(instance.startOfDaySeconds)),
                 {.cell = "start_of_day_s"});
         });
 }

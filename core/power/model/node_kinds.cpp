@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 
 namespace wattif::power {
@@ -21,7 +22,7 @@ Result<void> inRange(double value, double low, double high, const char* what, st
     if (value >= low && value <= high)
         return {};
     return badInput(
-        fmt::format("{} must be from {} to {} (got {})", what, formatNumber(low), formatNumber(high), formatNumber(value)),
+        formatMessage("{} must be from {} to {} (got {})", what, formatNumber(low), formatNumber(high), formatNumber(value)),
         {.cell = std::move(cell)});
 }
 
@@ -62,7 +63,7 @@ Result<void> checkPartition(const Instance& instance, const Partition& partition
     if (partition.name.empty())
         return badInput("the name is empty", {.cell = cell + ".name"});
     if (partition.kinds.empty())
-        return badInput(fmt::format("the partition '{}' has no node kinds", partition.name.text()),
+        return badInput(formatMessage("the partition '{}' has no node kinds", partition.name.text()),
                         {.cell = cell + ".node_kinds"});
     std::set<std::int32_t> seen;
     for (const std::int32_t kind : partition.kinds) {
@@ -70,7 +71,7 @@ Result<void> checkPartition(const Instance& instance, const Partition& partition
             return badInput("this node kind does not exist", {.cell = cell + ".node_kinds"});
         if (!seen.insert(kind).second)
             return badInput(
-                fmt::format("the node kind '{}' is listed twice", instance.nodeKinds[static_cast<std::size_t>(kind)].name),
+                formatMessage("the node kind '{}' is listed twice", instance.nodeKinds[static_cast<std::size_t>(kind)].name),
                 {.cell = cell + ".node_kinds"});
     }
     return inRange(partition.maxJobNodes, 0, maxNodes, "the maximum nodes of a job", cell + ".max_job_nodes").and_then([&] {
@@ -90,12 +91,12 @@ Result<void> checkKinds(const Instance& instance)
         if (auto ok = checkKind(kind, cell); !ok)
             return ok;
         if (!names.insert(kind.name).second)
-            return badInput(fmt::format("there are two node kinds '{}'", kind.name), {.cell = cell + ".name"});
+            return badInput(formatMessage("there are two node kinds '{}'", kind.name), {.cell = cell + ".name"});
         nodes += kind.count;
     }
     if (nodes != instance.nodes)
         return badInput(
-            fmt::format("the node kinds have {} nodes in all, not {}: change the count of a kind", nodes, instance.nodes),
+            formatMessage("the node kinds have {} nodes in all, not {}: change the count of a kind", nodes, instance.nodes),
             {.cell = "nodes"});
     return {};
 }
@@ -111,7 +112,7 @@ Result<void> checkPartitions(const Instance& instance)
         if (auto ok = checkPartition(instance, partition, cell); !ok)
             return ok;
         if (!names.insert(partition.name.number()).second)
-            return badInput(fmt::format("there are two partitions '{}'", partition.name.text()), {.cell = cell + ".name"});
+            return badInput(formatMessage("there are two partitions '{}'", partition.name.text()), {.cell = cell + ".name"});
         defaults += partition.isDefault ? 1 : 0;
         if (defaults > 1)
             return badInput("there are two default partitions", {.cell = cell + ".default"});
@@ -119,7 +120,7 @@ Result<void> checkPartitions(const Instance& instance)
     }
     for (std::size_t k = 0; k < instance.nodeKinds.size() && !instance.partitions.empty(); ++k)
         if (!used.contains(static_cast<std::int32_t>(k)))
-            return badInput(fmt::format("the node kind '{}' is in no partition", instance.nodeKinds[k].name),
+            return badInput(formatMessage("the node kind '{}' is in no partition", instance.nodeKinds[k].name),
                             {.cell = fmt::format("node_kinds[{}]", k)});
     return {};
 }
@@ -148,9 +149,9 @@ Result<void> checkNodeKinds(const Instance& instance)
     if (instance.nodeKinds.empty())
         return instance.partitions.empty() ? Result<void>() : badInput("partitions need node_kinds", {.cell = "partitions"});
     if (instance.nodeKinds.size() > maxNodeKinds)
-        return badInput(fmt::format("there are more than {} node kinds", maxNodeKinds), {.cell = "node_kinds"});
+        return badInput(formatMessage("there are more than {} node kinds", maxNodeKinds), {.cell = "node_kinds"});
     if (instance.partitions.size() > maxPartitions)
-        return badInput(fmt::format("there are more than {} partitions", maxPartitions), {.cell = "partitions"});
+        return badInput(formatMessage("there are more than {} partitions", maxPartitions), {.cell = "partitions"});
     return checkKinds(instance).and_then([&] { return checkPartitions(instance); });
 }
 

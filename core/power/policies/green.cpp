@@ -3,12 +3,11 @@
 
 // Green hours: idle timeout behind a gate that holds jobs for hours of lower price or carbon; engine/green_gate.cpp has the rule.
 
+#include "core/base/format_message.h"
 #include "core/power/engine/green_gate.h"
 
 #include <algorithm>
 #include <utility>
-
-#include <fmt/format.h>
 
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/idle_timeout.h"
@@ -148,10 +147,10 @@ Result<void> checkSteps(const Workload& workload, const GreenOptions& options)
     int steps = 0;
     for (at = signal.nextStep(at); at < end && steps <= maxSteps; at = signal.nextStep(at))
         ++steps;
-    return steps > maxSteps
-        ? badInput(fmt::format("green: too many price or carbon steps within slack and run time (more than {}; the limit is {})",
-                               maxSteps, maxSteps))
-        : Result<void>();
+    return steps > maxSteps ? badInput(
+               formatMessage("green: too many price or carbon steps within slack and run time (more than {}; the limit is {})",
+                             maxSteps, maxSteps))
+                            : Result<void>();
 }
 
 Result<std::shared_ptr<Outcome>> runGreen(const PolicyInput& input)

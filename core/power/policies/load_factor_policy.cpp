@@ -13,8 +13,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
 #include "core/power/engine/load_factor_options.h"
@@ -105,7 +104,7 @@ Result<void> checkTicks(const Outcome& alwaysOn, const LoadFactorOptions& option
     const double ticks = toSeconds(alwaysOn.length()) / (options.intervalMinutes * 60.0);
     return checkMemory(
         ticks * bytesPerTick,
-        fmt::format("load-factor: about {:.0f} intervals of {} min", ticks, formatNumber(options.intervalMinutes)));
+        formatMessage("load-factor: about {:.0f} intervals of {} min", ticks, formatNumber(options.intervalMinutes)));
 }
 
 Result<std::shared_ptr<Outcome>> runLoadFactor(const PolicyInput& input)

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/noted_data.h"
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/own_reply.h"
@@ -76,8 +77,8 @@ public:
         for (const JobStage stage : m_stages)
             waiting += stage == JobStage::waiting ? 1 : 0;
         return m_talk
-            .refuse(fmt::format("{} forever: nothing else will happen, and the policy did not request to be woken",
-                                waiting == 1 ? "1 job waits" : fmt::format("{} jobs wait", waiting)))
+            .refuse(formatMessage("{} forever: nothing else will happen, and the policy did not request to be woken",
+                                  waiting == 1 ? Message("1 job waits") : formatMessage("{} jobs wait", waiting)))
             .value();
     }
 

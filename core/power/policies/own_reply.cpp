@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_set>
 
-#include <fmt/format.h>
+#include "core/base/format_message.h"
 
 namespace wattif::power {
 namespace {
@@ -60,11 +60,11 @@ public:
             if (!entry)
                 return tl::unexpected(entry.error());
             if (!named.insert(*entry).second)
-                return m_talk.refuse(fmt::format("start[{}]: job {} is named twice", i, m_cluster.entry(*entry).job));
+                return m_talk.refuse(formatMessage("start[{}]: job {} is named twice", i, m_cluster.entry(*entry).job));
             const std::int32_t needed = m_cluster.entry(*entry).nodes;
             if (needed > idle)
                 return m_talk.refuse(
-                    fmt::format("start[{}]: job {} needs {} nodes, {} are idle", i, m_cluster.entry(*entry).job, needed, idle));
+                    formatMessage("start[{}]: job {} needs {} nodes, {} are idle", i, m_cluster.entry(*entry).job, needed, idle));
             idle -= needed;
             reply.starts.push_back(*entry);
         }
@@ -83,7 +83,7 @@ public:
         if (!ok)
             return tl::unexpected(ok.error());
         if (choice.all() > available)
-            return m_talk.refuse(fmt::format("{}: {} nodes, {} are {}", key, choice.all(), available, what));
+            return m_talk.refuse(formatMessage("{}: {} nodes, {} are {}", key, choice.all(), available, what));
         return choice;
     }
 
@@ -96,10 +96,10 @@ public:
         if (!seconds)
             return m_talk.refuse(seconds.error());
         if (*seconds > maxSeconds)
-            return m_talk.refuse(fmt::format("wake: {} s is later than anything can happen", *seconds));
+            return m_talk.refuse(formatMessage("wake: {} s is later than anything can happen", *seconds));
         const double now = toSeconds(m_cluster.now());
         if (*seconds <= now || toTime(*seconds) <= m_cluster.now())
-            return m_talk.refuse(fmt::format("wake: {} s is not after now, {} s", *seconds, now));
+            return m_talk.refuse(formatMessage("wake: {} s is not after now, {} s", *seconds, now));
         return toTime(*seconds);
     }
 
@@ -113,10 +113,10 @@ private:
         const bool isKnown = *job >= 0 && *job < std::ssize(entryOf) && entryOf[static_cast<std::size_t>(*job)] >= 0;
         const std::int64_t entry = isKnown ? entryOf[static_cast<std::size_t>(*job)] : -1;
         if (!isKnown || stages[static_cast<std::size_t>(entry)] == JobStage::unknown)
-            return m_talk.refuse(fmt::format("{}: no job {} has been submitted", field.path(), *job));
+            return m_talk.refuse(formatMessage("{}: no job {} has been submitted", field.path(), *job));
         const auto found = static_cast<std::uint32_t>(entry);
         if (stages[found] == JobStage::started)
-            return m_talk.refuse(fmt::format("{}: job {} was started before", field.path(), *job));
+            return m_talk.refuse(formatMessage("{}: job {} was started before", field.path(), *job));
         return found;
     }
 
@@ -126,7 +126,7 @@ private:
         if (!count)
             return m_talk.refuse(count.error());
         if (*count < 0)
-            return m_talk.refuse(fmt::format("{} is negative: {}", field.path(), *count));
+            return m_talk.refuse(formatMessage("{} is negative: {}", field.path(), *count));
         choice.count = *count;
         return {};
     }
@@ -141,15 +141,15 @@ private:
             if (!node)
                 return m_talk.refuse(node.error());
             if (*node < 0 || *node >= m_cluster.workload().instance().nodes)
-                return m_talk.refuse(fmt::format("{}[{}]: there is no node {}", key, i, *node));
+                return m_talk.refuse(formatMessage("{}[{}]: there is no node {}", key, i, *node));
             if (!set.contains(*node))
-                return m_talk.refuse(fmt::format("{}[{}]: node {} is not {}", key, i, *node, what));
+                return m_talk.refuse(formatMessage("{}[{}]: node {} is not {}", key, i, *node, what));
             nodes.push_back(*node);
         }
         std::vector<std::int32_t> sorted = nodes;
         std::ranges::sort(sorted);
         if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
-            return m_talk.refuse(fmt::format("{}: node {} is named twice", key, *twice));
+            return m_talk.refuse(formatMessage("{}: node {} is named twice", key, *twice));
         choice.nodes = rangesOf(std::move(nodes));
         return {};
     }
@@ -168,7 +168,7 @@ Result<void> readRole(const ExternalPolicyProtocol& talk, const JsonCursor& fiel
     else if (*name == "nodes")
         roles.switches = true;
     else
-        return talk.refuse(fmt::format("{}: a role must be \"scheduler\" or \"nodes\" (got \"{}\")", field.path(), *name));
+        return talk.refuse(formatMessage("{}: a role must be \"scheduler\" or \"nodes\" (got \"{}\")", field.path(), *name));
     return {};
 }
 
@@ -179,7 +179,7 @@ Result<void> checkRoles(const ExternalPolicyProtocol& talk, const JsonCursor& an
         return talk.refuse("start: its roles are only \"nodes\"; the scenario's scheduler starts jobs");
     for (const char* key : {"boot", "stop"})
         if (!roles.switches && answer.has(key))
-            return talk.refuse(fmt::format("{}: its roles are only \"scheduler\"; all nodes stay on", key));
+            return talk.refuse(formatMessage("{}: its roles are only \"scheduler\"; all nodes stay on", key));
     return {};
 }
 

@@ -22,6 +22,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
 #include "core/base/why.h"
@@ -305,7 +306,7 @@ Result<void> checkHistories(const Workload& workload, const PredictiveOptions& o
     const double gaps = std::min(static_cast<double>(options.window), static_cast<double>(workload.entries().size()));
     const std::int32_t nodes = workload.instance().nodes;
     return checkMemory(gaps * nodes * bytes,
-                       fmt::format("predictive: {} idle gaps of each of {} nodes", formatNumber(gaps), nodes));
+                       formatMessage("predictive: {} idle gaps of each of {} nodes", formatNumber(gaps), nodes));
 }
 
 Result<std::shared_ptr<Outcome>> runPredictive(const PolicyInput& input)

@@ -7,8 +7,7 @@
 #include <cmath>
 #include <set>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/random.h"
 #include "core/power/engine/load_factor.h"
 #include "core/power/engine/load_factor_options.h"
@@ -35,14 +34,14 @@ Result<void> checkSpec(const TuningSpec& spec)
     for (const TuningRange& range : spec.ranges) {
         const Option* option = findOption(loadFactorOptions(), range.option);
         if (!option || std::ranges::find(tunableOptions(), range.option) == tunableOptions().end())
-            return badInput(fmt::format("'{}' is not an option that a tuning can vary.", range.option));
+            return badInput(formatMessage("'{}' is not an option that a tuning can vary.", range.option));
         if (!seen.insert(range.option).second)
-            return badInput(fmt::format("{} is varied twice.", range.option));
+            return badInput(formatMessage("{} is varied twice.", range.option));
         if (!(range.from <= range.to) || range.from < option->min || range.to > option->max)
-            return badInput(fmt::format("{} is varied from {} to {}: the range must be ascending and within {} to {}.",
-                                        range.option, range.from, range.to, option->min, option->max));
+            return badInput(formatMessage("{} is varied from {} to {}: the range must be ascending and within {} to {}.",
+                                          range.option, range.from, range.to, option->min, option->max));
         if (range.steps < 1 || (range.steps == 1 && !spec.random && range.from != range.to))
-            return badInput(fmt::format("{} needs 2 or more values.", range.option));
+            return badInput(formatMessage("{} needs 2 or more values.", range.option));
     }
     return {};
 }
@@ -56,7 +55,7 @@ Result<std::vector<OptionValues>> gridPlan(const TuningSpec& spec, const OptionV
     for (const TuningRange& range : spec.ranges)
         total *= range.steps;
     if (total > static_cast<double>(maxTuningRuns))
-        return badInput(fmt::format("The grid is too large ({:.0f} points; the limit is {}).", total, maxTuningRuns));
+        return badInput(formatMessage("The grid is too large ({:.0f} points; the limit is {}).", total, maxTuningRuns));
     std::vector<OptionValues> points{base};
     for (const TuningRange& range : spec.ranges) {
         std::vector<OptionValues> next;
@@ -75,7 +74,7 @@ Result<std::vector<OptionValues>> gridPlan(const TuningSpec& spec, const OptionV
 Result<std::vector<OptionValues>> randomPlan(const TuningSpec& spec, const OptionValues& base)
 {
     if (spec.samples < 1 || static_cast<std::size_t>(spec.samples) > maxTuningRuns)
-        return badInput(fmt::format("A random tuning needs 1 to {} points.", maxTuningRuns));
+        return badInput(formatMessage("A random tuning needs 1 to {} points.", maxTuningRuns));
     Random random(deriveSeed(spec.seed, "power tuning"));
     std::vector<OptionValues> points;
     std::set<OptionValues> seen;

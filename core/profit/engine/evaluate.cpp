@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 
 namespace wattif::profit {
@@ -84,13 +83,13 @@ Result<Assignments> moved(const Instance& instance, const Assignments& assignmen
 {
     const std::vector<std::size_t> types = machineTypes(instance);
     if (move.bag.value < 0 || move.bag.at() >= assignments.bagCount())
-        return badInput(fmt::format("there is no bag {}", move.bag.value));
+        return badInput(formatMessage("there is no bag {}", move.bag.value));
     if (move.to.value < 0 || move.to.at() >= types.size())
-        return badInput(fmt::format("there is no machine {}", move.to.value));
+        return badInput(formatMessage("there is no machine {}", move.to.value));
     const Bag& bag = instance.bags[move.bag.at()];
     if (std::isinf(instance.etcSeconds(bag.taskType.at(), types[move.to.at()])))
-        return badInput(fmt::format("'{}' cannot run on '{}'", instance.taskTypes[bag.taskType.at()],
-                                    instance.machines[types[move.to.at()]].name));
+        return badInput(formatMessage("'{}' cannot run on '{}'", instance.taskTypes[bag.taskType.at()],
+                                      instance.machines[types[move.to.at()]].name));
     std::vector<Share> shares;
     std::int64_t taken = 0;
     for (Share share : assignments.of(move.bag)) {
@@ -102,7 +101,7 @@ Result<Assignments> moved(const Instance& instance, const Assignments& assignmen
             shares.push_back(share);
     }
     if (taken == 0)
-        return badInput(fmt::format("bag {} has no tasks on machine {}", move.bag.value, move.from.value));
+        return badInput(formatMessage("bag {} has no tasks on machine {}", move.bag.value, move.from.value));
     const auto target = std::find_if(shares.begin(), shares.end(), [&](const Share& s) { return s.machine == move.to; });
     if (target != shares.end())
         target->count += taken;

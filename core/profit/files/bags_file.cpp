@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -40,7 +41,7 @@ Result<BagLayout> layoutOfHeader(const CsvTable& table)
         return layout;
     for (const BagField needed : {taskTypeField, countField})
         if (!(*layout)[needed])
-            return table.error(table.rows.front().front(), fmt::format("the column '{}' is missing", bagFields[needed]));
+            return table.error(table.rows.front().front(), formatMessage("the column '{}' is missing", bagFields[needed]));
     return layout;
 }
 
@@ -52,7 +53,7 @@ Result<BagLayout> bagLayoutOfWidth(const CsvTable& table)
     if (row.size() < 2 || row.size() > 5)
         return table.error(
             row.front(),
-            fmt::format(
+            formatMessage(
                 "a bag needs the cells task_type, count and optionally revenue, with or without instance and arrival before "
                 "them (got {})",
                 row.size()));
@@ -168,13 +169,13 @@ Result<void> checkChoice(const CsvTable& table, const InstanceRange& range, std:
 {
     const Place place{.file = table.fileName};
     if (!wanted && range.lowest && *range.lowest != range.highest)
-        return badInput(
-            fmt::format("the file has the instances {} to {}: choose one with the option instance", *range.lowest, range.highest),
-            place);
+        return badInput(formatMessage("the file has the instances {} to {}: choose one with the option instance", *range.lowest,
+                                      range.highest),
+                        place);
     if (wanted && !range.lowest)
         return badInput("the file has no column of instances to choose from", place);
     if (wanted && !found)
-        return badInput(fmt::format("there is no instance {}: the file has {} to {}", *wanted, *range.lowest, range.highest),
+        return badInput(formatMessage("there is no instance {}: the file has {} to {}", *wanted, *range.lowest, range.highest),
                         place);
     return {};
 }
@@ -219,11 +220,11 @@ Result<TaskTypeIndex> TaskTypeFinder::find(std::string_view nameOrNumber) const
         return TaskTypeIndex(named->second);
     const auto number = parseNumber(nameOrNumber);
     if (!number || std::trunc(*number) != *number)
-        return badInput(fmt::format("there is no task type '{}'{}", nameOrNumber, nameHint(nameOrNumber, m_taskTypes)));
+        return badInput(formatMessage("there is no task type '{}'{}", nameOrNumber, nameHint(nameOrNumber, m_taskTypes)));
     const double row = *number - static_cast<double>(m_first);
     if (row < 0.0 || row >= static_cast<double>(m_taskTypes.size()))
-        return badInput(fmt::format("there is no task type {}: the numbers are {} to {}", nameOrNumber, m_first,
-                                    std::ssize(m_taskTypes) - 1 + m_first));
+        return badInput(formatMessage("there is no task type {}: the numbers are {} to {}", nameOrNumber, m_first,
+                                      std::ssize(m_taskTypes) - 1 + m_first));
     return TaskTypeIndex(static_cast<std::size_t>(row));
 }
 

@@ -8,8 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/near_names.h"
 
 namespace wattif::profit {
@@ -37,7 +36,7 @@ Result<MachineLayout> machineLayoutOfWidth(const CsvTable& table)
     case 2: return MachineLayout{0, 1, std::nullopt};
     case 3: return MachineLayout{0, 1, 2};
     default:
-        return table.error(row[3], fmt::format("a machine type needs the cells name, count, idle_watts (got {})", row.size()));
+        return table.error(row[3], formatMessage("a machine type needs the cells name, count, idle_watts (got {})", row.size()));
     }
 }
 
@@ -70,8 +69,8 @@ Result<std::vector<const MachineRow*>> ordered(const CsvTable& table, std::vecto
     };
     for (const MachineRow* row : rows)
         if (const CsvCell& cell = (*row)[nameColumn]; rank(row) == std::ssize(order))
-            return table.error(cell,
-                               fmt::format("the execution times have no machine '{}'{}", cell.text, nameHint(cell.text, order)));
+            return table.error(
+                cell, formatMessage("the execution times have no machine '{}'{}", cell.text, nameHint(cell.text, order)));
     std::stable_sort(rows.begin(), rows.end(), [&](const MachineRow* a, const MachineRow* b) { return rank(a) < rank(b); });
     return rows;
 }

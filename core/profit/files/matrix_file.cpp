@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/profit/files/matrix_labels.h"
 #include "core/profit/files/matrix_text.h"
@@ -185,7 +186,7 @@ Result<MatrixFile> matrixOfKnownSize(const CsvTable& table, const MatrixOptions&
             return matrixOfSize(table, size.rows, size.columns,
                                 fmt::format("the file has {} values, one per line, as the instances of {}", count, size.source));
     return badInput(
-        fmt::format(
+        formatMessage(
             "{0} values, one per line, and no size: add a first line with the numbers of task types and machines, such as "
             "'{0} 1'",
             count),

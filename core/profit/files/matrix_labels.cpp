@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 
 namespace wattif::profit {
@@ -107,10 +108,10 @@ private:
     [[nodiscard]] const Row& first() const { return m_table.rows.front(); }
     [[nodiscard]] const std::string& corner() const { return first().front().text; }
 
-    [[nodiscard]] tl::unexpected<Error> unclear(const CsvCell& cell, std::string_view what) const
+    [[nodiscard]] tl::unexpected<Error> unclear(const CsvCell& cell, const Message& what) const
     {
-        return m_table.error(cell,
-                             fmt::format("{} can be names or values; set the option labels to none, row, column or both", what));
+        return m_table.error(
+            cell, formatMessage("{} can be names or values; set the option labels to none, row, column or both", what));
     }
 
     [[nodiscard]] Result<bool> hasHeader()

@@ -7,9 +7,8 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
 #include "core/io/table_file.h"
@@ -70,7 +69,7 @@ public:
     }
 
 private:
-    [[nodiscard]] tl::unexpected<Error> error(std::size_t offset, std::string message) const
+    [[nodiscard]] tl::unexpected<Error> error(std::size_t offset, Message message) const
     {
         const LineColumn at = lineColumnAt(m_text, std::min(offset, m_text.size()));
         return badInput(std::move(message), {.file = m_table.fileName, .line = at.line, .column = at.column});
@@ -122,7 +121,7 @@ private:
         if (word == "..." || word == "…")
             return error(m_at, "values are missing here ('...'): print the whole matrix, or save it with numpy.savetxt");
         if (m_isNested && m_depth == 1)
-            return error(m_at, fmt::format("'{}' is outside of the rows", word));
+            return error(m_at, formatMessage("'{}' is outside of the rows", word));
         m_row.push_back({.text = std::string(word), .line = m_line, .column = static_cast<int>(m_at - m_lineStart) + 1});
         m_at = end - 1;
         return {};
@@ -161,7 +160,7 @@ Result<std::optional<SizedMatrix>> readSizedMatrix(const std::string& fileName, 
     };
     const std::size_t lines = table->rows.size() - 1;
     if (hasWords(1) && lines != *rows * *columns)
-        return table->error(first.front(), fmt::format("{} x {} values announced, {} found", *rows, *columns, lines));
+        return table->error(first.front(), formatMessage("{} x {} values announced, {} found", *rows, *columns, lines));
     const bool isLaidOut = lines == *rows && hasWords(*columns);
     if (!hasWords(1) && !isLaidOut)
         return std::nullopt;

@@ -7,8 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/io/field_sink.h"
 #include "core/io/file.h"
@@ -33,7 +32,7 @@ Result<IndexType> readIndex(const JsonCursor& object, std::string_view key)
     if (!value)
         return tl::unexpected(value.error());
     if (*value < 0 || *value > std::numeric_limits<std::int32_t>::max())
-        return member->error(fmt::format("there is no index {} (the first is 0)", *value));
+        return member->error(formatMessage("there is no index {} (the first is 0)", *value));
     return IndexType(static_cast<std::int32_t>(*value));
 }
 
@@ -57,8 +56,8 @@ Result<Matrix> readRows(const JsonCursor& rows)
         if (!cells)
             return tl::unexpected(cells.error());
         if (*cells != width)
-            return row.error(
-                fmt::format("this row has {}, the first one has {}", counted(static_cast<std::int64_t>(*cells), "cell"), width));
+            return row.error(formatMessage("this row has {}, the first one has {}",
+                                           counted(static_cast<std::int64_t>(*cells), "cell"), width));
         std::size_t c = 0;
         for (const JsonCursor& cell : row.elements()) {
             const auto value = readCell(cell);
@@ -101,7 +100,7 @@ private:
             return tl::unexpected(path.error());
         auto text = readFile(*path);
         if (!text)
-            return reference.error(fmt::format("the file '{}' {}", path->string(), text.error().message));
+            return reference.error(formatMessage("the file '{}' {}", path->string(), text.error().message));
         return ImportFile{path->string(), std::move(*text)};
     }
 

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/stop_scope.h"
 #include "core/profit/inputs/samples.h"
@@ -86,9 +87,9 @@ Result<void> checkNeed(const BagDraw& draw, std::size_t types, std::size_t machi
     constexpr double bytesPerChoice = 40.0;
     const auto cells = static_cast<double>(types) * static_cast<double>(machineTypes);
     const auto single = static_cast<double>(machinesPerType);
-    return checkMemory(
-        static_cast<double>(draw.bags) * bytesPerBag + cells * (bytesPerCell + single * bytesPerChoice),
-        fmt::format("{} bags, {} task types and {:.0f} machines", draw.bags, types, static_cast<double>(machineTypes) * single));
+    return checkMemory(static_cast<double>(draw.bags) * bytesPerBag + cells * (bytesPerCell + single * bytesPerChoice),
+                       formatMessage("{} bags, {} task types and {:.0f} machines", draw.bags, types,
+                                     static_cast<double>(machineTypes) * single));
 }
 
 } // namespace
@@ -162,7 +163,7 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
 {
     const BagDraw draw = bagDrawOf(values);
     if (draw.countMin > draw.countMax)
-        return badInput(fmt::format("count_min ({}) must not be above count_max ({})", draw.countMin, draw.countMax));
+        return badInput(formatMessage("count_min ({}) must not be above count_max ({})", draw.countMin, draw.countMax));
     Random matrices(deriveSeed(seed, "profit matrices"));
     Random arrivals(deriveSeed(seed, "profit bags"));
     const auto types = static_cast<std::size_t>(integer(values, "task_types"));

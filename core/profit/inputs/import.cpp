@@ -7,8 +7,7 @@
 #include <array>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/importer.h"
 #include "core/profit/files/bags_file.h"
 #include "core/profit/files/machines_file.h"
@@ -150,8 +149,8 @@ private:
     [[nodiscard]] Result<void> checkPowerShape(const MatrixFile& power) const
     {
         if (power.values.rows() != m_etc.values.rows() || power.values.columns() != m_etc.values.columns())
-            return badInput(fmt::format("{} x {} powers for {} x {} execution times", power.values.rows(), power.values.columns(),
-                                        m_etc.values.rows(), m_etc.values.columns()),
+            return badInput(formatMessage("{} x {} powers for {} x {} execution times", power.values.rows(),
+                                          power.values.columns(), m_etc.values.rows(), m_etc.values.columns()),
                             {.file = power.places.fileName});
         auto ok = checkNames(power.rowNames, m_etc.rowNames, power.rowNamePlaces);
         return ok ? checkNames(power.columnNames, m_etc.columnNames, power.columnNamePlaces) : ok;
@@ -162,7 +161,7 @@ private:
     {
         for (std::size_t i = 0; i < std::min(names.size(), expected.size()); ++i)
             if (names[i] != expected[i])
-                return badInput(fmt::format("expected '{1}' as in the execution times (got '{0}')", names[i], expected[i]),
+                return badInput(formatMessage("expected '{1}' as in the execution times (got '{0}')", names[i], expected[i]),
                                 places.at(i, 0));
         return {};
     }
@@ -176,8 +175,8 @@ private:
         if (!read)
             return propagateError(read);
         if (read->machines.size() != m_made.instance.machines.size())
-            return badInput(fmt::format("{} machine types for {} columns of execution times", read->machines.size(),
-                                        m_made.instance.machines.size()),
+            return badInput(formatMessage("{} machine types for {} columns of execution times", read->machines.size(),
+                                          m_made.instance.machines.size()),
                             {.file = source->name});
         for (std::size_t j = 0; j < read->machines.size(); ++j)
             if (read->machines[j].name.empty())

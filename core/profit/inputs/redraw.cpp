@@ -9,8 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/stop_scope.h"
 #include "core/profit/inputs/generate.h"
@@ -58,7 +57,7 @@ Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& v
 {
     BagDraw draw = bagDrawOf(values);
     if (draw.countMin > draw.countMax)
-        return badInput(fmt::format("count_min ({}) must not be above count_max ({})", draw.countMin, draw.countMax));
+        return badInput(formatMessage("count_min ({}) must not be above count_max ({})", draw.countMin, draw.countMax));
     if (draw.bags == 0)
         draw.bags = std::max<std::size_t>(instance.bags.size(), 1);
     const std::vector<TaskTypeIndex> types = runnableTypes(instance);
@@ -66,7 +65,7 @@ Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& v
         return badInput("no machine can run any task type, so no bags can be drawn");
     const auto cells = static_cast<double>(instance.taskTypeCount() * instance.machineTypeCount());
     if (auto ok = checkMemory(static_cast<double>(draw.bags) * bytesPerRedrawnBag + cells * bytesPerMatrixCell,
-                              fmt::format("{} bags", draw.bags));
+                              formatMessage("{} bags", draw.bags));
         !ok)
         return propagateError(ok);
     Instance made = instance;

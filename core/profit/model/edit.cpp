@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/statistics.h"
 
 namespace wattif::profit {
@@ -61,8 +62,8 @@ Result<Instance> withBlock(Instance instance, MatrixKind kind, std::size_t row, 
     Matrix& matrix = matrixOf(instance, kind);
     const auto fits = [](std::size_t at, std::size_t size, std::size_t all) { return size <= all && at <= all - size; };
     if (!fits(row, block.rows(), matrix.rows()) || !fits(column, block.columns(), matrix.columns()))
-        return badInput(fmt::format("a block of {} x {} cells does not fit at row {}, column {} of {} x {}", block.rows(),
-                                    block.columns(), row + 1, column + 1, matrix.rows(), matrix.columns()));
+        return badInput(formatMessage("a block of {} x {} cells does not fit at row {}, column {} of {} x {}", block.rows(),
+                                      block.columns(), row + 1, column + 1, matrix.rows(), matrix.columns()));
     for (std::size_t r = 0; r < block.rows(); ++r)
         for (std::size_t c = 0; c < block.columns(); ++c) {
             if (const auto ok = checkCell(kind, block(r, c)); !ok)
@@ -141,8 +142,9 @@ Result<Instance> withTaskTypeRemoved(Instance instance, TaskTypeIndex t)
     const auto uses =
         std::count_if(instance.bags.begin(), instance.bags.end(), [t](const Bag& bag) { return bag.taskType == t; });
     if (uses > 0)
-        return badInput(fmt::format("{} bag{} of '{}': remove or change {} first", uses, uses == 1 ? " is" : "s are",
-                                    instance.taskTypes[t.at()], uses == 1 ? "it" : "them"));
+        return badInput(
+            uses == 1 ? formatMessage("1 bag is of '{}': remove or change it first", instance.taskTypes[t.at()])
+                      : formatMessage("{} bags are of '{}': remove or change them first", uses, instance.taskTypes[t.at()]));
     instance.etcSeconds.removeRow(t.at());
     instance.powerWatts.removeRow(t.at());
     instance.taskTypes.erase(instance.taskTypes.begin() + t.value);

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -20,10 +21,10 @@
 namespace wattif::profit {
 namespace {
 
-std::string rangeText(const char* what, double low, double high, const char* unit, double value)
+Message rangeText(const char* what, double low, double high, const char* unit, double value)
 {
-    return fmt::format("{} must be from {} to {}{} (got {})", what, formatShort(low), formatShort(high), unit,
-                       formatNumber(value));
+    return formatMessage("{} must be from {} to {}{} (got {})", what, formatShort(low), formatShort(high), unit,
+                         formatNumber(value));
 }
 
 Result<void> checkNames(const std::vector<std::string>& names, const std::string& field)
@@ -33,7 +34,7 @@ Result<void> checkNames(const std::vector<std::string>& names, const std::string
         if (names[i].empty())
             return badInput("the name is empty", {.cell = fmt::format("{}[{}]", field, i)});
         if (!seen.insert(names[i]).second)
-            return badInput(fmt::format("the name '{}' occurs twice", names[i]), {.cell = fmt::format("{}[{}]", field, i)});
+            return badInput(formatMessage("the name '{}' occurs twice", names[i]), {.cell = fmt::format("{}[{}]", field, i)});
     }
     return {};
 }
@@ -43,7 +44,7 @@ Result<void> checkIdlePower(double watts, std::size_t j)
     if (watts >= 0.0 && watts <= maxWatts)
         return {};
     return badInput(watts > maxWatts ? rangeText("idle power", 0.0, maxWatts, " W", watts)
-                                     : fmt::format("idle power must be 0 W or more (got {})", formatNumber(watts)),
+                                     : formatMessage("idle power must be 0 W or more (got {})", formatNumber(watts)),
                     {.cell = fmt::format("machines[{}].idle_watts", j)});
 }
 
@@ -53,7 +54,7 @@ Result<void> checkSize(const Instance& instance)
     constexpr double bytesPerChoice = 40.0;
     const auto machines = static_cast<double>(instance.machineCount());
     return checkMemory(machines * static_cast<double>(instance.taskTypeCount()) * bytesPerChoice,
-                       fmt::format("{} task types on {} single machines", instance.taskTypeCount(), instance.machineCount()),
+                       formatMessage("{} task types on {} single machines", instance.taskTypeCount(), instance.machineCount()),
                        "machines");
 }
 
@@ -66,13 +67,13 @@ Result<void> checkMachines(const Instance& instance)
         const MachineType& machine = instance.machines[j];
         names.push_back(machine.name);
         if (machine.count < 1 || machine.count > maxCount)
-            return badInput(fmt::format("a count must be from 1 to {} (got {})", maxCount, machine.count),
+            return badInput(formatMessage("a count must be from 1 to {} (got {})", maxCount, machine.count),
                             {.cell = fmt::format("machines[{}].count", j)});
         if (auto ok = checkIdlePower(machine.idleWatts, j); !ok)
             return ok;
     }
     if (instance.machineCount() > maxMachines)
-        return badInput(fmt::format("too many machines ({}; the limit is {})", instance.machineCount(), maxMachines),
+        return badInput(formatMessage("too many machines ({}; the limit is {})", instance.machineCount(), maxMachines),
                         {.cell = "machines"});
     return checkNames(names, "machines");
 }
@@ -83,10 +84,12 @@ Result<void> checkShape(const Instance& instance, const Matrix& matrix, const st
     const std::size_t machines = instance.machineTypeCount();
     const auto count = [](std::size_t size) { return static_cast<std::int64_t>(size); };
     if (matrix.rows() != types)
-        return badInput(counted(count(matrix.rows()), "row") + " for " + counted(count(types), "task type"), {.cell = field});
-    if (matrix.columns() != machines)
-        return badInput(counted(count(matrix.columns()), "column") + " for " + counted(count(machines), "machine type"),
+        return badInput(formatMessage("{} for {}", counted(count(matrix.rows()), "row"), counted(count(types), "task type")),
                         {.cell = field});
+    if (matrix.columns() != machines)
+        return badInput(
+            formatMessage("{} for {}", counted(count(matrix.columns()), "column"), counted(count(machines), "machine type")),
+            {.cell = field});
     return {};
 }
 
@@ -105,7 +108,7 @@ Result<void> checkRow(const Instance& instance, std::size_t t)
             return badInput(ok.error().message, {.cell = fmt::format("power_watts[{}][{}]", t, j)});
     }
     if (!runsSomewhere)
-        return badInput(fmt::format("task type '{}' can run on no machine", instance.taskTypes[t]),
+        return badInput(formatMessage("task type '{}' can run on no machine", instance.taskTypes[t]),
                         {.cell = fmt::format("etc_seconds[{}]", t)});
     return {};
 }
@@ -114,14 +117,15 @@ Result<void> checkBag(const Instance& instance, std::size_t i)
 {
     const Bag& bag = instance.bags[i];
     if (bag.taskType.value < 0 || bag.taskType.at() >= instance.taskTypeCount())
-        return badInput(fmt::format("there is no task type {}", bag.taskType.value),
+        return badInput(formatMessage("there is no task type {}", bag.taskType.value),
                         {.cell = fmt::format("bags[{}].task_type", i)});
     if (bag.count < 1 || bag.count > maxCount)
-        return badInput(fmt::format("a count must be from 1 to {} (got {})", maxCount, bag.count),
+        return badInput(formatMessage("a count must be from 1 to {} (got {})", maxCount, bag.count),
                         {.cell = fmt::format("bags[{}].count", i)});
     if (bag.revenue && !(*bag.revenue >= 0.0 && *bag.revenue <= maxRevenue))
-        return badInput(*bag.revenue > maxRevenue ? rangeText("revenue", 0.0, maxRevenue, "", *bag.revenue)
-                                                  : fmt::format("revenue must be 0 or more (got {})", formatNumber(*bag.revenue)),
+        return badInput(*bag.revenue > maxRevenue
+                            ? rangeText("revenue", 0.0, maxRevenue, "", *bag.revenue)
+                            : formatMessage("revenue must be 0 or more (got {})", formatNumber(*bag.revenue)),
                         {.cell = fmt::format("bags[{}].revenue", i)});
     return {};
 }
@@ -155,7 +159,7 @@ Result<void> checkTotals(const Instance& instance)
         seconds += static_cast<double>(bag.count) * span.longest;
         if (seconds > maxWorkRatio * shortest)
             return badInput(
-                fmt::format(
+                formatMessage(
                     "the times of the tasks are too different: up to this bag they take {} s on their slowest machines, more "
                     "than {} times the shortest time of a task, {} s",
                     formatShort(seconds), formatShort(maxWorkRatio), formatNumber(shortest)),
@@ -169,7 +173,7 @@ Result<void> checkNumber(double value, double most, const char* what, const char
     if (value >= 0.0 && value <= most)
         return {};
     return badInput(value > most ? rangeText(what, 0.0, most, "", value)
-                                 : fmt::format("{} must be 0 or more (got {})", what, formatNumber(value)),
+                                 : formatMessage("{} must be 0 or more (got {})", what, formatNumber(value)),
                     {.cell = field});
 }
 
@@ -187,13 +191,13 @@ Result<void> checkMoves(const Instance& instance)
         const Move& move = instance.manualMoves[k];
         const auto cell = [k](const char* field) { return Place{.cell = fmt::format("manual_moves[{}].{}", k, field)}; };
         if (move.bag.value < 0 || move.bag.at() >= instance.bags.size())
-            return badInput(fmt::format("there is no bag {}", move.bag.value), cell("bag"));
+            return badInput(formatMessage("there is no bag {}", move.bag.value), cell("bag"));
         if (move.from.value < 0 || move.from.value >= machines)
-            return badInput(fmt::format("there is no machine {}", move.from.value), cell("from"));
+            return badInput(formatMessage("there is no machine {}", move.from.value), cell("from"));
         if (move.to.value < 0 || move.to.value >= machines)
-            return badInput(fmt::format("there is no machine {}", move.to.value), cell("to"));
+            return badInput(formatMessage("there is no machine {}", move.to.value), cell("to"));
         if (move.count < 1 || move.count > maxCount)
-            return badInput(fmt::format("a count must be from 1 to {} (got {})", maxCount, move.count), cell("count"));
+            return badInput(formatMessage("a count must be from 1 to {} (got {})", maxCount, move.count), cell("count"));
     }
     return {};
 }
@@ -215,7 +219,8 @@ Result<void> checkEtcCell(double seconds)
     if (seconds >= minEtcSeconds && seconds <= maxEtcSeconds)
         return {};
     if (!(seconds > 0.0))
-        return badInput(fmt::format("a time must be above 0 s, or empty if it cannot run there (got {})", formatNumber(seconds)));
+        return badInput(
+            formatMessage("a time must be above 0 s, or empty if it cannot run there (got {})", formatNumber(seconds)));
     return badInput(rangeText("a time", minEtcSeconds, maxEtcSeconds, " s, or empty if it cannot run there", seconds));
 }
 
@@ -225,7 +230,7 @@ Result<void> checkPowerCell(double watts)
         return {};
     if (watts > maxWatts && std::isfinite(watts))
         return badInput(rangeText("a power", 0.0, maxWatts, " W", watts));
-    return badInput(fmt::format("a power must be 0 W or more (got {})", formatNumber(watts)));
+    return badInput(formatMessage("a power must be 0 W or more (got {})", formatNumber(watts)));
 }
 
 Result<void> check(const Instance& instance)

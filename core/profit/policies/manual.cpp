@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/profit/engine/arrival_loop.h"
 #include "core/profit/engine/evaluate.h"
 #include "core/profit/policies/policies.h"
@@ -26,7 +25,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
     const Instance& instance = input.platform.instance();
     const Policy* base = findPolicy(instance.manualBase);
     if (!base || base->info.name == "manual" || base->info.name == "bound")
-        return badInput(fmt::format("a manual schedule cannot start from the policy '{}'", instance.manualBase),
+        return badInput(formatMessage("a manual schedule cannot start from the policy '{}'", instance.manualBase),
                         {.cell = "manual_base"});
     auto options = completed(base->info.options, givenOptions(input.calls, base->info.name));
     if (!options)

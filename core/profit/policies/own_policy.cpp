@@ -9,8 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/noted_data.h"
 #include "core/io/abortable_control.h"
 #include "core/io/external_policy_protocol.h"
@@ -118,7 +117,7 @@ private:
             return m_talk.refuse(size.error());
         if (*size != m_platform.machineCount())
             return m_talk.refuse(
-                fmt::format("counts has {} numbers, not {}, one for each machine", *size, m_platform.machineCount()));
+                formatMessage("counts has {} numbers, not {}, one for each machine", *size, m_platform.machineCount()));
         std::int64_t left = bag.count;
         MachineIndex j(0);
         for (const JsonCursor& element : list->elements()) {
@@ -131,7 +130,7 @@ private:
             ++j.value;
         }
         if (left > 0)
-            return m_talk.refuse(fmt::format("counts add up to {}, the bag has {} tasks", bag.count - left, bag.count));
+            return m_talk.refuse(formatMessage("counts add up to {}, the bag has {} tasks", bag.count - left, bag.count));
         return {};
     }
 
@@ -141,11 +140,11 @@ private:
         if (!count)
             return m_talk.refuse(count.error());
         if (*count < 0)
-            return m_talk.refuse(fmt::format("counts[{}] is negative: {}", j.at(), *count));
+            return m_talk.refuse(formatMessage("counts[{}] is negative: {}", j.at(), *count));
         if (*count > left)
-            return m_talk.refuse(fmt::format("counts add up to more than the {} tasks of the bag", bag.count));
+            return m_talk.refuse(formatMessage("counts add up to more than the {} tasks of the bag", bag.count));
         if (*count > 0 && std::isinf(m_platform.etcSeconds(bag.taskType, j)))
-            return m_talk.refuse(fmt::format("counts[{}] is {}, but this task type cannot run there", j.at(), *count));
+            return m_talk.refuse(formatMessage("counts[{}] is {}, but this task type cannot run there", j.at(), *count));
         return count;
     }
 

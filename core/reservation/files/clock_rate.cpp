@@ -9,8 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 
@@ -79,9 +78,9 @@ Result<double> clockIn(std::string_view text, ClockUnit unit)
     const std::string_view before = std::string_view(small).substr(0, stated ? stated->first : small.size());
     const std::string_view number = stated ? numberAtEnd(before) : before;
     if (!readNumber(number, DecimalMark::unstated).looksNumeric())
-        return badInput(fmt::format("'{}' has no clock rate such as 2.4 GHz", text));
+        return badInput(formatMessage("'{}' has no clock rate such as 2.4 GHz", text));
     if (stated && endsInRange(before.substr(0, static_cast<std::size_t>(number.data() - before.data()))))
-        return badInput(fmt::format("'{}' is a range: give one clock rate", text));
+        return badInput(formatMessage("'{}' is a range: give one clock rate", text));
     std::vector<double> factors{1.0, 1e-3};
     if (stated)
         factors = {stated->second};
@@ -90,7 +89,7 @@ Result<double> clockIn(std::string_view text, ClockUnit unit)
     for (const double factor : factors)
         if (const auto rate = rateOf(number, factor))
             return *rate;
-    return badInput(fmt::format("the clock rate must be from {1} to {2} GHz (got '{0}')", text, minGigahertz, maxGigahertz));
+    return badInput(formatMessage("the clock rate must be from {1} to {2} GHz (got '{0}')", text, minGigahertz, maxGigahertz));
 }
 
 } // namespace wattif::reservation

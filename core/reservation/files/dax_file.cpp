@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/import_report.h"
 #include "core/base/number.h"
 #include "core/base/statistics.h"
@@ -63,7 +64,7 @@ public:
     {
         const pugi::xml_node root = m_xml.root();
         if (std::string_view(root.name()) != "adag")
-            return m_xml.error(root, fmt::format("a DAX begins with <adag>, not <{}>", root.name()));
+            return m_xml.error(root, formatMessage("a DAX begins with <adag>, not <{}>", root.name()));
         auto ok = findJobs(root).and_then([&] { return findMedian(); }).and_then([&] { return readJobs(); }).and_then([&] {
             return readEdges(root);
         });
@@ -84,7 +85,7 @@ private:
         for (const pugi::xml_node node : root.children()) {
             const std::string_view kind = node.name();
             if (kind == "dag" || kind == "dax")
-                return m_xml.error(node, fmt::format("workflows inside a workflow (<{}>) are not read", kind));
+                return m_xml.error(node, formatMessage("workflows inside a workflow (<{}>) are not read", kind));
             if (kind == "job")
                 m_nodes.push_back(node);
         }
@@ -110,7 +111,7 @@ private:
             return m_xml.error(time.at, "<job> has no runtime");
         const auto number = parseNumber(time.text);
         const std::string reported = number ? formatNumber(*number) : fmt::format("'{}'", time.text);
-        return m_xml.error(time.at, fmt::format("the run time {} {}", reported, time.seconds.fault), time.attribute);
+        return m_xml.error(time.at, formatMessage("the run time {} {}", reported, time.seconds.fault), time.attribute);
     }
 
     void checkCount(pugi::xml_node root)
@@ -144,7 +145,7 @@ private:
         if (!id)
             return tl::unexpected(id.error());
         if (m_ids.add(m_names.emplace_back(*id)) >= 0)
-            return m_xml.error(job, fmt::format("the id '{}' occurs twice", *id), "id");
+            return m_xml.error(job, formatMessage("the id '{}' occurs twice", *id), "id");
         const std::string_view name = job.attribute("name").value();
         const TaskIndex t =
             m_builder.addTask(*id, name.empty() ? *id : fmt::format("{}_{}", name, *id), runSeconds(job), processorsOf(job));

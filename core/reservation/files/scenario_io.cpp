@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/format_message.h"
 #include "core/io/archive.h"
 #include "core/io/json_cursor.h"
 #include "core/io/name_directory.h"
@@ -35,7 +36,7 @@ Result<UsageFamily> readFamily(const JsonCursor& object)
         return tl::unexpected(name.error());
     if (const auto family = usageFamily(*name))
         return *family;
-    return member->error(fmt::format("there is no family '{}'; known are beta, normal, empirical, point", *name));
+    return member->error(formatMessage("there is no family '{}'; known are beta, normal, empirical, point", *name));
 }
 
 Result<void> readUsage(const JsonCursor& object, Usage& usage)
@@ -211,7 +212,7 @@ private:
         if (!value) {
             std::vector<std::string_view> known;
             std::ranges::transform(all, std::back_inserter(known), [](Value one) { return toString(one); });
-            return found->error(fmt::format("there is no {} '{}'; known are {}", member, *name, fmt::join(known, ", ")));
+            return found->error(formatMessage("there is no {} '{}'; known are {}", member, *name, fmt::join(known, ", ")));
         }
         into = *value;
         return {};
@@ -344,7 +345,7 @@ private:
             return tl::unexpected(path.error());
         const auto text = readFileUnpacked(*path);
         if (!text)
-            return member.error(fmt::format("the file '{}' {}", path->string(), text.error().message));
+            return member.error(formatMessage("the file '{}' {}", path->string(), text.error().message));
         auto file = readSwf(path->string(), *text);
         if (!file)
             return propagateError(file);

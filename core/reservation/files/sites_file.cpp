@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -130,7 +131,7 @@ private:
         if (name.text.empty())
             return m_table.error(name, "the name is empty");
         if (m_names.add(name.text) >= 0)
-            return m_table.error(name, fmt::format("the name '{}' occurs twice", name.text));
+            return m_table.error(name, formatMessage("the name '{}' occurs twice", name.text));
         const auto processors = processorsOf(row);
         const auto speed = speedOf(row);
         if (!processors || !speed)
@@ -142,7 +143,7 @@ private:
     {
         auto count = cellInteger(m_table, cell);
         if (count && (*count < 1 || *count > maxProcessors))
-            return m_table.error(cell, fmt::format("expected a number from 1 to {} (got {})", maxProcessors, *count));
+            return m_table.error(cell, formatMessage("expected a number from 1 to {} (got {})", maxProcessors, *count));
         return count;
     }
 
@@ -155,7 +156,7 @@ private:
         if (!nodes || !perNode)
             return tl::unexpected(nodes ? perNode.error() : nodes.error());
         if (*nodes * *perNode > maxProcessors)
-            return m_table.error(row[*m_nodes], fmt::format("a site has at most {} processors", maxProcessors));
+            return m_table.error(row[*m_nodes], formatMessage("a site has at most {} processors", maxProcessors));
         return *nodes * *perNode;
     }
 
@@ -175,10 +176,10 @@ private:
         if (*value >= minSpeed && *value <= maxSpeed)
             return value;
         if (!m_speed)
-            return m_table.error(cell, fmt::format("'{}' differs too much from that of the first site", cell.text));
+            return m_table.error(cell, formatMessage("'{}' differs too much from that of the first site", cell.text));
         return m_table.error(cell,
-                             fmt::format("a speed must be from {} to {} (got {})", formatShort(minSpeed), formatShort(maxSpeed),
-                                         formatNumber(*value)));
+                             formatMessage("a speed must be from {} to {} (got {})", formatShort(minSpeed), formatShort(maxSpeed),
+                                           formatNumber(*value)));
     }
 
     [[nodiscard]] Result<double> clockAt(const CsvCell& cell)
@@ -190,7 +191,7 @@ private:
         const bool isUnitStated = unit != ClockUnit::unstated || lowerCase(cell.text).find("hz") != std::string::npos;
         const bool isClock = bare.starts_with("clock") || bare.starts_with("frequency");
         if (!isUnitStated && !isClock)
-            return m_table.error(cell, fmt::format("'{}' has no clock rate such as 2.4 GHz", cell.text));
+            return m_table.error(cell, formatMessage("'{}' has no clock rate such as 2.4 GHz", cell.text));
         auto clock = clockIn(cell.text, unit);
         if (!clock)
             return m_table.error(cell, std::move(clock.error().message));

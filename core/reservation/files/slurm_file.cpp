@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/import_report.h"
 #include "core/base/name_table.h"
 #include "core/base/stop_scope.h"
@@ -129,7 +130,7 @@ public:
     }
 
 private:
-    [[nodiscard]] tl::unexpected<Error> error(std::size_t offset, std::string message) const
+    [[nodiscard]] tl::unexpected<Error> error(std::size_t offset, Message message) const
     {
         return badInput(std::move(message), placeOf(offset));
     }
@@ -155,7 +156,7 @@ private:
                 if (isName(pair.key))
                     m_records.push_back({.offset = at, .pairs = {}});
                 if (m_records.empty())
-                    return error(at, fmt::format("a reservation must begin with ReservationName= (got '{}')", word));
+                    return error(at, formatMessage("a reservation must begin with ReservationName= (got '{}')", word));
                 m_records.back().pairs.push_back(std::move(pair));
             }
             at = end;
@@ -167,10 +168,10 @@ private:
     {
         const Pair* pair = record.find(keys);
         if (!pair)
-            return error(record.offset, fmt::format("the reservation has no {}", what));
+            return error(record.offset, formatMessage("the reservation has no {}", what));
         const auto moment = slurmMoment(pair->value);
         if (!moment)
-            return error(pair->offset, fmt::format("the {} '{}' is not a time such as 2026-11-21T08:30:00", what, pair->value));
+            return error(pair->offset, formatMessage("the {} '{}' is not a time such as 2026-11-21T08:30:00", what, pair->value));
         return *moment;
     }
     [[nodiscard]] Result<std::int64_t> startOf(const Record& record) const
@@ -187,7 +188,7 @@ private:
             return *seconds;
         if (!duration || record.find({"endtime", "end"}))
             return momentOf(record, {"endtime", "end"}, "EndTime").map([start](std::int64_t end) { return end - start; });
-        return error(duration->offset, fmt::format("the Duration '{}' is not a duration such as 1-12:00:00", duration->value));
+        return error(duration->offset, formatMessage("the Duration '{}' is not a duration such as 1-12:00:00", duration->value));
     }
 
     Result<void> findOrigin()
@@ -230,7 +231,7 @@ private:
             return error(record.offset, "the reservation has neither CoreCnt nor NodeCnt");
         const auto count = countOf(text);
         if (!count)
-            return error(source->offset, fmt::format("'{}' is not a number of processors", text));
+            return error(source->offset, formatMessage("'{}' is not a number of processors", text));
         return *count;
     }
 
@@ -247,14 +248,14 @@ private:
         if (!name)
             return error(record.offset, "the name of the reservation is empty");
         if (m_names.add(name->value) >= 0)
-            return error(name->offset, fmt::format("the name '{}' occurs twice", name->value));
+            return error(name->offset, formatMessage("the name '{}' occurs twice", name->value));
         const std::int64_t start = startOf(record).value(); // findOrigin has read both
         const std::int64_t length = lengthOf(record, start).value();
         const std::int64_t from = m_clock.steady(start);
         if (length <= 0)
-            return error(record.offset, fmt::format("the reservation '{}' ends before it starts", name->value));
+            return error(record.offset, formatMessage("the reservation '{}' ends before it starts", name->value));
         if (start + length > lastMoment || static_cast<double>(from + length - *m_origin) > maxSeconds)
-            return error(record.offset, fmt::format("the reservation '{}' ends too late", name->value));
+            return error(record.offset, formatMessage("the reservation '{}' ends too late", name->value));
         const auto processors = processorsOf(record);
         if (!processors)
             return tl::unexpected(processors.error());
@@ -287,7 +288,7 @@ private:
             value.name = fmt::format("{} ({})", first.name, ++number);
             m_repeated.push_back(value.name);
             if (m_names.add(m_repeated.back()) >= 0)
-                return error(record.offset, fmt::format("the repetition '{}' has the name of another reservation", value.name));
+                return error(record.offset, formatMessage("the repetition '{}' has the name of another reservation", value.name));
             value.startSeconds = static_cast<double>(m_clock.steady(next) - *m_origin);
             value.endSeconds = value.startSeconds + (first.endSeconds - first.startSeconds);
             add(record, std::move(value), partition);

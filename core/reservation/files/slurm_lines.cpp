@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/io/slurm_time.h"
 #include "core/reservation/engine/site_profile.h"
 
@@ -95,7 +96,7 @@ Result<std::string> printLines(const Instance& instance, const std::vector<Line>
 {
     const auto moment = slurmMoment(origin);
     if (!moment)
-        return badInput(fmt::format("'{}' is not a time such as 2026-11-21T00:00:00", origin));
+        return badInput(formatMessage("'{}' is not a time such as 2026-11-21T00:00:00", origin));
     return SlurmWriter(instance, *moment)(lines);
 }
 

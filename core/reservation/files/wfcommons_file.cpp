@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/import_report.h"
 #include "core/base/number.h"
 #include "core/base/statistics.h"
@@ -50,7 +51,7 @@ tl::unexpected<Error> runTimeError(const JsonCursor& at)
     const auto value = at.number();
     if (!value)
         return tl::unexpected(value.error());
-    return at.error(fmt::format("the run time {} {}", formatNumber(*value), magnitudeOf(*value, maxSeconds).fault));
+    return at.error(formatMessage("the run time {} {}", formatNumber(*value), magnitudeOf(*value, maxSeconds).fault));
 }
 
 class WfCommonsReader {
@@ -171,7 +172,7 @@ private:
             const std::int32_t twice = m_ids.add(m_names.emplace_back(std::move(*id)));
             if (twice >= 0)
                 return findAny(task, {"id", "name"})
-                    ->error(fmt::format("the id '{}' is taken by task {}", m_names.back(), twice));
+                    ->error(formatMessage("the id '{}' is taken by task {}", m_names.back(), twice));
             m_taskIds.push_back(m_names.back());
             m_taskNames.push_back(m_names.emplace_back(std::move(*name)));
             if (const std::int32_t copy = m_nameNumbers.add(m_names.back()); copy >= 0)
@@ -223,7 +224,7 @@ private:
             return {};
         }
         if (!m_runs.front())
-            return list.element(0).error(fmt::format("the task '{}' was not executed: its run time is missing", m_taskIds[0]));
+            return list.element(0).error(formatMessage("the task '{}' was not executed: its run time is missing", m_taskIds[0]));
         const auto time = timeOf(*m_runs.front());
         return time ? runTimeError(*time) : m_runs.front()->error("the run time (runtimeInSeconds) is missing");
     }
@@ -334,7 +335,7 @@ private:
             return [this, t, isParent](const JsonCursor& at, const std::string& name) -> Result<void> {
                 const TaskIndex other = taskCalled(name);
                 if (other == t)
-                    return at.error(fmt::format("the task '{}' waits for itself", name));
+                    return at.error(formatMessage("the task '{}' waits for itself", name));
                 if (other == ambiguous)
                     fix("several tasks are called so", "reference", at, name);
                 else if (other.value < 0)

@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
@@ -81,7 +82,7 @@ public:
         for (const char* option : {"processors", "local_processors"})
             if (count(option) > largestSite())
                 return fail(ErrorCode::usage,
-                            fmt::format("option {}: the largest site has {}", option, counted(largestSite(), "processor")));
+                            formatMessage("option {}: the largest site has {}", option, counted(largestSite(), "processor")));
         return withRequests();
     }
 
@@ -106,11 +107,12 @@ private:
         const double tasks = std::max(requests * reserving, 1.0) * meanTasks();
         const double bytesOfTask = bytesPerTask + parentsOfTask() * bytesPerParent + count("history") * bytesPerPastRun;
         if (auto ok = checkMemory(requests * bytesPerLocalJob + tasks * bytesOfTask,
-                                  fmt::format("about {:.0f} requests, {:.0f} tasks of workflows and {:.0f} edges between them",
-                                              requests, tasks, tasks * parentsOfTask()));
+                                  formatMessage("about {:.0f} requests, {:.0f} tasks of workflows and {:.0f} edges between them",
+                                                requests, tasks, tasks * parentsOfTask()));
             !ok)
-            return fail(ErrorCode::usage,
-                        ok.error().message + ": a shorter horizon, a lower load, or larger or fewer tasks make fewer");
+            return fail(
+                ErrorCode::usage,
+                formatMessage("{}: a shorter horizon, a lower load, or larger or fewer tasks make fewer", ok.error().message));
         makeWorkflows(requests * reserving);
         // Without a share of reserving requests all come as given.
         makeLocalJobs(m_made.requestRate ? requests : requests * (1.0 - reserving));

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/name_table.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/usage_fields.h"
@@ -28,7 +29,7 @@ Result<void> checkIndex(I i, const List& list, const char* what)
 {
     if (i.value >= 0 && i.at() < list.size())
         return {};
-    return badInput(fmt::format("there is no {} {}", what, i.value));
+    return badInput(formatMessage("there is no {} {}", what, i.value));
 }
 
 /// Marks which things of a list are chosen; Error for one that is not there.
@@ -147,14 +148,14 @@ Result<Instance> withoutSites(const Instance& instance, std::span<const SiteInde
         return badInput("a grid needs a site");
     for (Reservation& reservation : changed.reservations) {
         if ((*goes)[reservation.site.at()])
-            return badInput(fmt::format("the reservation '{}' is on the site '{}'", reservation.name,
-                                        instance.sites[reservation.site.at()].name));
+            return badInput(formatMessage("the reservation '{}' is on the site '{}'", reservation.name,
+                                          instance.sites[reservation.site.at()].name));
         reservation.site = places[reservation.site.at()];
     }
     std::vector<LocalJob> jobs = instance.localJobs.all();
     for (LocalJob& job : jobs) {
         if ((*goes)[job.site.at()])
-            return badInput(fmt::format("local jobs are on the site '{}'", instance.sites[job.site.at()].name));
+            return badInput(formatMessage("local jobs are on the site '{}'", instance.sites[job.site.at()].name));
         job.site = places[job.site.at()];
     }
     changed.localJobs = std::move(jobs);
@@ -276,7 +277,8 @@ Result<Instance> withoutEdge(const Instance& instance, WorkflowIndex w, TaskInde
             Task& task = workflow.tasks[child.at()];
             const auto edge = edgeOf(task, parent);
             if (edge == task.parents.end())
-                return badInput(fmt::format("the task '{}' does not wait for '{}'", task.name, workflow.tasks[parent.at()].name));
+                return badInput(
+                    formatMessage("the task '{}' does not wait for '{}'", task.name, workflow.tasks[parent.at()].name));
             task.parents.erase(edge);
             return {};
         });

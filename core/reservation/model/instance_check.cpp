@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -38,8 +39,8 @@ Result<void> checkRange(double value, Limits limits, const char* what, const Whe
 {
     if (value >= limits.first && value <= limits.second)
         return {};
-    return badInput(fmt::format("{} must be from {} to {} (got {})", what, formatShort(limits.first), formatShort(limits.second),
-                                formatNumber(value)),
+    return badInput(formatMessage("{} must be from {} to {} (got {})", what, formatShort(limits.first),
+                                  formatShort(limits.second), formatNumber(value)),
                     fieldOf(where, name));
 }
 
@@ -49,7 +50,7 @@ Result<void> checkName(NameTable& names, const std::string& name, const Where& w
     if (name.empty())
         return badInput("the name is empty", where.field("name"));
     if (const std::int32_t earlier = names.add(name); earlier >= 0)
-        return badInput(fmt::format("the name '{}' is taken by {}[{}]", name, where.list, earlier), where.field("name"));
+        return badInput(formatMessage("the name '{}' is taken by {}[{}]", name, where.list, earlier), where.field("name"));
     return {};
 }
 
@@ -61,8 +62,8 @@ Result<void> checkShares(const std::vector<double>& shares, const std::string& c
         if (!(shares[i] >= minShare && shares[i] <= 1.0))
             return badInput(
                 shares[i] > 0.0 && shares[i] < minShare
-                    ? fmt::format("a used share must be {} or more (got {})", formatNumber(minShare), formatNumber(shares[i]))
-                    : fmt::format("a used share must be above 0 and at most 1 (got {})", formatNumber(shares[i])),
+                    ? formatMessage("a used share must be {} or more (got {})", formatNumber(minShare), formatNumber(shares[i]))
+                    : formatMessage("a used share must be above 0 and at most 1 (got {})", formatNumber(shares[i])),
                 {.cell = fmt::format("{}[{}]", cell, i)});
     return {};
 }
@@ -117,7 +118,8 @@ Result<void> checkSites(const Instance& instance)
     if (instance.sites.empty())
         return badInput("there are no sites", {.cell = "sites"});
     if (instance.sites.size() > maxSites)
-        return badInput(fmt::format("too many sites ({}; the limit is {})", instance.sites.size(), maxSites), {.cell = "sites"});
+        return badInput(formatMessage("too many sites ({}; the limit is {})", instance.sites.size(), maxSites),
+                        {.cell = "sites"});
     NameTable names(instance.sites.size());
     for (std::size_t i = 0; i < instance.sites.size(); ++i) {
         const Site& site = instance.sites[i];
@@ -145,18 +147,18 @@ const Site& largestSite(const Instance& instance)
 Result<void> checkSizes(const Task& task, const Site& largest, const Where& where)
 {
     if (task.processors < 1)
-        return badInput(fmt::format("a task needs at least 1 processor (got {})", task.processors), where.field("processors"));
+        return badInput(formatMessage("a task needs at least 1 processor (got {})", task.processors), where.field("processors"));
     if (task.processors > largest.processors)
-        return badInput(fmt::format("the task '{}' needs {}, but the largest site, '{}', has {}", task.name,
-                                    counted(task.processors, "processor"), largest.name, largest.processors),
+        return badInput(formatMessage("the task '{}' needs {}, but the largest site, '{}', has {}", task.name,
+                                      counted(task.processors, "processor"), largest.name, largest.processors),
                         where.field("processors"));
     if (task.minProcessors < 0 || task.least() > task.processors)
-        return badInput(fmt::format("the minimum processors of a task must be from 1 to {}, its processors (got {})",
-                                    task.processors, task.minProcessors),
+        return badInput(formatMessage("the minimum processors of a task must be from 1 to {}, its processors (got {})",
+                                      task.processors, task.minProcessors),
                         where.field("min_processors"));
     if (task.maxProcessors < 0 || task.most() < task.processors || task.maxProcessors > maxProcessors)
-        return badInput(fmt::format("the maximum processors of a task must be from {}, its processors, to {} (got {})",
-                                    task.processors, maxProcessors, task.maxProcessors),
+        return badInput(formatMessage("the maximum processors of a task must be from {}, its processors, to {} (got {})",
+                                      task.processors, maxProcessors, task.maxProcessors),
                         where.field("max_processors"));
     return {};
 }
@@ -169,16 +171,16 @@ Result<void> checkHistory(const Task& task, std::size_t& length, const Where& wh
         return {};
     if (history.size() < minHistory)
         return badInput(
-            fmt::format("too few past run times for a correlation ({}); give at least {} or none", history.size(), minHistory),
+            formatMessage("too few past run times for a correlation ({}); give at least {} or none", history.size(), minHistory),
             where.field("history_s"));
     if (length > 0 && history.size() != length)
-        return badInput(fmt::format("{} past run times, but another task of the workflow has {}", history.size(), length),
+        return badInput(formatMessage("{} past run times, but another task of the workflow has {}", history.size(), length),
                         where.field("history_s"));
     length = history.size();
     for (std::size_t i = 0; i < history.size(); ++i)
         if (!(history[i] >= 0.0 && history[i] <= maxSeconds))
-            return badInput(fmt::format("a past run time must be from 0 to {} seconds (got {})", formatShort(maxSeconds),
-                                        formatNumber(history[i])),
+            return badInput(formatMessage("a past run time must be from 0 to {} seconds (got {})", formatShort(maxSeconds),
+                                          formatNumber(history[i])),
                             where.field(fmt::format("history_s[{}]", i)));
     return {};
 }
@@ -191,11 +193,11 @@ Result<void> checkParents(const Workflow& workflow, std::size_t t, std::vector<s
         const TaskIndex parent = parents[k].task;
         const Where where{&task, "parents", k};
         if (parent.value < 0 || parent.at() >= workflow.tasks.size())
-            return badInput(fmt::format("there is no task {}", parent.value), where.field("task"));
+            return badInput(formatMessage("there is no task {}", parent.value), where.field("task"));
         if (parent.at() == t)
             return badInput("a task cannot wait for itself", where.field("task"));
         if (std::exchange(seen[parent.at()], t) == t)
-            return badInput(fmt::format("the parent '{}' occurs twice", workflow.tasks[parent.at()].name), where.field("task"));
+            return badInput(formatMessage("the parent '{}' occurs twice", workflow.tasks[parent.at()].name), where.field("task"));
         if (auto ok = checkRange(parents[k].bytes, {0.0, maxBytes}, "data in bytes", &where, "bytes"); !ok)
             return ok;
     }
@@ -242,15 +244,15 @@ Result<void> checkWorkflow(const Workflow& workflow, const Site& largest, const 
     if (auto ok = checkRange(workflow.leadSeconds, {0.0, maxSeconds}, "a lead time in seconds", &where, "lead_s"); !ok)
         return ok;
     if (workflow.deadlineSeconds && !(*workflow.deadlineSeconds > workflow.submitSeconds))
-        return badInput(fmt::format("the deadline {} s is not after the submission {} s", formatNumber(*workflow.deadlineSeconds),
-                                    formatNumber(workflow.submitSeconds)),
+        return badInput(formatMessage("the deadline {} s is not after the submission {} s",
+                                      formatNumber(*workflow.deadlineSeconds), formatNumber(workflow.submitSeconds)),
                         where.field("deadline_s"));
     if (workflow.deadlineSeconds)
         if (auto ok = checkRange(*workflow.deadlineSeconds, {0.0, maxSeconds}, "a deadline in seconds", &where, "deadline_s");
             !ok)
             return ok;
     if (workflow.tasks.empty())
-        return badInput(fmt::format("the workflow '{}' has no tasks", workflow.name), where.field("tasks"));
+        return badInput(formatMessage("the workflow '{}' has no tasks", workflow.name), where.field("tasks"));
     return checkTasks(workflow, largest, where);
 }
 
@@ -272,13 +274,13 @@ Result<void> checkWorkflows(const Instance& instance)
 Result<void> checkPlace(const Instance& instance, SiteIndex site, std::int32_t processors, const char* what, const Where& where)
 {
     if (site.value < 0 || site.at() >= instance.sites.size())
-        return badInput(fmt::format("there is no site {}", site.value), where.field("site"));
+        return badInput(formatMessage("there is no site {}", site.value), where.field("site"));
     const Site& value = instance.sites[site.at()];
     if (processors < 1)
-        return badInput(fmt::format("{} needs at least 1 processor (got {})", what, processors), where.field("processors"));
+        return badInput(formatMessage("{} needs at least 1 processor (got {})", what, processors), where.field("processors"));
     if (processors > value.processors)
-        return badInput(fmt::format("{} of {} processors is too large for '{}', which has {}", what, processors, value.name,
-                                    value.processors),
+        return badInput(formatMessage("{} of {} processors is too large for '{}', which has {}", what, processors, value.name,
+                                      value.processors),
                         where.field("processors"));
     return {};
 }
@@ -288,12 +290,12 @@ Result<void> checkReservation(const Instance& instance, const Reservation& value
     if (auto ok = checkRange(value.startSeconds, {0.0, maxSeconds}, "a start in seconds", &where, "start_s"); !ok)
         return ok;
     if (!(value.endSeconds > value.startSeconds))
-        return badInput(fmt::format("the end {} s is not after the start {} s", formatNumber(value.endSeconds),
-                                    formatNumber(value.startSeconds)),
+        return badInput(formatMessage("the end {} s is not after the start {} s", formatNumber(value.endSeconds),
+                                      formatNumber(value.startSeconds)),
                         where.field("end_s"));
     if (value.endSeconds - value.startSeconds < minWorkSeconds)
-        return badInput(fmt::format("a reservation must last {} s or longer (got {} s)", formatNumber(minWorkSeconds),
-                                    formatNumber(value.endSeconds - value.startSeconds)),
+        return badInput(formatMessage("a reservation must last {} s or longer (got {} s)", formatNumber(minWorkSeconds),
+                                      formatNumber(value.endSeconds - value.startSeconds)),
                         where.field("end_s"));
     return checkRange(value.endSeconds, {0.0, maxSeconds}, "an end in seconds", &where, "end_s")
         .and_then([&] { return checkPlace(instance, value.site, value.processors, "a reservation", where); })
@@ -340,7 +342,7 @@ Result<void> checkManualMoves(const Instance& instance)
     for (std::size_t k = 0; k < instance.manualMoves.size(); ++k) {
         const ManualMove& move = instance.manualMoves[k];
         const auto wrong = [k](const char* field, const char* what) {
-            return badInput(fmt::format("there is no such {}", what), {.cell = fmt::format("manual.moves[{}].{}", k, field)});
+            return badInput(formatMessage("there is no such {}", what), {.cell = fmt::format("manual.moves[{}].{}", k, field)});
         };
         if (move.workflow.value < 0 || move.workflow.at() >= instance.workflows.size())
             return wrong("workflow", "workflow");

@@ -8,8 +8,7 @@
 #include <limits>
 #include <mutex>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/reservation/policies/policies.h"
@@ -73,7 +72,7 @@ Result<RateSample> sampleOf(const Instance& instance, const PolicyCall& call, st
 {
     const Policy* policy = findPolicy(call.policy);
     if (!policy)
-        return fail(ErrorCode::usage, fmt::format("there is no policy '{}'", call.policy));
+        return fail(ErrorCode::usage, formatMessage("there is no policy '{}'", call.policy));
     auto options = completed(policy->info.options, call.options);
     if (!options)
         return propagateError(options);

@@ -8,8 +8,7 @@
 #include <algorithm>
 #include <limits>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/reservation/policies/planner_row.h"
 #include "core/reservation/policies/relaxed_state.h"
@@ -121,9 +120,9 @@ public:
                                      const RunControl& control) override
     {
         if (workflow.tasks.size() > maxTasks || books.size() > largestSites)
-            return badInput(fmt::format("policy exact enumerates up to {} tasks on {} sites; '{}' has {}; sites here: {}",
-                                        maxTasks, largestSites, workflow.name,
-                                        counted(static_cast<std::int64_t>(workflow.tasks.size()), "task"), books.size()));
+            return badInput(formatMessage("policy exact enumerates up to {} tasks on {} sites; '{}' has {}; sites here: {}",
+                                          maxTasks, largestSites, workflow.name,
+                                          counted(static_cast<std::int64_t>(workflow.tasks.size()), "task"), books.size()));
         const RelaxedModel model(m_model, workflow, now, books, m_options.threshold, m_options.protect);
         return Enumeration(model, control).run();
     }

@@ -8,8 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/policies/planning_state.h"
@@ -82,7 +81,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
     const std::string& name = input.model.instance().manualBase;
     const Policy* base = findPolicy(name);
     if (!base || !base->planner)
-        return badInput(fmt::format("manual plans cannot start from the policy '{}'", name), {.cell = "manual.base"});
+        return badInput(formatMessage("manual plans cannot start from the policy '{}'", name), {.cell = "manual.base"});
     const auto call = std::ranges::find(input.calls, name, &PolicyCall::policy);
     auto options = completed(base->info.options, call == input.calls.end() ? OptionValues{} : call->options);
     if (!options)

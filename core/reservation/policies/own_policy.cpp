@@ -11,9 +11,8 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/noted_data.h"
 #include "core/io/external_policy_protocol.h"
 #include "core/reservation/engine/grid/grid.h"
@@ -140,7 +139,7 @@ private:
         if (!size)
             return m_talk.refuse(size.error());
         if (*size != workflow.tasks.size())
-            return m_talk.refuse(fmt::format("tasks has {} places, not {}, one for each task", *size, workflow.tasks.size()));
+            return m_talk.refuse(formatMessage("tasks has {} places, not {}, one for each task", *size, workflow.tasks.size()));
         PlanningState state(m_model, workflow, now, books);
         for (const TaskIndex task : topologicalOrder(workflow)) {
             auto placement = placementOf(list->element(task.at()), state, task);
@@ -167,34 +166,36 @@ private:
                       .and_then([&] { return field.read("processors", processors); });
         if (!ok)
             return m_talk.refuse(ok.error());
-        const auto wrong = [&](const std::string& reason) { return m_talk.refuse(fmt::format("{}: {}", field.path(), reason)); };
+        const auto wrong = [&](const std::string& reason) {
+            return m_talk.refuse(formatMessage("{}: {}", field.path(), reason));
+        };
         if (site < 0 || site >= std::ssize(m_model.instance().sites))
-            return wrong(fmt::format("there is no site {}", site));
+            return wrong(formatMessage("there is no site {}", site));
         const SiteIndex at(static_cast<std::size_t>(site));
         if (processors < record.least() || processors > record.most())
-            return wrong(fmt::format("{} processors, the task takes {} to {}", processors, record.least(), record.most()));
+            return wrong(formatMessage("{} processors, the task takes {} to {}", processors, record.least(), record.most()));
         if (processors > state.capacity(at))
-            return wrong(fmt::format("{} processors, site {} has {}", processors, site, state.capacity(at)));
+            return wrong(formatMessage("{} processors, site {} has {}", processors, site, state.capacity(at)));
         const double ready = state.readySeconds(task, at);
         if (start < ready - roundingSeconds(ready))
-            return wrong(fmt::format(
+            return wrong(formatMessage(
                 "start {} is before {}, the earliest time at which it may start and has the data of its parents", start, ready));
         if (m_model.instance().window == StartWindow::fixed && start > ready + roundingSeconds(ready))
             return wrong(
-                fmt::format("start {} is after {}, and windows are fixed; \"reject\": true declines a workflow", start, ready));
+                formatMessage("start {} is after {}, and windows are fixed; \"reject\": true declines a workflow", start, ready));
         start = m_model.instance().window == StartWindow::fixed ? ready : std::max(start, ready);
         if (!(start <= maxSeconds))
-            return wrong(fmt::format("start {} is later than anything can happen", start));
+            return wrong(formatMessage("start {} is later than anything can happen", start));
         const TaskPlacement placement{.site = at,
                                       .startSeconds = start,
                                       .endSeconds = start + m_model.askedSeconds(record, processors, at),
                                       .processors = processors};
         if (state.isLate(placement))
-            return wrong(fmt::format("start {} is not before the deadline {}; \"reject\": true declines a workflow", start,
-                                     *state.workflow().deadlineSeconds));
+            return wrong(formatMessage("start {} is not before the deadline {}; \"reject\": true declines a workflow", start,
+                                       *state.workflow().deadlineSeconds));
         if (!m_overlaps && !state.isFree(placement))
-            return wrong(fmt::format("{} processors of site {} are not free from {} to {}", processors, site, start,
-                                     placement.endSeconds));
+            return wrong(formatMessage("{} processors of site {} are not free from {} to {}", processors, site, start,
+                                       placement.endSeconds));
         return placement;
     }
 

@@ -18,9 +18,8 @@
 #include <set>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/parallel.h"
 #include "core/base/random.h"
@@ -393,7 +392,7 @@ private:
     {
         constexpr double bytesPerTask = 250.0;
         return checkMemory(static_cast<double>(m_options.population) * static_cast<double>(tasks) * bytesPerTask,
-                           fmt::format("policy rexr: a population of {} plans of {} tasks", m_options.population, tasks));
+                           formatMessage("policy rexr: a population of {} plans of {} tasks", m_options.population, tasks));
     }
 
     static Genes genesOf(const Plan& plan)

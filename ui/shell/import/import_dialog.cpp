@@ -15,6 +15,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/base/format_message.h"
 #include "core/io/archive.h"
 #include "ui/shell/import/import_review.h"
 #include "ui/style/icons.h"
@@ -176,7 +177,7 @@ std::function<Result<Imported>()> ImportDialog::work()
             const auto path = paths.find(role.name);
             if (path == paths.end()) {
                 if (role.required)
-                    return badInput("a file is missing: " + role.description);
+                    return badInput(formatMessage("a file is missing: {}", Message(role.description)));
                 continue;
             }
             auto text = readFileUnpacked(std::filesystem::path(path->second.toStdU16String()));
