@@ -5,6 +5,7 @@
 
 #include <QFile>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QString>
 #include <QStringList>
 
@@ -19,10 +20,14 @@ struct Ended {
     [[nodiscard]] QStringList lines() const { return out.split(u'\n', Qt::SkipEmptyParts); }
 };
 
-/// Runs `wattif figure` with arguments and waits for its end.
-inline Ended figureCommand(const QStringList& arguments)
+/// Runs `wattif figure` with arguments, with the fonts of a fontconfig file where one is given, and waits for its end.
+inline Ended figureCommand(const QStringList& arguments, const QString& fonts = {})
 {
     QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    if (!fonts.isEmpty())
+        environment.insert(QStringLiteral("FONTCONFIG_FILE"), fonts);
+    process.setProcessEnvironment(environment);
     process.start(QStringLiteral(WATTIF_PROGRAM), QStringList{QStringLiteral("figure")} + arguments);
     if (!process.waitForFinished(380'000) || process.exitStatus() != QProcess::NormalExit)
         return {-1, QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};

@@ -4,6 +4,7 @@
 // `wattif figure` as a user types it.
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QImage>
 #include <QTemporaryDir>
@@ -21,6 +22,23 @@ class TestFigureCommand : public QObject {
     QString m_sample = sourceFile("datasets/profit/sample.json");
 
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    /// Writes a fontconfig file with DejaVu and the fonts of publishers; empty where those are not installed.
+    QString publishersFonts() const
+    {
+        const QStringList folders{u"/usr/share/texmf/fonts/opentype/public/tex-gyre"_s,
+                                  u"/usr/share/fonts/opentype/linux-libertine"_s};
+        QByteArray list = "<dir>/usr/share/fonts/truetype/dejavu</dir>";
+        for (const QString& folder : folders) {
+            if (!QFileInfo::exists(folder))
+                return {};
+            list += "<dir>" + folder.toUtf8() + "</dir>";
+        }
+        QFile file(at("fonts.conf"));
+        if (file.open(QIODevice::WriteOnly))
+            file.write("<fontconfig>" + list + "<cachedir>" + at("fonts").toUtf8() + "</cachedir></fontconfig>");
+        return file.fileName();
+    }
 
 private slots:
     void listsFiguresByNameAndView()
@@ -160,6 +178,38 @@ private slots:
         const QImage image(at("lncs.png"));
         QVERIFY(std::abs(image.width() - 122.0 / 25.4 * 300.0) < 1.0);
         QCOMPARE(image.dotsPerMeterX(), 11811);
+    }
+
+    void aPresetHasTheFontOfItsPublisher_data()
+    {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<QString>("family");
+        QTest::newRow("IEEE") << u"ieee-1col"_s << u"TeX Gyre Termes"_s;
+        QTest::newRow("ACM") << u"acm-1col"_s << u"Linux Libertine O"_s;
+        QTest::newRow("LNCS") << u"lncs"_s << u"TeX Gyre Termes"_s;
+        QTest::newRow("Elsevier") << u"elsevier-2col"_s << u"TeX Gyre Termes"_s;
+    }
+    void aPresetHasTheFontOfItsPublisher()
+    {
+        QFETCH(QString, preset);
+        QFETCH(QString, family);
+        const QString fonts = publishersFonts();
+        if (fonts.isEmpty())
+            QSKIP("missing, tools/setup installs it: fonts-texgyre, fonts-linuxlibertine");
+        const auto figure = [&](const char* name, const QString& fontconfig, const QStringList& more = {}) {
+            const Ended ended = figureCommand(
+                QStringList{m_sample, u"--figure"_s, u"profit.objective"_s, u"--preset"_s, preset, u"-o"_s, at(name)} + more,
+                fontconfig);
+            return ended.code == 0 ? fileBytes(at(name)) : ended.err.toUtf8();
+        };
+        const QByteArray serifs = '"' + family.toUtf8() + ", serif\"";
+        const QByteArray plain = "\"DejaVu Sans, Verdana, sans-serif\"";
+        const QByteArray set = figure("publisher.svg", fonts);
+        QVERIFY(set.contains(serifs));
+        QVERIFY(!set.contains(plain));
+        QVERIFY(figure("publisher.tex", fonts).contains("\\rmfamily"));
+        QVERIFY(figure("asked.svg", fonts, {u"--font"_s, u"DejaVu Sans"_s}).contains(plain));
+        QVERIFY(figure("missing.svg", {}).contains(plain)); // the tests' fonts are DejaVu only
     }
 
     void panelsMakeOneFigure()

@@ -17,6 +17,7 @@
 #include "core/experiment/question.h"
 #include "ui/batch/console.h"
 #include "ui/batch/figure_input.h"
+#include "ui/figures/preset_font.h"
 
 namespace wattif::ui {
 namespace {
@@ -62,7 +63,7 @@ void describe(QCommandLineParser& parser)
     add({u"dpi"_s}, u"resolution of PNG: 300, 600 (default), 1200"_s, u"N"_s);
     add({u"grey"_s}, u"in grey scale"_s);
     add({u"text-size"_s}, u"size of normal text, 6 to 12 points (default 8)"_s, u"PT"_s);
-    add({u"font"_s}, u"font family (default DejaVu Sans)"_s, u"NAME"_s);
+    add({u"font"_s}, u"font family (default: the font of the preset where it is installed, else DejaVu Sans)"_s, u"NAME"_s);
     add({u"variant"_s}, u"variant of the scenario instead of the baseline"_s, u"NAME"_s);
     add({u"policy"_s}, u"policies to run, separated by commas; figures of one policy show the first"_s, u"NAMES"_s);
     add({u"own"_s}, u"an own policy: a program that this command starts (see docs/own-policy.md)"_s, u"NAME=COMMAND"_s);
@@ -122,6 +123,7 @@ Result<void> readSize(const QCommandLineParser& parser, FigureRequest& request)
         if (!preset)
             return wrong(u"there is no preset '%1'; presets are %2"_s.arg(parser.value(u"preset"_s), presetNames()));
         request.presetMm = preset->widthMm;
+        request.spec.style.family = presetFamily(preset->id);
     }
     double dpi = request.spec.dpi;
     double columns = request.columns;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/figures/dialog/figure_form.h"
+#include "ui/figures/preset_font.h"
 #include "ui/style/icons.h"
 
 #include <algorithm>
@@ -182,7 +183,7 @@ void FigureForm::recall()
     m_shape = m_height->value() / m_width->value();
     m_keepShape->setChecked(settings.value(u"figure/keepShape"_s, false).toBool());
     selectData(*m_format, settings.value(u"figure/format"_s, u"pdf"_s));
-    selectData(*m_family, settings.value(u"figure/family"_s, FigureStyle().family));
+    selectData(*m_family, settings.value(u"figure/family"_s, presetFamily(chosen ? chosen->id : QString())));
     m_points->setValue(settings.value(u"figure/points"_s, static_cast<int>(FigureStyle().textPoints)).toInt());
     m_grey->setChecked(settings.value(u"figure/grey"_s, false).toBool());
     m_numbers->setChecked(settings.value(u"figure/numbers"_s, false).toBool());
@@ -250,6 +251,8 @@ void FigureForm::choosePreset()
     const FigurePreset* chosen = preset();
     m_width->setEnabled(!chosen);
     if (chosen) {
+        if (isPresetFamily(m_family->currentData().toString()))
+            selectData(*m_family, presetFamily(chosen->id));
         const bool sameWidth = m_width->value() == chosen->widthMm;
         m_width->setValue(chosen->widthMm); // the height follows, changeWidth()
         if (sameWidth && !m_ownHeight)

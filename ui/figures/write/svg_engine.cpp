@@ -5,6 +5,7 @@
 
 #include <QBuffer>
 
+#include "ui/figures/preset_font.h"
 #include "ui/figures/write/vector_look.h"
 
 namespace wattif::ui {
@@ -119,7 +120,7 @@ QString familiesOf(const QFont& font)
         return family + u", monospace"_s;
     if (family == u"DejaVu Sans")
         return family + u", Verdana, sans-serif"_s;
-    return family + (has("serif") || has("times") || has("roman") || has("georgia") ? u", serif"_s : u", sans-serif"_s);
+    return family + (isSerifFamily(family) ? u", serif"_s : u", sans-serif"_s);
 }
 
 } // namespace

@@ -7,6 +7,8 @@
 #include <QHash>
 #include <QStringView>
 
+#include "ui/figures/figure_style.h"
+#include "ui/figures/preset_font.h"
 #include "ui/figures/write/vector_look.h"
 
 namespace wattif::ui {
@@ -158,8 +160,9 @@ bool texKnows(const QString& text)
 
 QString texFont(double points, bool bold, bool italic)
 {
-    return u"\\fontsize{%1bp}{%2bp}\\selectfont\\sffamily"_s.arg(shortNumber(points), shortNumber(1.2 * points))
-        + (bold ? u"\\bfseries"_s : QString()) + (italic ? u"\\itshape"_s : QString());
+    return u"\\fontsize{%1bp}{%2bp}\\selectfont"_s.arg(shortNumber(points), shortNumber(1.2 * points))
+        + (isSerifFamily(figureStyle().family) ? u"\\rmfamily"_s : u"\\sffamily"_s) + (bold ? u"\\bfseries"_s : QString())
+        + (italic ? u"\\itshape"_s : QString());
 }
 
 QString texColourName(const QColor& colour) { return u'w' + colour.name().mid(1).toUpper(); }

@@ -14,7 +14,7 @@ namespace wattif::ui {
 [[nodiscard]] QString texText(const QString& text);
 /// Returns whether pdfLaTeX can set all of the text.
 [[nodiscard]] bool texKnows(const QString& text);
-/// Returns commands such as "\fontsize{8bp}{9.6bp}\selectfont\sffamily".
+/// Returns commands such as "\fontsize{8bp}{9.6bp}\selectfont\sffamily", with \rmfamily where figureStyle() has serifs.
 [[nodiscard]] QString texFont(double points, bool bold = false, bool italic = false);
 /// "w0072B2": the name under which texColour() defines a colour.
 [[nodiscard]] QString texColourName(const QColor& colour);
