@@ -24,7 +24,7 @@ constexpr std::array windowFolders{"style",  "formulas", "figures",    "charts",
                                    "tables", "papers",   "experiment", "insight", "slides",  "classroom",
                                    "own",    "study",    "shell",      "batch",   "window"};
 /// Folders of core that every study may use.
-constexpr std::array commonCore{"base", "io"};
+constexpr std::array commonCore{"base", "io", "slurm"};
 
 template <std::size_t n>
 qsizetype rankOf(const std::array<const char*, n>& order, const QString& name)
@@ -83,7 +83,7 @@ QString wrongInCore(const Place& from, const Place& to)
         return u"only the table of studies, which is generated, knows a study"_s;
     if (from.folder() == "base"_L1 && to.folder() != "base"_L1)
         return u"base includes what stands above it"_s;
-    if (from.folder() == "io"_L1 && rankOf(commonCore, to.folder()) < 0)
+    if (from.folder() == "io"_L1 && to.folder() != "io"_L1 && to.folder() != "base"_L1)
         return u"io includes what stands above it"_s;
     return {};
 }

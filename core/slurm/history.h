@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/slurm/snapshot.h"
+
+namespace wattif::slurm {
+
+/// Everything that was seen of a cluster since the first snapshot: its present nodes, and its jobs.
+///
+/// Time never goes back: a snapshot before the last one, after a step of the clock, counts as taken at the same moment.
+class History {
+public:
+    /// Follows the nodes of these partitions and the jobs in them; empty: all.
+    explicit History(std::set<std::string> partitions = {}) : m_partitions(std::move(partitions)) { }
+
+    /// Takes a snapshot and returns what has changed, a line each: "job 12 starts on 2 nodes", "node n3 off".
+    std::vector<std::string> add(const Snapshot& snapshot);
+    /// Takes what the accounting knows of jobs that have left the queue; jobs that it does not know end at the snapshot that
+    /// missed them.
+    void addEnds(std::span<const Job> ends);
+    /// Jobs that have left the queue without a known end, since the last call of addEnds.
+    [[nodiscard]] std::vector<std::string> vanished() const;
+
+    [[nodiscard]] bool empty() const { return m_now == 0; }
+    /// The moments of the first and the last snapshot, Unix seconds.
+    [[nodiscard]] std::int64_t begin() const { return m_begin; }
+    [[nodiscard]] std::int64_t now() const { return m_now; }
+    /// The offset of the local clock at the first snapshot, seconds east of UTC.
+    [[nodiscard]] std::int32_t offsetSeconds() const { return m_offsetSeconds; }
+    /// The nodes of the last snapshot that are followed, in the order of Slurm.
+    [[nodiscard]] const std::vector<Node>& nodes() const { return m_nodes; }
+    [[nodiscard]] const std::vector<Partition>& partitions() const { return m_seenPartitions; }
+    /// All jobs that waited or ran since the first snapshot, by submission; jobs that never started are left out once they ended.
+    [[nodiscard]] std::vector<Job> jobs() const;
+
+private:
+    [[nodiscard]] bool isFollowed(const Node& node) const;
+    [[nodiscard]] bool isFollowed(const Job& job) const;
+    void addNodes(const Snapshot& snapshot, std::vector<std::string>& changes);
+    void addJob(const Job& job, std::vector<std::string>& changes);
+    void findVanished(const Snapshot& snapshot, std::vector<std::string>& changes);
+
+    std::set<std::string> m_partitions;
+    std::int64_t m_begin = 0;
+    std::int32_t m_offsetSeconds = 0;
+    std::int64_t m_now = 0;
+    std::vector<Node> m_nodes;
+    std::vector<Partition> m_seenPartitions;
+    std::map<std::string, Job> m_jobs;     ///< by key
+    std::map<std::string, Job> m_vanished; ///< as last seen, by key
+};
+
+} // namespace wattif::slurm

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The jobs and nodes of a cluster over several snapshots: changes, ends, jobs that vanish, clocks that step back.
+
+#include <QTest>
+
+#include "core/slurm/history.h"
+
+using namespace wattif::slurm;
+
+namespace {
+
+Job waiting(const std::string& key, std::int64_t submit)
+{
+    return {.key = key, .id = std::stoll(key), .partition = "all", .nodes = 2, .submit = submit};
+}
+
+Job running(const std::string& key, std::int64_t submit, std::int64_t start)
+{
+    Job job = waiting(key, submit);
+    job.state = JobState::running;
+    job.start = start;
+    return job;
+}
+
+Job ended(const std::string& key, std::int64_t submit, std::int64_t start, std::int64_t end)
+{
+    Job job = running(key, submit, start);
+    job.state = JobState::ended;
+    job.end = end;
+    return job;
+}
+
+Snapshot at(std::int64_t time, std::vector<Job> jobs, const char* state = "IDLE")
+{
+    return {.at = time, .nodes = {{.name = "n1", .state = state, .partitions = {"all"}}}, .jobs = std::move(jobs)};
+}
+
+QString lines(const std::vector<std::string>& texts)
+{
+    QStringList all;
+    for (const std::string& text : texts)
+        all << QString::fromStdString(text);
+    return all.join(QStringLiteral("; "));
+}
+
+} // namespace
+
+class TestSlurmHistory : public QObject {
+    Q_OBJECT
+private slots:
+    void aJobWaitsRunsAndEnds()
+    {
+        History history;
+        QCOMPARE(lines(history.add(at(100, {waiting("1", 90)}))), "job 1 waits for 2 nodes");
+        QCOMPARE(lines(history.add(at(130, {waiting("1", 90)}))), "");
+        QCOMPARE(lines(history.add(at(160, {running("1", 90, 140)}, "ALLOCATED"))), "node n1: ALLOCATED; job 1 runs on 2 nodes");
+        QCOMPARE(lines(history.add(at(190, {ended("1", 90, 140, 170)}, "ALLOCATED"))), "job 1 ended");
+        QCOMPARE(lines(history.add(at(900, {}, "ALLOCATED"))), "");
+        QCOMPARE(history.jobs(), (std::vector<Job>{ended("1", 90, 140, 170)}));
+        QCOMPARE(history.begin(), 100);
+        QCOMPARE(history.now(), 900);
+    }
+
+    void jobsThatEndedBeforeDoNotCount()
+    {
+        History history;
+        QCOMPARE(lines(history.add(at(100, {ended("1", 10, 20, 90), ended("2", 10, 20, 101)}))), "job 2 ended");
+        QCOMPARE(history.jobs().size(), std::size_t{1});
+    }
+
+    void aJobThatLeavesWhileItWaitsIsLeftOut()
+    {
+        History history;
+        (void)history.add(at(100, {waiting("1", 90)}));
+        Job cancelled = waiting("1", 90);
+        cancelled.state = JobState::ended;
+        QCOMPARE(lines(history.add(at(130, {cancelled}))), "job 1 left the queue");
+        QVERIFY(history.jobs().empty());
+        QVERIFY(history.vanished().empty());
+    }
+
+    // After a long failure of the commands the queue no longer lists jobs that ended meanwhile.
+    void theAccountingKnowsJobsThatVanished()
+    {
+        History history;
+        (void)history.add(at(100, {running("1", 90, 95), waiting("2", 96), waiting("3", 97)}));
+        QCOMPARE(lines(history.add(at(5000, {}))), "job 1 left the queue; job 2 left the queue; job 3 left the queue");
+        QCOMPARE(history.jobs(), (std::vector<Job>{ended("1", 90, 95, 5000)}));
+        QCOMPARE(history.vanished(), (std::vector<std::string>{"1", "2", "3"}));
+        history.addEnds(std::vector<Job>{ended("1", 90, 95, 400), ended("2", 96, 400, 700)});
+        QCOMPARE(history.jobs(), (std::vector<Job>{ended("1", 90, 95, 400), ended("2", 96, 400, 700)}));
+        QVERIFY(history.vanished().empty());
+    }
+
+    void aRequeuedJobWaitsAgain()
+    {
+        History history;
+        (void)history.add(at(100, {running("1", 90, 95)}));
+        QCOMPARE(lines(history.add(at(130, {waiting("1", 120)}))), "job 1 waits again");
+        QCOMPARE(history.jobs(), (std::vector<Job>{waiting("1", 120)}));
+    }
+
+    void theClockNeverGoesBack()
+    {
+        History history;
+        (void)history.add(at(100, {running("1", 90, 95)}));
+        (void)history.add(at(40, {}));
+        QCOMPARE(history.now(), 100);
+        QCOMPARE(history.jobs().front().end, std::optional<std::int64_t>(100));
+    }
+
+    void otherPartitionsDoNotCount()
+    {
+        History history({"big"});
+        Snapshot snapshot = at(100, {waiting("1", 90), waiting("2", 91)});
+        snapshot.jobs[1].partition = "all,big";
+        snapshot.nodes.push_back({.name = "n2", .state = "IDLE", .partitions = {"all", "big"}});
+        QCOMPARE(lines(history.add(snapshot)), "job 2 waits for 2 nodes");
+        QCOMPARE(history.nodes().size(), std::size_t{1});
+        QCOMPARE(history.nodes()[0].name, std::string("n2"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSlurmHistory)
+#include "tst_slurm_history.moc"

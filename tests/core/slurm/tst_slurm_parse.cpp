@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What Slurm's commands print, as values: states of nodes, partitions, the queue and the accounting.
+
+#include <QTest>
+
+#include "core/slurm/node_list.h"
+#include "core/slurm/parse.h"
+#include "core/slurm/reader.h"
+
+using namespace wattif;
+using namespace wattif::slurm;
+
+namespace {
+
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : " ") + name;
+    return text;
+}
+
+/// A node in short: power, then the words that hold.
+QString described(const Node& node)
+{
+    QString text = QString::fromLatin1(toString(node.power));
+    text += node.hasJobs ? QStringLiteral(" jobs") : QString();
+    text += node.isReserved ? QStringLiteral(" reserved") : QString();
+    return text + (node.isUsable ? QString() : QStringLiteral(" unusable"));
+}
+
+} // namespace
+
+class TestSlurmParse : public QObject {
+    Q_OBJECT
+private slots:
+    void nodeLists_data()
+    {
+        QTest::addColumn<QString>("list");
+        QTest::addColumn<QString>("names");
+        QTest::newRow("one name") << "login"
+                                  << "login";
+        QTest::newRow("ranges and numbers") << "n[1-3,7]"
+                                            << "n1 n2 n3 n7";
+        QTest::newRow("leading zeros") << "n[008-010]"
+                                       << "n008 n009 n010";
+        QTest::newRow("several lists") << "a[1-2],b3,c[4]"
+                                       << "a1 a2 b3 c4";
+        QTest::newRow("two brackets") << "r[1-2]n[1-2]"
+                                      << "r1n1 r1n2 r2n1 r2n2";
+        QTest::newRow("a suffix") << "n[1-2]-ib"
+                                  << "n1-ib n2-ib";
+        QTest::newRow("empty") << ""
+                               << "";
+        QTest::newRow("not a range") << "n[x-y]"
+                                     << "n[x-y]";
+        QTest::newRow("an open bracket") << "n[1"
+                                         << "n[1";
+        QTest::newRow("too many") << "n[1-99999999]"
+                                  << "n[1-99999999]";
+    }
+    void nodeLists()
+    {
+        QFETCH(QString, list);
+        QFETCH(QString, names);
+        QCOMPARE(QString::fromStdString(joined(expandNodeList(list.toStdString()))), names);
+    }
+
+    void states_data()
+    {
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("idle") << "IDLE"
+                              << "on";
+        QTest::newRow("cloud node that is off") << "IDLE+CLOUD+POWERED_DOWN"
+                                                << "off";
+        QTest::newRow("asked to go off") << "IDLE+POWER_DOWN"
+                                         << "stopping";
+        QTest::newRow("going off") << "IDLE+POWERING_DOWN"
+                                   << "stopping";
+        QTest::newRow("booting for a job") << "ALLOCATED+CLOUD+NOT_RESPONDING+POWERING_UP"
+                                           << "booting jobs";
+        QTest::newRow("some processors are used") << "MIXED"
+                                                  << "on jobs";
+        QTest::newRow("a job is ending") << "IDLE+COMPLETING"
+                                         << "on jobs";
+        QTest::newRow("drained") << "IDLE+DRAIN"
+                                 << "on unusable";
+        QTest::newRow("draining") << "MIXED+DRAIN"
+                                  << "on jobs unusable";
+        QTest::newRow("down and silent") << "DOWN*"
+                                         << "on unusable";
+        QTest::newRow("silent") << "IDLE+NOT_RESPONDING"
+                                << "on unusable";
+        QTest::newRow("off and silent") << "IDLE*+POWERED_DOWN"
+                                        << "off";
+        QTest::newRow("reserved") << "IDLE+RESERVED"
+                                  << "on reserved";
+        QTest::newRow("planned for a job") << "IDLE+PLANNED"
+                                           << "on reserved";
+        QTest::newRow("maintenance") << "IDLE+MAINT+RESERVED"
+                                     << "on reserved unusable";
+        QTest::newRow("a word of a later version") << "IDLE+SOMETHING_NEW"
+                                                   << "on unusable";
+    }
+    void states()
+    {
+        QFETCH(QString, state);
+        QFETCH(QString, expected);
+        Node node;
+        setState(state.toStdString(), node);
+        QCOMPARE(described(node), expected);
+    }
+
+    void nodes()
+    {
+        const auto parsed =
+            parseNodes("NodeName=n1 Arch=x86_64 CPUAlloc=0 CPUEfctv=16 CPUTot=16 State=IDLE+POWERED_DOWN Partitions=all,big "
+                       "Comment=a b State=DOWN\n"
+                       "\n"
+                       "NodeName=n2 CPUAlloc=3 CPUTot=8 State=IDLE Partitions=all \n"
+                       "NodeName=n3 CPUTot=many State=IDLE\n"
+                       "slurm_load_node error\n");
+        QCOMPARE(parsed.items.size(), std::size_t{2});
+        QCOMPARE(
+            parsed.items[0],
+            (Node{.name = "n1", .state = "IDLE+POWERED_DOWN", .power = Power::off, .cpus = 16, .partitions = {"all", "big"}}));
+        QVERIFY(parsed.items[1].hasJobs); // processors are allocated
+        QCOMPARE(parsed.leftOut, std::size_t{2});
+        QCOMPARE(QString::fromStdString(parsed.firstReason), "line 4: CPUTot: not a whole number (got 'many')");
+    }
+
+    void partitions()
+    {
+        const auto parsed = parsePartitions("PartitionName=all Default=YES MaxTime=1-00:00:00 State=UP TotalNodes=4\n"
+                                            "PartitionName=big Default=NO MaxTime=UNLIMITED State=DOWN\n");
+        QCOMPARE(
+            parsed.items,
+            (std::vector<Partition>{{.name = "all", .isDefault = true, .limitSeconds = 86'400}, {.name = "big", .isUp = false}}));
+    }
+
+    // 1970-01-01T00:01:40 is second 100.
+    void queue()
+    {
+        const auto parsed =
+            parseQueue("7|7|RUNNING|all|ann|lab|2|32|1:00:00|1970-01-01T00:01:40|1970-01-01T00:02:00|1970-01-01T01:02:00|n[1-2]\n"
+                       "8_3|8|PENDING|all,big|bob|(null)|1-2|4|UNLIMITED|1970-01-01T00:01:50|1970-01-01T09:00:00|N/A|\n"
+                       "9|9|COMPLETED|all|bob|lab|1|4|30:00|1970-01-01T00:00:10|1970-01-01T00:00:20|1970-01-01T00:00:50|n3\n"
+                       "10|10|RUNNING|all|bob|lab|1|4|30:00|1970-01-01T00:00:10|N/A|N/A|n3\n"
+                       "11|11|PENDING|all|bob\n");
+        QCOMPARE(parsed.items.size(), std::size_t{3});
+        QCOMPARE(parsed.items[0],
+                 (Job{.key = "7",
+                      .id = 7,
+                      .state = JobState::running,
+                      .partition = "all",
+                      .user = "ann",
+                      .account = "lab",
+                      .nodes = 2,
+                      .cpus = 32,
+                      .limitSeconds = 3600,
+                      .submit = 100,
+                      .start = 120,
+                      .nodeNames = {"n1", "n2"}}));
+        QVERIFY(!parsed.items[1].start); // an estimate
+        QCOMPARE(parsed.items[1].nodes, 1);
+        QCOMPARE(parsed.items[1].limitSeconds, 0);
+        QCOMPARE(parsed.items[2].end, std::optional<std::int64_t>(50));
+        QCOMPARE(parsed.leftOut, std::size_t{2});
+        QCOMPARE(QString::fromStdString(parsed.firstReason), "line 4: a running job needs its start");
+    }
+
+    void accounting()
+    {
+        const auto parsed = parseAccounting("7|COMPLETED|1970-01-01T00:01:40|1970-01-01T00:02:00|1970-01-01T00:03:00\n"
+                                            "8|CANCELLED by 1000|1970-01-01T00:01:40|Unknown|1970-01-01T00:03:00\n");
+        QCOMPARE(parsed.items.size(), std::size_t{2});
+        QCOMPARE(parsed.items[0].end, std::optional<std::int64_t>(180));
+        QVERIFY(!parsed.items[1].start);
+        QCOMPARE(parsed.items[1].state, JobState::ended);
+    }
+
+    void readingNamesTheCommandThatFails()
+    {
+        const auto text = [](const std::vector<std::string>& words) -> Result<std::string> {
+            if (std::find(words.begin(), words.end(), "partition") != words.end())
+                return fail(ErrorCode::io, "scontrol failed with code 1: unable to contact slurm controller");
+            if (std::find(words.begin(), words.end(), "node") != words.end())
+                return std::string("NodeName=n1 CPUTot=4 State=IDLE\n");
+            return std::string("nonsense\n");
+        };
+        const auto failed = readSnapshot(text, 5);
+        QVERIFY(!failed);
+        QCOMPARE(failed.error().code, ErrorCode::io);
+        const auto good = readSnapshot(
+            [&text](const std::vector<std::string>& words) {
+                return text(words).or_else([](const Error&) -> Result<std::string> { return std::string(); });
+            },
+            5);
+        QVERIFY(good.has_value());
+        QCOMPARE(good->nodes.size(), std::size_t{1});
+        QCOMPARE(good->warnings.size(), std::size_t{1});
+        QCOMPARE(QString::fromStdString(good->warnings[0]), "squeue: left out 1 of 1 lines; line 1: 13 fields expected, 1 found");
+        QVERIFY(!readSnapshot([](const std::vector<std::string>&) { return Result<std::string>(std::string()); }, 5));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSlurmParse)
+#include "tst_slurm_parse.moc"
