@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/format_message.h"
+#include "core/base/message_text.h"
 
 namespace wattif {
 namespace {
@@ -31,7 +32,7 @@ std::string filled(const std::string& form, const std::vector<Message>& values, 
             continue;
         }
         const Message& value = values[static_cast<std::size_t>(place)];
-        text += value.form().empty() ? static_cast<const std::string&>(value) : textOf(value, translated);
+        text += value.form().empty() ? messageText(value) : textOf(value, translated);
         ++i;
     }
     return text;

@@ -36,8 +36,8 @@ private:
 /// ("; its standard error:").
 [[nodiscard]] Message firstLine(const Message& message);
 
-/// Returns the message in another language: `translated` maps its form, and the forms of the values, to that language. A text
-/// that was not made of a form is mapped as a whole.
+/// Returns the message in another language: `translated` maps its form, and the forms of the values, to that language; names
+/// are made safe to show by messageText. A text that was not made of a form is mapped as a whole.
 [[nodiscard]] std::string textOf(const Message& message, const std::function<std::string(const std::string&)>& translated);
 
 } // namespace wattif
