@@ -115,7 +115,7 @@ Message detail::messageOf(fmt::string_view format, fmt::format_args arguments, s
             values.emplace_back(words, words, std::vector<Message>{});
         else
             values.push_back(words);
-        form += '%' + std::to_string(values.size());
+        form += fmt::format("%{}", values.size());
         i = field.end;
     }
     return {fmt::vformat(format, arguments), std::move(form), std::move(values)};

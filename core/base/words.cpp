@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
 #include "core/base/number.h"
 
 namespace wattif {
@@ -33,9 +35,8 @@ std::string pluralOf(std::string_view noun)
 
 Message counted(std::int64_t count, std::string_view noun)
 {
-    const std::string number = std::to_string(count);
-    const std::string words = " " + (count == 1 ? std::string(noun) : pluralOf(noun));
-    return {number + words, "%1" + words, {number}};
+    const std::string words = count == 1 ? std::string(noun) : pluralOf(noun);
+    return {fmt::format("{} {}", count, words), fmt::format("%1 {}", words), {std::to_string(count)}};
 }
 
 std::string lowerCase(std::string_view text)
