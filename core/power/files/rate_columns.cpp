@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -52,6 +53,29 @@ std::string withoutCo2(std::string text)
     return text;
 }
 
+/// An energy that a price or an emission is for.
+struct EnergyUnit {
+    std::string_view word; ///< in small letters
+    const char* name;
+    double kwh;
+    bool isLong; ///< no other word contains it
+};
+
+/// The energy unit in a text of small letters; null without one.
+const EnergyUnit* energyIn(std::string_view text)
+{
+    static constexpr std::array<EnergyUnit, 7> units{{{"twh", "TWh", 1e9, true},
+                                                      {"gwh", "GWh", 1e6, true},
+                                                      {"mwh", "MWh", 1000.0, true},
+                                                      {"kwh", "kWh", 1.0, true},
+                                                      {"wh", "Wh", 0.001, false},
+                                                      {"gj", "GJ", 1000.0 / 3.6, false},
+                                                      {"mj", "MJ", 1.0 / 3.6, false}}};
+    const auto found = std::ranges::find_if(
+        units, [text](const EnergyUnit& unit) { return unit.isLong ? has(text, unit.word) : hasWord(text, unit.word); });
+    return found == units.end() ? nullptr : &*found;
+}
+
 std::optional<RateUnit> carbonUnit(std::string_view text, double kwh, const char* energy)
 {
     struct Mass {
@@ -68,12 +92,44 @@ std::optional<RateUnit> carbonUnit(std::string_view text, double kwh, const char
     return std::nullopt;
 }
 
+std::string_view bareName(std::string_view name) { return name.substr(0, name.find_first_of(" ([/")); }
+
 bool isTimeName(std::string_view name)
 {
     constexpr std::array<std::string_view, 12> known{"from_s", "hour",       "time",       "datetime", "date",  "timestamp",
                                                      "from",   "point_time", "start_time", "start",    "datum", "zeit"};
-    const std::string_view bare = name.substr(0, name.find_first_of(" ([/"));
+    const std::string_view bare = bareName(name);
     return std::ranges::find(known, bare) != known.end() || bare == "mtu";
+}
+
+bool isDateName(std::string_view name)
+{
+    const std::string_view bare = bareName(name);
+    return bare == "date" || bare == "datum" || bare == "day" || bare == "tag";
+}
+
+bool isClockName(std::string_view name)
+{
+    constexpr std::array<std::string_view, 10> known{"time", "hour",   "uhrzeit", "zeit",  "stunde",
+                                                     "from", "anfang", "von",     "start", "start_time"};
+    return std::ranges::find(known, bareName(name)) != known.end();
+}
+
+/// Where one column has the date and another the time of day: both are needed.
+void takeClock(const CsvTable& table, const std::vector<std::string>& names, RateColumns& columns)
+{
+    const auto date = std::ranges::find_if(names, isDateName);
+    const auto clock = std::ranges::find_if(names, isClockName);
+    if (date == names.end() || clock == names.end() || table.rows.size() < 2)
+        return;
+    const auto dateAt = static_cast<std::size_t>(date - names.begin());
+    const auto clockAt = static_cast<std::size_t>(clock - names.begin());
+    const std::vector<CsvCell>& first = table.rows[1];
+    if (std::max(dateAt, clockAt) >= first.size() || first[clockAt].text.find_first_of("-./") != std::string::npos
+        || first[clockAt].text.find_first_of("0123456789") == std::string::npos)
+        return; // the second column has dates, too
+    columns.time = dateAt;
+    columns.clock = clockAt;
 }
 
 bool isValueName(std::string_view name, RateKind kind)
@@ -99,6 +155,15 @@ std::string zoneOf(std::string_view timeName)
     return has(timeName, "utc") || has(timeName, "gmt") ? "UTC" : "";
 }
 
+/// Whether a name ends in "/X" or "per X" with a word X that is not an energy known here: "EUR/therm".
+bool hasUnknownUnit(std::string_view name)
+{
+    const std::size_t slash = name.rfind('/');
+    const std::size_t per = name.rfind(" per ");
+    const std::size_t at = slash != std::string_view::npos ? slash + 1 : per != std::string_view::npos ? per + 5 : name.size();
+    return at < name.size() && isLetter(name[at]) && !energyIn(name);
+}
+
 void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
 {
     const std::string& time = names[columns.time];
@@ -112,7 +177,7 @@ void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
         columns.layout = "NESO";
         columns.unit = columns.unit.value_or(RateUnit{"g/kWh"});
         columns.zone = "UTC";
-    } else if (has(value, "carbon intensity") && has(time, "datetime")) {
+    } else if (has(value, "carbon intensity") && has(time, "datetime") && !has(value, "actual") && !has(value, "forecast")) {
         columns.layout = "Electricity Maps";
     }
 }
@@ -122,16 +187,34 @@ void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
 std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind)
 {
     const std::string small = lowerCase(text);
-    const bool isMwh = has(small, "mwh");
-    if (!isMwh && !has(small, "kwh"))
+    const EnergyUnit* found = energyIn(small);
+    if (!found)
         return std::nullopt;
-    const char* energy = isMwh ? "MWh" : "kWh";
-    const double kwh = isMwh ? 1000.0 : 1.0;
+    const char* energy = found->name;
+    const double kwh = found->kwh;
     if (kind == RateKind::carbon)
         return carbonUnit(small, kwh, energy);
     if (hasAnyWord(small, {"ct", "cent", "cents", "pence", "p"}))
         return RateUnit{fmt::format("ct/{}", energy), 1.0, 100.0 * kwh};
     return RateUnit{fmt::format("per {}", energy), 1.0, kwh};
+}
+
+std::size_t dropLinesAboveHeader(CsvTable& table)
+{
+    constexpr std::size_t lookedAt = 20;
+    const auto isHeader = [](const std::vector<CsvCell>& row) {
+        const auto filled = std::ranges::count_if(row, [](const CsvCell& cell) { return !cell.text.empty(); });
+        return filled > 1 && std::ranges::any_of(row, [&row](const CsvCell& cell) {
+                   return isTimeName(lowerCase(cell.text)) && std::ranges::count(row, cell.text, &CsvCell::text) == 1;
+               });
+    };
+    const auto end = table.rows.begin() + static_cast<std::ptrdiff_t>(std::min(lookedAt, table.rows.size()));
+    const auto header = std::find_if(table.rows.begin(), end, isHeader);
+    if (header == end)
+        return 0;
+    const auto above = static_cast<std::size_t>(header - table.rows.begin());
+    table.rows.erase(table.rows.begin(), header);
+    return above;
 }
 
 Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind)
@@ -146,18 +229,28 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind)
                            formatMessage("no column is called from_s, hour, time, datetime, date or timestamp; the first is '{}'",
                                          header.front().text));
     RateColumns columns{.time = static_cast<std::size_t>(time - names.begin())};
+    takeClock(table, names, columns);
     std::vector<std::size_t> found;
+    std::vector<std::size_t> others;
     for (std::size_t i = 0; i < names.size(); ++i)
-        if (i != columns.time && isValueName(names[i], kind))
-            found.push_back(i);
-    if (found.empty() && names.size() == 2)
-        found.push_back(1 - columns.time);
+        if (i != columns.time && i != columns.clock) {
+            others.push_back(i);
+            if (isValueName(names[i], kind))
+                found.push_back(i);
+        }
+    if (found.empty() && others.size() == 1)
+        found = others;
+    if (found.empty())
+        std::ranges::copy_if(others, std::back_inserter(found),
+                             [&](std::size_t i) { return rateUnit(header[i].text, kind).has_value(); });
     if (found.empty())
         return table.error(header.back(),
                            formatMessage("{} columns, and none is called {}", names.size(),
                                          kind == RateKind::price ? "price" : "carbon intensity"));
     columns.value = chosenValue(names, found);
     columns.unit = rateUnit(header[columns.value].text, kind);
+    if (const std::string& name = names[columns.value]; !columns.unit && hasUnknownUnit(name))
+        columns.unknownUnit = header[columns.value].text;
     columns.zone = zoneOf(names[columns.time]);
     takeLayout(names, columns);
     return columns;

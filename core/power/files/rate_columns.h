@@ -25,18 +25,23 @@ struct RateUnit {
     [[nodiscard]] double perKwh(double value) const { return value * numerator / denominator; }
 };
 
-/// Reads the unit in a header cell or an option: money/MWh, money/kWh, ct/kWh for prices; g, kg, t or lbs of CO2 for each kWh or
-/// MWh for carbon. Also "price_eur_mwh" and "lbs_co2_per_mwh". Nothing where no unit is named.
+/// Reads the unit in a header cell or an option: money or ct for each Wh, kWh, MWh, GWh, TWh, MJ or GJ for prices; g, kg, t or
+/// lbs of CO2 for each of them for carbon. Also "price_eur_mwh" and "lbs_co2_per_mwh". Nothing where no unit is named.
 [[nodiscard]] std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind);
 
 /// The columns of a file of prices or carbon intensities.
 struct RateColumns {
     std::size_t time = 0;
     std::size_t value = 0;
-    std::optional<RateUnit> unit{}; ///< as the header or the layout states it
-    std::string zone{};             ///< IANA name of the clock where the header or the layout states it
-    std::string layout{};           ///< "Electricity Maps", ...; empty for another file
+    std::optional<std::size_t> clock{}; ///< the time of day or the hour, where the column of the time has dates only
+    std::optional<RateUnit> unit{};     ///< as the header or the layout states it
+    std::string unknownUnit{};          ///< the header of a value whose unit is not known
+    std::string zone{};                 ///< IANA name of the clock where the header or the layout states it
+    std::string layout{};               ///< "Electricity Maps", ...; empty for another file
 };
+
+/// Removes the lines above the header, the first row of several cells that names a column of times; returns their number.
+std::size_t dropLinesAboveHeader(CsvTable& table);
 
 /// Finds the columns by the names in the first row. Known layouts: Electricity Maps, WattTime (MOER), ENTSO-E day-ahead prices,
 /// NESO (CARBON_INTENSITY). Error(badInput) if the column of the time or of the value is ambiguous.

@@ -43,7 +43,10 @@ bool isAmbiguous(std::string_view text)
 
 class CurveReader {
 public:
-    CurveReader(const CsvTable& table, const RateRules& rules) : m_table(table), m_rules(rules) { }
+    CurveReader(const CsvTable& table, std::size_t linesAbove, const RateRules& rules)
+        : m_table(table), m_linesAbove(linesAbove), m_rules(rules)
+    {
+    }
 
     [[nodiscard]] Result<RateCurveFile> read()
     {
@@ -53,6 +56,10 @@ public:
         if (!columns)
             return propagateError(columns);
         m_columns = std::move(*columns);
+        if (!m_columns.unknownUnit.empty() && !m_rules.unit)
+            return m_table.error(
+                m_table.rows.front()[m_columns.value],
+                fmt::format("the unit of '{}' is not known; set the option {}", m_columns.unknownUnit, unitOption()));
         auto ok = readMark().and_then([this] { return readClock(); }).and_then([this] {
             return m_clock == Clock::dated ? readDated() : readPlain();
         });
@@ -64,7 +71,10 @@ public:
     }
 
 private:
-    [[nodiscard]] std::size_t width() const { return std::max(m_columns.time, m_columns.value) + 1; }
+    [[nodiscard]] std::size_t width() const
+    {
+        return std::max({m_columns.time, m_columns.value, m_columns.clock.value_or(0)}) + 1;
+    }
     [[nodiscard]] const CsvCell& timeCell(std::size_t row) const { return m_table.rows[row][m_columns.time]; }
     [[nodiscard]] const CsvCell& valueCell(std::size_t row) const { return m_table.rows[row][m_columns.value]; }
     [[nodiscard]] Place placeOf(std::size_t row) const { return m_table.placeOf(m_table.rows[row].front()); }
@@ -119,6 +129,11 @@ private:
 
     [[nodiscard]] Result<void> readClock()
     {
+        if (m_columns.clock) {
+            m_clock = Clock::dated;
+            findFirstHourOfDates();
+            return {};
+        }
         const std::string name = lowerCase(m_table.rows.front()[m_columns.time].text);
         m_clock = name == "from_s"                                   ? Clock::seconds
             : name == "hour"                                         ? Clock::hour
@@ -156,6 +171,38 @@ private:
             return;
         m_firstHour = 1.0;
         m_made.report.assume("hour", "1 is 00:00 to 01:00", "the hours are 1 to 24");
+    }
+
+    /// The same where a column of dates is beside that of the hours.
+    void findFirstHourOfDates()
+    {
+        bool isZero = false;
+        bool isLast = false;
+        for (const std::size_t r : m_rows) {
+            const auto hour = parseNumber(m_table.rows[r][*m_columns.clock].text);
+            isZero = isZero || hour == 0.0;
+            isLast = isLast || hour == 24.0;
+        }
+        if (!isLast || isZero)
+            return;
+        m_firstHour = 1.0;
+        m_made.report.assume("hour", "1 is 00:00 to 01:00", "the hours are 1 to 24");
+    }
+
+    /// The text of a date with its time, from one column or two.
+    [[nodiscard]] std::string timeText(std::size_t r) const
+    {
+        const std::string& text = timeCell(r).text;
+        if (!m_columns.clock)
+            return text;
+        const std::string date = text.substr(0, text.find_first_of(" T"));
+        const std::string& clock = m_table.rows[r][*m_columns.clock].text;
+        const auto hour = parseNumber(clock);
+        if (!hour)
+            return fmt::format("{} {}", date, clock);
+        const double minutes = (*hour - m_firstHour) * 60.0;
+        const bool isTime = minutes >= 0.0 && minutes < 1440.0 && minutes == std::floor(minutes);
+        return isTime ? fmt::format("{} {:02.0f}:{:02.0f}", date, std::floor(minutes / 60.0), std::fmod(minutes, 60.0)) : clock;
     }
 
     [[nodiscard]] Result<void> readPlainStep(std::size_t r)
@@ -224,11 +271,12 @@ private:
     [[nodiscard]] Result<void> readDatedStep(std::size_t r, DayOrder order)
     {
         const CsvCell& cell = timeCell(r);
-        const auto time = datedTimeOf(cell.text, order);
+        const std::string text = timeText(r);
+        const auto time = datedTimeOf(text, order);
         if (!time)
             return m_table.error(cell,
-                                 formatMessage("'{}' is not a time such as 2026-10-01T14:00{}", cell.text,
-                                               order == DayOrder::unknown && cell.text.find('/') != std::string::npos
+                                 formatMessage("'{}' is not a time such as 2026-10-01T14:00{}", text,
+                                               order == DayOrder::unknown && text.find('/') != std::string::npos
                                                    ? ", and the order of day and month is unclear"
                                                    : ""));
         return value(valueCell(r)).map([&](double read) { m_dated.push_back({*time, read, cell}); });
@@ -330,6 +378,9 @@ private:
         report.read.push_back(fmt::format("{} from column '{}'{}, {}, {} to {} per kWh", kindText(),
                                           m_table.rows.front()[m_columns.value].text, layout, m_unit.name,
                                           formatShort(lowest(), 6), formatShort(highest(), 6)));
+        if (m_linesAbove > 0)
+            report.leftOut.push_back(
+                {.reason = "above the header", .noun = "line", .count = static_cast<std::int64_t>(m_linesAbove)});
         for (const LeftOut& one : m_leftOut.entries())
             report.leftOut.push_back(one);
     }
@@ -339,6 +390,8 @@ private:
         FilePreview preview = previewOf(m_table, true, m_mark);
         const auto& header = m_table.rows.front();
         preview.facts.push_back(fmt::format("times in column '{}'", header[m_columns.time].text));
+        if (m_columns.clock)
+            preview.facts.push_back(fmt::format("times of day in column '{}'", header[*m_columns.clock].text));
         preview.facts.push_back(fmt::format("values in column '{}'", header[m_columns.value].text));
         preview.facts.push_back(fmt::format("unit '{}'", m_unit.name));
         if (!m_columns.zone.empty())
@@ -350,6 +403,7 @@ private:
     [[nodiscard]] double highest() const { return std::ranges::max(m_made.curve.steps, {}, &RateStep::value).value; }
 
     const CsvTable& m_table;
+    std::size_t m_linesAbove; ///< the header
     const RateRules& m_rules;
     RateColumns m_columns;
     RateUnit m_unit{"per kWh"};
@@ -371,7 +425,9 @@ Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_vie
         : parseCsv(fileName, text);
     if (!table)
         return propagateError(table);
-    return CurveReader(*table, rules).read();
+    dropEmptyColumns(*table);
+    const std::size_t above = dropLinesAboveHeader(*table);
+    return CurveReader(*table, above, rules).read();
 }
 
 } // namespace wattif::power

@@ -261,6 +261,11 @@ private slots:
         row("Day-ahead Price [EUR/MWh]", "price", 0.02);
         row("price (ct/kWh)", "price", 0.2);
         row("price EUR/kWh", "price", 20.0);
+        row("price EUR/MJ", "price", 72.0);
+        row("price EUR/GJ", "price", 0.072);
+        row("price per Wh", "price", 20000.0);
+        row("price EUR/GWh", "price", 0.00002);
+        row("carbon g/MJ", "carbon", 72.0);
         row("carbon g/kWh", "carbon", 20.0);
         row("carbon intensity gCO₂eq/kWh", "carbon", 20.0);
         row("carbon kg/MWh", "carbon", 20.0);
@@ -278,6 +283,17 @@ private slots:
         QCOMPARE(curve.steps[0].value, value);
         QCOMPARE(curve.steps[1].value, 2.0 * value);
         QCOMPARE(assumed(made.report, kind.toStdString() + "_unit"), std::string());
+    }
+
+    void anUnknownUnitIsRefused()
+    {
+        const ImportFile price{"p.csv", "hour,EUR/therm\n0,1\n"};
+        const auto made = importInstance({{"swf", {"t.swf", line}}, {"price", price}}, {});
+        QVERIFY(!made);
+        QCOMPARE(toString(made.error()),
+                 std::string("p.csv:1:6: error: the unit of 'EUR/therm' is not known; set the option price_unit"));
+        const auto said = imported({{"swf", {"t.swf", line}}, {"price", price}}, {{"price_unit", std::string("per MWh")}});
+        QCOMPARE(stepsOf(said.instance.priceCurve, 9), std::string("every 86400: 0=0.001"));
     }
 
     void aPriceWithoutUnitIsAnAssumption()
@@ -410,6 +426,10 @@ private slots:
             "09:00\",\"45.5\",\"EUR\",\"\"\n\"01.03.2024 09:00 - 01.03.2024 10:00\",\"-2\",\"EUR\",\"\"\n\"01.03.2024 10:00 - "
             "01.03.2024 11:00\",\"n/e\",\"EUR\",\"\"\n",
             "every 0: 0=0.0455 3600=-0.002");
+        row("NESO, forecast and actual", "carbon",
+            "Datetime (UTC),Actual Carbon Intensity (gCO2/kWh),Forecast Carbon Intensity (gCO2/kWh),Index\n"
+            "2024-03-01T07:00Z,150,155,low\n2024-03-01T07:30Z,140,150,low\n",
+            "every 0: 0=150 1800=140");
         row("NESO", "carbon", "DATETIME,GAS,COAL,CARBON_INTENSITY\n2024-03-01T07:00:00,1,2,120\n2024-03-01T07:30:00,1,2,130\n",
             "every 0: 0=120 1800=130");
     }
@@ -424,6 +444,30 @@ private slots:
               "steps");
         QCOMPARE(assumed(made.report, kind.toStdString() + "_unit"), std::string());
         QCOMPARE(assumed(made.report, "time_zone"), std::string());
+    }
+
+    // The night in which summer time ends has the hour 2 twice; 2024-10-26T20:00:00+02:00 is second 0.
+    void aDateAndATimeMayHaveTwoColumns_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("steps");
+        QTest::newRow("of Germany, over the end of summer time")
+            << "Datum;Uhrzeit;Preis (EUR/MWh)\n26.10.2024;20:00;120,5\n27.10.2024;01:00;90\n27.10.2024;02:00;80\n"
+               "27.10.2024;02:00;70\n27.10.2024;03:00;60\n"
+            << "every 0: 0=0.1205 18000=0.09 21600=0.08 25200=0.07 28800=0.06";
+        QTest::newRow("hours from 1") << "date,hour,EUR/MWh\n2024-10-26,21,120\n2024-10-26,24,80\n2024-10-27,1,70\n"
+                                      << "every 0: 0=0.12 10800=0.08 14400=0.07";
+        QTest::newRow("hours from 0") << "date,hour,EUR/MWh\n2024-10-26,20,120\n2024-10-26,23,80\n2024-10-27,0,70\n"
+                                      << "every 0: 0=0.12 10800=0.08 14400=0.07";
+        QTest::newRow("a title above, empty rows and a source below")
+            << "Prices of October\n\ndate,time,price (EUR/MWh)\n10/26/2024,8:00 PM,120\n10/26/2024,9:00 PM,80\n,,\nSource: x\n,,\n"
+            << "every 0: 0=0.12 3600=0.08";
+    }
+    void aDateAndATimeMayHaveTwoColumns()
+    {
+        QFETCH(const QString, text);
+        const std::string day = "; UnixStartTime: 1729965600\n; TimeZoneString: Europe/Berlin\n";
+        QTEST(QString::fromStdString(stepsOf(withPrice(text.toStdString(), day).instance.priceCurve, 9)), "steps");
     }
 
     void timesOfDay_data()
