@@ -216,6 +216,16 @@ bool isInfinity(std::string_view text)
     return lower == "inf" || lower == "infinity";
 }
 
+/// Reads a cell; where cells are separated by semicolons and nothing shows the decimal mark, "1.234" has two meanings.
+NumberReading readCell(const CsvTable& table, const CsvCell& cell, DecimalMark mark)
+{
+    const NumberReading number = readNumber(cell.text, mark);
+    if (mark != DecimalMark::unstated || table.isSpreadsheet || table.delimiter != ';' || !number.isNumber()
+        || cell.text.find('.') == std::string::npos || !readNumber(cell.text, DecimalMark::comma).isNumber())
+        return number;
+    return {.fault = NumberReading::Fault::ambiguous};
+}
+
 std::string found(const CsvCell& cell) { return cell.text.empty() ? "an empty cell" : fmt::format("'{}'", cell.text); }
 
 /// Why a text is not read as a number, and the option that settles it.
@@ -321,7 +331,7 @@ Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allow
 {
     if (allowInfinite && (cell.text.empty() || (isInfinity(cell.text) && !cell.text.starts_with('-'))))
         return std::numeric_limits<double>::infinity();
-    const NumberReading number = readNumber(cell.text, mark.value_or(table.mark));
+    const NumberReading number = readCell(table, cell, mark.value_or(table.mark));
     if (!number.isNumber())
         return table.error(cell, refusal(cell, number.fault, mark.value_or(table.mark)));
     if (!std::isfinite(number.value))
@@ -332,7 +342,7 @@ Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allow
 Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell)
 {
     constexpr double largest = 9007199254740992.0; // 2^53, up to which doubles hold all whole numbers
-    const NumberReading number = readNumber(cell.text, table.mark);
+    const NumberReading number = readCell(table, cell, table.mark);
     if (number.looksNumeric() && !number.isNumber())
         return table.error(cell, refusal(cell, number.fault, table.mark));
     if (!number.isNumber() || std::trunc(number.value) != number.value)

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/format_message.h"
+#include "core/base/import_report.h"
 #include "core/base/stop_scope.h"
 #include "core/io/file_signs.h"
 #include "core/io/spreadsheet.h"
@@ -35,6 +36,17 @@ std::vector<CsvCell> wordsOf(std::string_view line, int number)
         column += continuesCharacter(line[i]) ? 0 : 1;
     }
     return words;
+}
+
+/// Whether cells are separated by semicolons, and a number can only have a decimal point: "10.5" or "0.125", not "1.234".
+bool showsPoint(const CsvTable& table)
+{
+    const auto hasPoint = [](const CsvCell& cell) {
+        return cell.text.find('.') != std::string::npos && readNumber(cell.text, DecimalMark::point).isNumber()
+            && !readNumber(cell.text, DecimalMark::comma).isNumber();
+    };
+    return table.mark == DecimalMark::unstated && table.delimiter == ';' && !table.isSpreadsheet
+        && std::ranges::any_of(table.rows, [&hasPoint](const auto& row) { return std::ranges::any_of(row, hasPoint); });
 }
 
 bool isEmptyRow(const std::vector<CsvCell>& row)
@@ -88,6 +100,8 @@ Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, 
     if (!table)
         return table;
     table->mark = options.mark;
+    if (showsPoint(*table))
+        table->mark = DecimalMark::point;
     dropEmptyColumns(*table);
     return table;
 }
