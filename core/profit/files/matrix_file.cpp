@@ -5,17 +5,63 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <span>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/base/format_message.h"
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/profit/files/matrix_labels.h"
 #include "core/profit/files/matrix_text.h"
 
 namespace wattif::profit {
 namespace {
+
+/// Transposes a table whose corner says that rows are machines; returns whether it did.
+bool turnMachineRows(CsvTable& table, const Margins& margins, ImportReport& report)
+{
+    if (margins.rows == 0 || margins.columns == 0 || !plainHeading(table.rows.front().front().text).starts_with("machine"))
+        return false;
+    std::vector<std::vector<CsvCell>> turned(table.rows.front().size());
+    for (const auto& row : table.rows)
+        for (std::size_t c = 0; c < row.size(); ++c)
+            turned[c].push_back(row[c]);
+    table.rows = std::move(turned);
+    report.assume("layout", "rows are machines",
+                  fmt::format("the corner of '{}' names them: the table is transposed", table.fileName));
+    return true;
+}
+
+/// The factor of each column by the units of its heading and of the corner, of which the headings lose theirs.
+std::vector<double> takeUnits(CsvTable& table, const Margins& margins, std::span<const UnitFactor> units, ImportReport& report)
+{
+    std::vector<double> factors(table.rows.front().size(), 1.0);
+    if (margins.rows == 0)
+        return factors;
+    const UnitFactor* ofCorner = nullptr;
+    std::set<std::string_view> stated;
+    for (std::size_t c = 0; c < factors.size(); ++c) {
+        CsvCell& cell = table.rows.front()[c];
+        Heading heading = splitHeading(cell.text, units);
+        const bool isCorner = c < margins.columns;
+        ofCorner = isCorner && heading.unit ? heading.unit : ofCorner;
+        const UnitFactor* unit = isCorner || heading.unit ? heading.unit : ofCorner;
+        if (!unit)
+            continue;
+        stated.insert(unit->unit);
+        factors[c] = unit->factor;
+        if (!isCorner && heading.unit && !heading.name.empty())
+            cell.text = std::move(heading.name);
+    }
+    if (!stated.empty())
+        report.read.push_back(fmt::format("'{}': values in {}", table.fileName, fmt::join(stated, ", ")));
+    return factors;
+}
 
 void takeNames(const CsvTable& table, const Margins& margins, MatrixFile& file)
 {
@@ -29,7 +75,9 @@ void takeNames(const CsvTable& table, const Margins& margins, MatrixFile& file)
     }
 }
 
-Result<void> takeValues(const CsvTable& table, const Margins& margins, MatrixFile& file)
+/// `factors` of the columns, or of the rows of a table that was transposed.
+Result<void> takeValues(const CsvTable& table, const Margins& margins, const std::vector<double>& factors, bool areRows,
+                        MatrixFile& file)
 {
     file.values = Matrix(table.rows.size() - margins.rows, table.rows.front().size() - margins.columns);
     file.places.columns = file.values.columns();
@@ -40,7 +88,7 @@ Result<void> takeValues(const CsvTable& table, const Margins& margins, MatrixFil
             const auto value = cellNumber(table, cell, true);
             if (!value)
                 return tl::unexpected(value.error());
-            file.values(r, c) = *value;
+            file.values(r, c) = *value * factors[areRows ? r + margins.rows : c + margins.columns];
             file.places.append(cell);
         }
     return {};
@@ -120,7 +168,7 @@ Result<CsvTable> splitAtBlanks(CsvTable table, std::string_view text)
     return isMatrix ? std::move(words) : Result<CsvTable>(std::move(table));
 }
 
-Result<MatrixFile> matrixOf(CsvTable table, Labels labels)
+Result<MatrixFile> matrixOf(CsvTable table, Labels labels, std::span<const UnitFactor> units = {})
 {
     MatrixFile file = emptyFile(table.fileName);
     addMissingCorner(table);
@@ -131,10 +179,17 @@ Result<MatrixFile> matrixOf(CsvTable table, Labels labels)
         return tl::unexpected(margins.error());
     if (table.rows.size() <= margins->rows || table.rows.front().size() <= margins->columns)
         return badInput("the matrix is empty", {.file = table.fileName});
+    ImportReport turned;
+    const std::vector<double> factors = takeUnits(table, *margins, units, turned);
+    const bool isTurned = turnMachineRows(table, *margins, turned);
     takeNames(table, *margins, file);
-    if (const auto ok = takeValues(table, *margins, file); !ok)
+    if (const auto ok = takeValues(table, *margins, factors, isTurned, file); !ok)
         return tl::unexpected(ok.error());
     addFacts(table, *margins, file);
+    file.report.append(std::move(turned));
+    if (const auto empty = std::ranges::count_if(file.values.values(), [](double value) { return std::isinf(value); }); empty > 0)
+        file.report.read.push_back(
+            fmt::format("'{}': {} without a value, where the task type does not run", table.fileName, counted(empty, "cell")));
     return file;
 }
 
@@ -227,7 +282,7 @@ Result<MatrixFile> readMatrixFile(const std::string& fileName, std::string_view 
         return propagateError(table);
     if (table->rows.size() > 1 && isNumbersOnly(*table))
         return matrixOfKnownSize(*table, options);
-    return matrixOf(std::move(*table), options.labels);
+    return matrixOf(std::move(*table), options.labels, options.units);
 }
 
 std::vector<std::string> namesOr(std::vector<std::string> names, std::size_t count, std::string_view prefix, std::size_t first)

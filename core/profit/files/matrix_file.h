@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "core/base/file_preview.h"
 #include "core/base/import_report.h"
 #include "core/base/matrix.h"
+#include "core/io/heading_unit.h"
 #include "core/io/table_file.h"
 #include "core/profit/files/cell_places.h"
 #include "core/profit/model/edit.h"
@@ -25,6 +27,7 @@ enum class Labels { automatic, none, firstRow, firstColumn, both };
 struct MatrixOptions {
     TableOptions table{};
     Labels labels = Labels::automatic;
+    std::span<const UnitFactor> units = timeUnits(); ///< that headings may state; values are converted to the one with factor 1
     std::size_t rows = 0; ///< the size of a matrix that is known from elsewhere, for a file that does not state it; 0: unknown
     std::size_t columns = 0;
 };
@@ -49,6 +52,9 @@ struct MatrixFile {
 ///   Without that line a file of one value a line is read only where the number of values is that of MatrixOptions or of a
 ///   published set;
 /// - a matrix as NumPy, Python or MATLAB print it: "[[1. 2.] [3. 4.]]".
+///
+/// A corner that begins with "machine" says that rows are machines: the table is transposed. A unit in the corner or behind the
+/// name of a column ("task (min)", "m1 [ms]") converts the values. The report says both.
 ///
 /// Without stated labels the first row is a header where its cells hold texts, or numbers behind a corner that is a heading such
 /// as `task_type` or `#`, or the numbers 1, 2, 3 behind an empty or other corner. The first column holds names where its cells

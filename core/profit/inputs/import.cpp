@@ -131,6 +131,7 @@ private:
         MatrixOptions options = m_matrix;
         options.rows = m_etc.values.rows();
         options.columns = m_etc.values.columns();
+        options.units = powerUnits();
         auto read = readMatrixFile(source->name, source->text, options);
         if (!read)
             return propagateError(read);

@@ -97,6 +97,19 @@ private slots:
                                     << "A | 1 | 2 |";
         QTest::newRow("one cell") << "7"
                                   << "| 7 |";
+        QTest::newRow("times in ms") << "task_type,A [ms],B (ms)\nx,1000,2500\n"
+                                     << "A B | x: 1 2.5 |";
+        QTest::newRow("times in minutes, as the corner says") << "task (min),A,B (s)\nx,2,3\n"
+                                                              << "A B | x: 120 3 |";
+        QTest::newRow("times in hours") << "time in hours,A\nx,2\n"
+                                        << "A | x: 7200 |";
+        QTest::newRow("rows are machines") << "machine,x,y\nA,1,3\nB,2,4\n"
+                                           << "A B | x: 1 2 | y: 3 4 |";
+        QTest::newRow("semicolons and thousands or decimals") << "A;B\n1.234;2\n"
+                                                              << "f.csv:2:1: error: '1.234' can be 1.234 or 1234; set the option "
+                                                                 "decimal=point for 1.234, decimal=comma for 1234";
+        QTest::newRow("semicolons and a number that shows the point") << "A;B\n1.234;0.5\n"
+                                                                      << "A B | 1.234 0.5 |";
         QTest::newRow("semicolons") << "A;B\n1;2\n"
                                     << "A B | 1 2 |";
         QTest::newRow("the format of Braun et al.") << "2 3 0\n1\n2\n3\n4\n5\n6\n"
@@ -119,6 +132,25 @@ private slots:
         QFETCH(QString, text);
         QFETCH(QString, expected);
         QCOMPARE(printed(readMatrixFile("f.csv", text.toStdString())), expected);
+    }
+
+    // Each file may have other units; the report names conversions, the turned table and empty cells.
+    void unitsAndEmptyCellsAreSaid()
+    {
+        const auto made = importInstance({{"etc", {"E", "machine,x [ms],y [ms]\nA,1000,\nB,2000,4000\n"}},
+                                          {"power", {"P", "type (kW),A,B\nx,0.1,0.2\ny,0.3,0.4\n"}}},
+                                         {});
+        QVERIFY2(made, made ? "" : toString(made.error()).c_str());
+        QCOMPARE(made->instance.etcSeconds(0, 1), 2.0);
+        QCOMPARE(made->instance.powerWatts(1, 1), 400.0);
+        QStringList lines;
+        for (const std::string& one : reportLines(made->report))
+            lines << QString::fromStdString(one);
+        for (const char* expected :
+             {"read: 'E': values in ms", "read: 'P': values in kW",
+              "assumed: layout = rows are machines (the corner of 'E' names them: the table is transposed)",
+              "read: 'E': 1 cell without a value, where the task type does not run"})
+            QVERIFY2(lines.contains(QString::fromLatin1(expected)), qPrintable(lines.join(u'\n')));
     }
 
     void decimalCommas()

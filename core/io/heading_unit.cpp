@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/io/heading_unit.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace wattif {
+namespace {
+
+std::string_view withoutBlanks(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(' ');
+    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+/// The heading before its unit, and the unit; an empty unit where the heading has another form.
+std::pair<std::string_view, std::string_view> split(std::string_view heading)
+{
+    for (const auto& [open, close] : {std::pair{'(', ')'}, {'[', ']'}})
+        if (heading.ends_with(close))
+            if (const std::size_t begin = heading.rfind(open); begin != std::string_view::npos)
+                return {withoutBlanks(heading.substr(0, begin)),
+                        withoutBlanks(heading.substr(begin + 1, heading.size() - begin - 2))};
+    constexpr std::string_view in = " in ";
+    if (const std::size_t at = heading.rfind(in); at != std::string_view::npos)
+        return {withoutBlanks(heading.substr(0, at)), withoutBlanks(heading.substr(at + in.size()))};
+    return {heading, {}};
+}
+
+} // namespace
+
+Heading splitHeading(std::string_view heading, std::span<const UnitFactor> known)
+{
+    const auto [name, unit] = split(heading);
+    const auto found = std::ranges::find(known, unit, &UnitFactor::unit);
+    return found == known.end() ? Heading{std::string(heading)} : Heading{std::string(name), &*found};
+}
+
+std::span<const UnitFactor> timeUnits()
+{
+    static constexpr std::array<UnitFactor, 19> units{{{"s", 1.0},
+                                                       {"sec", 1.0},
+                                                       {"secs", 1.0},
+                                                       {"second", 1.0},
+                                                       {"seconds", 1.0},
+                                                       {"ms", 1e-3},
+                                                       {"msec", 1e-3},
+                                                       {"milliseconds", 1e-3},
+                                                       {"us", 1e-6},
+                                                       {"µs", 1e-6},
+                                                       {"min", 60.0},
+                                                       {"mins", 60.0},
+                                                       {"minute", 60.0},
+                                                       {"minutes", 60.0},
+                                                       {"h", 3600.0},
+                                                       {"hr", 3600.0},
+                                                       {"hour", 3600.0},
+                                                       {"hours", 3600.0},
+                                                       {"d", 86400.0}}};
+    return units;
+}
+
+std::span<const UnitFactor> powerUnits()
+{
+    static constexpr std::array<UnitFactor, 6> units{
+        {{"W", 1.0}, {"watt", 1.0}, {"watts", 1.0}, {"kW", 1000.0}, {"KW", 1000.0}, {"mW", 1e-3}}};
+    return units;
+}
+
+} // namespace wattif
