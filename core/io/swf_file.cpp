@@ -282,13 +282,20 @@ private:
                                .requestedSeconds = requested,
                                .processors = toInteger<std::int32_t>(processors),
                                .user = userOf(numbers),
-                               .waitSeconds = std::max(numbers[waitField], -1.0)});
+                               .waitSeconds = std::max(numbers[waitField], -1.0),
+                               .partition = partitionOf(numbers)});
     }
 
     /// The user as the line writes it: traces number them.
     [[nodiscard]] InternedText userOf(const std::array<double, fieldCount>& numbers) const
     {
         return numbers[userField] >= 0.0 ? InternedText(m_fields.texts[userField]) : InternedText();
+    }
+
+    /// The partition as the line writes it: traces number them.
+    [[nodiscard]] InternedText partitionOf(const std::array<double, fieldCount>& numbers) const
+    {
+        return numbers[partitionField] >= 0.0 ? InternedText(m_fields.texts[partitionField]) : InternedText();
     }
 
     /// Counts what the file states and no simulation uses.
@@ -309,7 +316,8 @@ private:
                                    .requestedSeconds = std::max(numbers[timeField], 0.0),
                                    .processors = toInteger<std::int32_t>(std::max(numbers[askedField], numbers[allocatedField])),
                                    .user = userOf(numbers),
-                                   .waitSeconds = std::max(numbers[waitField], -1.0)},
+                                   .waitSeconds = std::max(numbers[waitField], -1.0),
+                                   .partition = partitionOf(numbers)},
                            .line = m_line});
     }
 
@@ -366,6 +374,21 @@ private:
                         {.file = m_fileName});
     }
 
+    /// One partition says nothing; where there are more, jobs keep their names.
+    void takePartitions()
+    {
+        const std::int64_t used = std::ssize(m_partitions);
+        const std::int64_t partitions =
+            std::max(used, toInteger<std::int64_t>(std::min(m_file.header.maxPartitions.value_or(0.0), 1e9)));
+        if (used <= 1)
+            for (TraceJob& job : m_file.jobs)
+                job.partition = {};
+        else
+            m_file.report.read.push_back(partitionsRead(used));
+        if (partitions > 1)
+            m_file.report.assume("partitions", "one queue", fmt::format("the log has {}", counted(partitions, "partition")));
+    }
+
     void makeReport(double first)
     {
         ImportReport& report = m_file.report;
@@ -381,10 +404,7 @@ private:
             report.assume("run_s", "sum of the parts", leftOutText(jobs));
         for (const LeftOut& jobs : m_otherSize.entries())
             report.assume("processors", "as requested", leftOutText(jobs));
-        const std::int64_t partitions =
-            std::max(std::ssize(m_partitions), toInteger<std::ptrdiff_t>(m_file.header.maxPartitions.value_or(0.0)));
-        if (partitions > 1)
-            report.assume("partitions", "one queue", fmt::format("the log has {}", counted(partitions, "partition")));
+        takePartitions();
         report.leftOut = m_leftOut.entries();
         m_file.preview.file = placeText({.file = m_fileName});
         m_file.preview.setHeader({swfFieldNames.begin(), swfFieldNames.end()});
@@ -407,6 +427,11 @@ private:
 };
 
 } // namespace
+
+std::string partitionsRead(std::int64_t partitions)
+{
+    return counted(partitions, "partition") + ": each job keeps the name of its partition";
+}
 
 double sortAndShift(std::vector<TraceJob>& jobs)
 {

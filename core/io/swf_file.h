@@ -21,6 +21,9 @@ namespace wattif {
 /// Returns the second at which the first one was submitted; 0 without jobs.
 double sortAndShift(std::vector<TraceJob>& jobs);
 
+/// A line of an import report on a trace whose jobs ran in several partitions.
+[[nodiscard]] std::string partitionsRead(std::int64_t partitions);
+
 /// A trace in the Standard Workload Format.
 struct SwfFile {
     std::vector<TraceJob> jobs; ///< in the order of submission, the first one at 0
@@ -35,7 +38,8 @@ struct SwfFile {
 /// Reads a trace in the Standard Workload Format (S. J. Chapin et al. 1999; version 2.2 of the Parallel Workloads Archive).
 ///
 /// Of the 18 fields these count: 1 job, 2 submission, 3 wait, 4 run time (without one: 9), 5 and 8 processors allocated and
-/// requested (8 before 5), 9 requested time, 11 status, 12 user; -1 means unknown. Lines of status 2, 3 and 4 are parts of a job
+/// requested (8 before 5), 9 requested time, 11 status, 12 user, 16 partition where the trace has
+/// more than one; -1 means unknown. Lines of status 2, 3 and 4 are parts of a job
 /// that was preempted: they are left out where a line summarises the job, else joined. Single bad lines are left out and counted.
 /// Error(badInput) with the line where most lines have not 18 fields or are unreadable, and where no job is left.
 [[nodiscard]] Result<SwfFile> readSwf(const std::string& fileName, std::string_view text);

@@ -38,11 +38,32 @@ Cell trimmedCell(std::string_view line, std::size_t begin, std::size_t end)
     return {text.substr(first, text.find_last_not_of(' ') - first + 1), begin + first};
 }
 
+/// The end of a cell in quotes that begins at `begin`, behind its closing quote; nothing where it has none.
+std::optional<std::size_t> quotedEnd(std::string_view line, std::size_t begin, char delimiter)
+{
+    const std::size_t open = line.find_first_not_of(' ', begin);
+    if (open == std::string_view::npos || line[open] != '"')
+        return std::nullopt;
+    const std::size_t close = line.find('"', open + 1);
+    if (close == std::string_view::npos)
+        return std::nullopt;
+    const std::size_t next = std::min(line.find_first_not_of(' ', close + 1), line.size());
+    return next == line.size() || line[next] == delimiter ? std::optional(next) : std::nullopt;
+}
+
 std::vector<Cell> splitAt(std::string_view line, char delimiter)
 {
     std::vector<Cell> cells;
     std::size_t begin = 0;
     while (true) {
+        if (const auto quoted = quotedEnd(line, begin, delimiter)) {
+            const Cell cell = trimmedCell(line, begin, *quoted);
+            cells.push_back(trimmedCell(line, cell.offset + 1, cell.offset + cell.text.size() - 1));
+            if (*quoted == line.size())
+                return cells;
+            begin = *quoted + 1;
+            continue;
+        }
         const std::size_t end = std::min(line.find(delimiter, begin), line.size());
         cells.push_back(trimmedCell(line, begin, end));
         if (end == line.size())

@@ -39,9 +39,10 @@ struct SacctRules {
 ///
 /// A header row names the columns in any order. Needed: JobID or JobIDRaw; Submit; Elapsed, ElapsedRaw or Start and End;
 /// AllocCPUS, NCPUS, ReqCPUS, AllocTRES, NNodes or AllocNodes. Used where they are there: Start, Timelimit or TimelimitRaw,
-/// Partition, State. Times are YYYY-MM-DDThh:mm:ss with T or a blank, with or without an offset, or Unix seconds. Tasks of job
-/// arrays (12_3) and parts of heterogeneous jobs (12+0) are separate jobs. Lines that cannot be read are left out and counted;
-/// Error(badInput) with line and column where most lines are like that, where a column is missing, and where no job has run.
+/// Partition where there are more than one, State. Times are YYYY-MM-DDThh:mm:ss with T or a blank, with or without an offset, or
+/// Unix seconds. Tasks of job arrays (12_3) and parts of heterogeneous jobs (12+0) are separate jobs. Lines that cannot be read
+/// are left out and counted; Error(badInput) with line and column where most lines are like that, where a column is missing, and
+/// where no job has run.
 [[nodiscard]] Result<SacctFile> readSacct(const std::string& fileName, std::string_view text, const SacctRules& rules = {});
 
 } // namespace wattif::power

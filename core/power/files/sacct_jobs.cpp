@@ -286,7 +286,8 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
                            .waitSeconds = static_cast<double>(std::max<std::int64_t>(wait, -1)),
                            .priority = static_cast<double>(whole(row[priority]).value_or(0)),
                            .watts = watts(row, when->run),
-                           .account = InternedText(row[account])});
+                           .account = InternedText(row[account]),
+                           .partition = InternedText(row[partition])});
     return {};
 }
 
@@ -340,6 +341,11 @@ void SacctJobs::makeReport()
         report.read.push_back(fmt::format("{} state{} {} energy: {} own power counts instead of that of busy nodes",
                                           counted(metered, "job"), metered == 1 ? "s" : "", metered == 1 ? "its" : "their",
                                           metered == 1 ? "its" : "their"));
+    if (m_partitions.size() > 1)
+        report.read.push_back(partitionsRead(std::ssize(m_partitions)));
+    else
+        for (Job& job : m_file.jobs)
+            job.partition = {};
     if (m_partitions.size() > 1)
         report.assume("partitions", "one queue", fmt::format("the log has {}", counted(std::ssize(m_partitions), "partition")));
     const auto spread = std::ranges::count_if(m_sizes, [this](const auto& one) {

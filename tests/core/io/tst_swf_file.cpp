@@ -230,9 +230,30 @@ private slots:
     {
         QCOMPARE(
             printed(header + "1 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 0 -1 -1\n2 0 5 60 4 -1 -1 2 100 -1 1 7 1 -1 -1 1 1 30\n"),
-            QString("1:0+60/100x4 2:0+60/100x2 | assumed: processors = as requested (1 job: ran on another number of "
-                    "processors (t.swf:3)) | assumed: partitions = one queue (the log has 2 partitions) | left out: 1 "
-                    "dependency: preceding job and think time (fields 17 and 18) are not simulated (t.swf:3)"));
+            QString(
+                "1:0+60/100x4 2:0+60/100x2 | read: 2 partitions: each job keeps the name of its partition | assumed: processors = as requested (1 job: ran on another number of "
+                "processors (t.swf:3)) | assumed: partitions = one queue (the log has 2 partitions) | left out: 1 "
+                "dependency: preceding job and think time (fields 17 and 18) are not simulated (t.swf:3)"));
+    }
+
+    // Field 16; one partition for all jobs, and -1, say nothing.
+    void keepsPartitions()
+    {
+        const auto partitions = [](const QString& lines) {
+            const auto file = readSwf("t.swf", (header + lines).toStdString());
+            QStringList names;
+            for (const TraceJob& job : file->jobs)
+                names << QString::fromStdString(job.partition.text());
+            return names;
+        };
+        const QString begin = "1 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 ";
+        QCOMPARE(partitions(begin + "3 -1 -1\n" + begin + "12 -1 -1\n" + begin + "-1 -1 -1\n"),
+                 (QStringList{"3", "12", QString()}));
+        QCOMPARE(partitions(begin + "3 -1 -1\n" + begin + "3 -1 -1\n" + begin + "-1 -1 -1\n"),
+                 (QStringList{QString(), QString(), QString()}));
+        QCOMPARE(partitions("1 0 0 150 4 -1 -1 4 100 -1 2 7 1 -1 -1 0 -1 -1\n1 -1 50 100 4 -1 -1 4 100 -1 3 7 1 -1 -1 0 -1 -1\n"
+                            + begin + "2 -1 -1\n"),
+                 (QStringList{"2", "0"})); // parts without a summary are joined behind the other jobs
     }
 
     // 843480031 is 12:00:31 UTC on 23 September 1996.

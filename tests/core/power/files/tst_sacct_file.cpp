@@ -3,6 +3,8 @@
 
 // The output of sacct: columns in any order, jobs left out, and errors with line and column.
 
+#include <algorithm>
+
 #include <QTest>
 
 #include <fmt/format.h>
@@ -64,6 +66,9 @@ private slots:
                 + "12_3|2024-01-01T00:00:00|00:10:00|01:00:00|1|COMPLETED\n12+3|2024-01-01T00:00:00|00:10:00|01:00:00|1|"
                   "COMPLETED\n"
                                                                      << "1200000003:0+600/3600x1 1250000003:0+600/3600x1";
+        QTest::newRow("cells in quotes") << "\"JobID\",\"Submit\",\"Elapsed\",\"NCPUS\",\"Partition\"\n"
+                                            "\"7\",\"2024-01-01T00:00:00\",\"00:01:00\",\"8\",\"a,b\"\n"
+                                         << "7:0+60/0x8";
         QTest::newRow("the bar at the end of sacct -p") << "JobID|Submit|Elapsed|NCPUS|\n7|2024-01-01T00:00:00|00:01|8|\n"
                                                         << "7:0+1/0x8";
         QTest::newRow("unsorted") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
@@ -128,6 +133,24 @@ private slots:
     {
         QFETCH(QString, text);
         QTEST(printed(text), "error");
+    }
+
+    void keepsPartitions()
+    {
+        const auto partitions = [](const std::string& second) {
+            const auto file = readSacct("s",
+                                        "JobID|Submit|Elapsed|NCPUS|Partition\n1|2024-01-02T06:30:00|00:00:01|2|batch\n"
+                                        "2|2024-01-02T06:30:00|00:00:01|1|"
+                                            + second + "\n3|2024-01-02T06:30:00|00:00:01|1|batch\n");
+            QStringList names;
+            for (const Job& job : file->jobs)
+                names << QString::fromStdString(job.partition.text());
+            names << QString::number(std::ranges::count_if(
+                file->report.read, [](const std::string& line) { return line.starts_with("2 partitions"); }));
+            return names;
+        };
+        QCOMPARE(partitions("gpu"), (QStringList{"batch", "gpu", "batch", "1"}));
+        QCOMPARE(partitions("batch"), (QStringList{QString(), QString(), QString(), "0"})); // one says nothing
     }
 
     void learnsTheNodes()
