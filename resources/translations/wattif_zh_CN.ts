@@ -11752,8 +11752,8 @@ Double-click to rename</source>
         <translation>面向教师、分析人员和作者</translation>
     </message>
     <message>
-        <source>Predict, observe and try: nineteen lessons checked by runs</source>
-        <translation>预测、观察、尝试：十九节由运行来评判的课程</translation>
+        <source>Predict, observe and try: twenty lessons checked by runs</source>
+        <translation>预测、观察、尝试：二十节由运行来评判的课程</translation>
     </message>
 </context>
 <context>

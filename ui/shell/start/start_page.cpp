@@ -216,7 +216,7 @@ void StartPage::addSmallCases(QVBoxLayout& column)
 void StartPage::addLearning(QVBoxLayout& column)
 {
     addLine(column, u"wattif-play"_s, tr("A tour of the window"), tr("Five cards; Esc ends it"), [this] { emit tourWanted(); });
-    addLine(column, u"wattif-quiz"_s, tr("Lessons"), tr("Predict, observe and try: nineteen lessons checked by runs"),
+    addLine(column, u"wattif-quiz"_s, tr("Lessons"), tr("Predict, observe and try: twenty lessons checked by runs"),
             [this] { emit lessonsWanted(); });
     addLine(column, u"wattif-step-forward"_s, tr("Three ten-step tutorials"), tr("For a teacher, an analyst and an author"),
             [this] { emit manualWanted(QStringLiteral("tutorials")); });
