@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "core/base/format_message.h"
+#include "core/own/own_docstring.h"
 #include "core/own/own_script.h"
 #include "core/own/process.h"
 
@@ -54,9 +55,10 @@ Result<OwnCommand> parseOwnCommand(std::string_view text)
 
 OwnPolicy ownPolicyOf(const OwnCommand& command)
 {
+    const std::string docstring = commandDocstring(command);
     PolicyInfo info{.name = command.name,
                     .title = command.name,
-                    .description = "Your own policy: " + command.command,
+                    .description = docstring.empty() ? "Your own policy: " + command.command : docstring,
                     .source = ownPolicySource,
                     .byDefault = false,
                     .cost = PolicyCost::search,

@@ -14,13 +14,13 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "core/base/format_message.h"
+#include "core/own/own_docstring.h"
 #include "core/own/pipes.h"
 
 extern char** environ; // NOLINT(readability-redundant-declaration): POSIX asks for it
@@ -106,6 +106,18 @@ private:
     posix_spawn_file_actions_t m_actions{};
     posix_spawnattr_t m_attributes{};
 };
+
+/// Returns each line after two blanks, which messageText keeps.
+std::string indentedLines(std::string_view text)
+{
+    std::string indented;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        indented.append(at == 0 ? "  " : "\n  ").append(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return indented;
+}
 
 /// A program that runs, with our ends of its pipes.
 class Process final : public Decider {
@@ -229,19 +241,23 @@ private:
         return true;
     }
 
-    /// Why nothing more comes.
+    /// Returns why nothing more comes; the first line has the exception of a Python program.
     [[nodiscard]] Message endText()
     {
         siginfo_t info{};
         const bool ended = waitForEnd(graceAtEnd, info);
         readErrors();
         const char* half = m_read.empty() ? "" : "; its last line is incomplete";
-        if (!ended)
-            return formatMessage("it closed its standard output{}{}", half, reportedText());
-        if (info.si_code == CLD_EXITED)
-            return formatMessage("it ended with exit code {}{}{}", info.si_status, half, reportedText());
-        return formatMessage("it was ended by signal {} ({}){}{}", info.si_status, strsignal(info.si_status), half,
-                             reportedText());
+        const Message reason = [&] {
+            if (!ended)
+                return formatMessage("it closed its standard output{}{}", half, reportedText());
+            if (info.si_code == CLD_EXITED)
+                return formatMessage("it ended with exit code {}{}{}", info.si_status, half, reportedText());
+            return formatMessage("it was ended by signal {} ({}){}{}", info.si_status, strsignal(info.si_status), half,
+                                 reportedText());
+        }();
+        const std::string exception = pythonException(m_errorText);
+        return exception.empty() ? reason : formatMessage("{}\n  {}", exception, reason);
     }
 
     [[nodiscard]] Message reportedText() const
@@ -249,7 +265,7 @@ private:
         std::string_view text = m_errorText;
         while (text.ends_with('\n') || text.ends_with(' '))
             text.remove_suffix(1);
-        return text.empty() ? Message() : formatMessage("; its standard error:\n{}", text);
+        return text.empty() ? Message() : formatMessage("; its standard error:\n{}", indentedLines(text));
     }
 
     void end()

@@ -11,12 +11,12 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-/// Returns the reason after a frame: Python ends a traceback with the exception at the left edge; indented lines belong to the
-/// frames.
+/// Returns the reason after a frame: Python ends a traceback with the exception at the left edge, which a message indents by two
+/// blanks; lines with more blanks belong to the frames.
 QString reasonAfter(const QStringList& lines, qsizetype frame)
 {
     static const QRegularExpression exception(
-        u"^\\s?([A-Za-z_][\\w.]*(Error|Exception|Interrupt|Exit|Warning|Iteration)\\b.*)$"_s);
+        u"^\\s{0,2}([A-Za-z_][\\w.]*(Error|Exception|Interrupt|Exit|Warning|Iteration)\\b.*)$"_s);
     for (qsizetype i = frame + 1; i < lines.size(); ++i)
         if (const auto match = exception.match(lines[i]); match.hasMatch())
             return match.captured(1);

@@ -2,10 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Best fit decreasing (Johnson et al. 1974; Qin and Wen 2012, Property 1): everything is packed again, largest application first,
 each into the bin with the least room that holds it. Bins then become the nodes from which the most data need not move."""
-import os
-import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from wattif_policy import ConsolidationPolicy, heaviest_matching, loads_of, run
 
 

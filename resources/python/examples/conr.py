@@ -2,10 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """CONR (Smith, Foster, Taylor 2000, as described by Xiao et al. 2012): each task at the earliest start at which it fits, on the
 sites in turn, so that they are booked evenly."""
-import os
-import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from wattif_policy import ReservationPolicy, run
 
 

@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The WattIf authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """EASY backfilling (Lifka 1995): a later job may start if it does not delay the first one that waits."""
-import os
-import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from wattif_policy import PowerPolicy, run
 
 

@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The WattIf authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """First come, first served: as long as the first waiting job finds enough idle nodes, it starts."""
-import os
-import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from wattif_policy import PowerPolicy, run
 
 

@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The WattIf authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Greedy (Zhang, Li, Zhang 2022): the whole bag on the machine with the least energy of one task."""
-import os
-import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from wattif_policy import ProfitPolicy, run
 
 

@@ -2,10 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Nodes that are idle while nobody waits are stopped; as many are booted as the waiting jobs need. The scenario's scheduler starts
 the jobs."""
-import os
-import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from wattif_policy import PowerPolicy, run
 
 

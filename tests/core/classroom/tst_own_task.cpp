@@ -28,9 +28,7 @@ namespace {
 /// A policy of Profit whose method `place` is `body`.
 std::string programOf(const std::string& body)
 {
-    return "import os, sys\n"
-           "sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))\n"
-           "from wattif_policy import ProfitPolicy, run\n"
+    return "from wattif_policy import ProfitPolicy, run\n"
            "class Mine(ProfitPolicy):\n"
            "    def place(self, bag):\n"
            "        able = [j for j, e in enumerate(bag.energy_joules) if e is not None]\n"

@@ -73,9 +73,25 @@ private slots:
         QCOMPARE(run.code, 1);
         QVERIFY2(run.out.find("\ngreedy ") != std::string::npos && run.out.find("\naverage ") != std::string::npos,
                  run.out.c_str());
-        QVERIFY2(run.err.starts_with("policy 'mine', at the start: it ended with exit code 3; its standard error:\nboo\n"),
+        QVERIFY2(run.err.starts_with("policy 'mine', at the start: it ended with exit code 3; its standard error:\n  boo\n"),
                  run.err.c_str());
         QVERIFY2(run.err.ends_with("error: policy 'mine' failed\n"), run.err.c_str());
+    }
+
+    void anExceptionOfPythonIsTheFirstLine()
+    {
+        NEED_TOOLS(test::python3);
+        const QTemporaryDir folder;
+        const std::string file = folder.filePath("mine.py").toStdString();
+        QVERIFY(writeFileAtomically(file, "import sys\nfor line in sys.stdin:\n    nothing()\n").has_value());
+        const CliRun run = cli({"run", sample, "--policy", "greedy,mine", "--own", "mine=python3 '" + file + "'"});
+        QCOMPARE(run.code, 1);
+        QVERIFY2(run.err.starts_with("policy 'mine', at the start: NameError: name 'nothing' is not defined\n"
+                                     "  it ended with exit code 1; its standard error:\n"
+                                     "  Traceback (most recent call last):\n"),
+                 run.err.c_str());
+        QVERIFY2(run.err.find("\n  NameError: name 'nothing' is not defined\n  asked:    {") != std::string::npos,
+                 run.err.c_str());
     }
 
     void runsBesideThoseOfTheScenario()

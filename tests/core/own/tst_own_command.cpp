@@ -3,11 +3,15 @@
 
 // Own policies and their names, and the tables of policies after a change.
 
+#include <QDir>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "core/base/own_policy.h"
 #include "core/experiment/studies.h"
+#include "core/io/file.h"
 #include "core/own/own_command.h"
+#include "core/own/own_docstring.h"
 
 using namespace wattif;
 
@@ -31,6 +35,70 @@ class TestOwnCommand : public QObject {
     Q_OBJECT
 private slots:
     void cleanup() { QVERIFY(setOwnCommands(profitStudy(), {}).has_value()); }
+
+    void describesByTheDocstring_data()
+    {
+        QTest::addColumn<QString>("program");
+        QTest::addColumn<QString>("description");
+        QTest::newRow("lines") << "\"\"\"Places bags\n  where it is cheap.\n\nMore.\"\"\"\nimport os\n"
+                               << "Places bags where it is cheap.";
+        QTest::newRow("after comments") << "#!/usr/bin/env python3\n# SPDX: x\n\n'''\nOne line.\n'''\n"
+                                        << "One line.";
+        QTest::newRow("short quotes") << "r'It places'\nx = 'no'"
+                                      << "It places";
+        QTest::newRow("quotes inside") << "\"\"\"The \"best\" one \"\"\""
+                                       << "The \"best\" one";
+        QTest::newRow("code first") << "import os\n\"\"\"Not a docstring\"\"\""
+                                    << "";
+        QTest::newRow("not closed") << "\"\"\"Places"
+                                    << "";
+        QTest::newRow("a name with r") << "run()"
+                                       << "";
+        QTest::newRow("empty") << ""
+                               << "";
+    }
+
+    void describesByTheDocstring()
+    {
+        QFETCH(QString, program);
+        QFETCH(QString, description);
+        QCOMPARE(QString::fromStdString(docstringOf(program.toStdString())), description);
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkdir("my policies"));
+        const std::string file = folder.filePath("my policies/mine.py").toStdString();
+        QVERIFY(writeFileAtomically(file, program.toStdString()).has_value());
+        const std::string command = "exec python3 -B '" + file + "'";
+        const std::string expected = description.isEmpty() ? "Your own policy: " + command : description.toStdString();
+        QCOMPARE(ownPolicyOf({"mine", command}).info.description, expected);
+        const OwnCommand relative{"mine", "python3 'my policies/mine.py' --fast", folder.path().toStdString()};
+        QCOMPARE(commandDocstring(relative), description.toStdString());
+        QCOMPARE(ownPolicyOf({"mine", "./greedy x.py.txt"}).info.description, std::string("Your own policy: ./greedy x.py.txt"));
+    }
+
+    void findsTheExceptionOfPython_data()
+    {
+        QTest::addColumn<QString>("report");
+        QTest::addColumn<QString>("exception");
+        QTest::newRow("traceback")
+            << "noise\nTraceback (most recent call last):\n  File \"/a.py\", line 3, in <module>\n    f()\n"
+               "  File \"/b.py\", line 9, in f\n    g()\n    ^^^\nNameError: name 'g' is not defined\n"
+            << "NameError: name 'g' is not defined";
+        QTest::newRow("syntax") << "  File \"/a.py\", line 3\n    def f(\n         ^\nSyntaxError: '(' was never closed"
+                                << "SyntaxError: '(' was never closed";
+        QTest::newRow("no exception") << "  File \"/a.py\", line 3\n    def f(\n"
+                                      << "";
+        QTest::newRow("another program") << "boo\nNameError: no\n"
+                                         << "";
+        QTest::newRow("nothing") << ""
+                                 << "";
+    }
+
+    void findsTheExceptionOfPython()
+    {
+        QFETCH(QString, report);
+        QFETCH(QString, exception);
+        QCOMPARE(QString::fromStdString(pythonException(report.toStdString())), exception);
+    }
 
     void reads_data()
     {
