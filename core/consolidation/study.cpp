@@ -27,6 +27,7 @@
 #include "core/consolidation/results/item_tables.h"
 #include "core/consolidation/results/ledger.h"
 #include "core/consolidation/results/metrics.h"
+#include "core/consolidation/results/pseudo_code.h"
 #include "core/consolidation/results/result_json.h"
 
 namespace wattif::consolidation {
@@ -118,6 +119,7 @@ const Study& study()
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
     static const ItemOutputsRegistration items(theStudy, itemOutputs());
+    static const PseudoCodeRegistration code(theStudy, pseudoCode());
     return theStudy;
 }
 

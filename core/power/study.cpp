@@ -37,6 +37,7 @@
 #include "core/power/results/metric_bounds.h"
 #include "core/power/results/metrics.h"
 #include "core/power/results/notes.h"
+#include "core/power/results/pseudo_code.h"
 #include "core/power/results/result_json.h"
 #include "core/power/results/slurm_adviser.h"
 
@@ -183,6 +184,7 @@ const Study& study()
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
     static const ItemOutputsRegistration items(theStudy, itemOutputs());
+    static const PseudoCodeRegistration code(theStudy, pseudoCode());
     static const ResultNotesRegistration notes(theStudy, makeNotes);
     static const UnusedOptionsRegistration unused(
         theStudy, [](const StudyInstance& instance) { return unusedScenarioOptions(instanceOf(instance)); });

@@ -29,6 +29,7 @@
 #include "core/reservation/results/item_tables.h"
 #include "core/reservation/results/ledger.h"
 #include "core/reservation/results/metrics.h"
+#include "core/reservation/results/pseudo_code.h"
 #include "core/reservation/results/result_json.h"
 
 namespace wattif::reservation {
@@ -138,6 +139,7 @@ const Study& study()
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
     static const ItemOutputsRegistration items(theStudy, itemOutputs());
+    static const PseudoCodeRegistration code(theStudy, pseudoCode());
     return theStudy;
 }
 

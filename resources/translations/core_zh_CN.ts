@@ -10064,6 +10064,212 @@
     <message>
         <source>No space left on device</source>
         <translation>设备上没有剩余空间</translation>
+        <source>all nodes stay on</source>
+        <translation>所有节点保持开启</translation>
+    </message>
+    <message>
+        <source>in every interval: T(p) = work of the waiting and running jobs / (p t_max)</source>
+        <translation>每个周期：T(p) = 排队和运行中作业的作业量 / (p t_max)</translation>
+    </message>
+    <message>
+        <source>start, if off &gt; 0 and (T(on) &gt; Ts or maxWait &gt; on or idle &lt; minJob):</source>
+        <translation>启动，若 off &gt; 0 且（T(on) &gt; Ts 或 maxWait &gt; on 或 idle &lt; minJob）：</translation>
+    </message>
+    <message>
+        <source>a: all nodes that are off, if T(on + off) &gt; Ts and idle + off &gt;= minJob</source>
+        <translation>a：全部已关闭的节点，若 T(on + off) &gt; Ts 且 idle + off &gt;= minJob</translation>
+    </message>
+    <message>
+        <source>b: else k0, if k0 &lt;= off and T(on + k0) &lt; Ts&apos;</source>
+        <translation>b：否则 k0 个，若 k0 &lt;= off 且 T(on + k0) &lt; Ts&apos;</translation>
+    </message>
+    <message>
+        <source>c: else the k from k0 to off with T(on + k) nearest to Ts&apos;, if k0 &lt;= off</source>
+        <translation>c：否则取 k0 到 off 中使 T(on + k) 最接近 Ts&apos; 的 k 个，若 k0 &lt;= off</translation>
+    </message>
+    <message>
+        <source>d: else 0</source>
+        <translation>d：否则 0 个</translation>
+    </message>
+    <message>
+        <source>stop, if 0 were started and (T(on) &lt; Tc or idle &lt; minJob); n nodes are idle and not booting:</source>
+        <translation>关闭，若启动了 0 个且（T(on) &lt; Tc 或 idle &lt; minJob）；n 个节点空闲且不在启动中：</translation>
+    </message>
+    <message>
+        <source>a: all n, if T(on - n) &lt; Tc and on - n &gt;= maxWait</source>
+        <translation>a：全部 n 个，若 T(on - n) &lt; Tc 且 on - n &gt;= maxWait</translation>
+    </message>
+    <message>
+        <source>b: else k = min(n, idle - q), if idle &gt;= q and T(on - k) &lt; Tc&apos;</source>
+        <translation>b：否则 k = min(n, idle - q) 个，若 idle &gt;= q 且 T(on - k) &lt; Tc&apos;</translation>
+    </message>
+    <message>
+        <source>c: else the k from 0 to min(n, idle - q) with T(on - k) nearest to Tc&apos;, if idle &gt;= q</source>
+        <translation>c：否则取 0 到 min(n, idle - q) 中使 T(on - k) 最接近 Tc&apos; 的 k 个，若 idle &gt;= q</translation>
+    </message>
+    <message>
+        <source>d: else all n</source>
+        <translation>d：否则全部 n 个</translation>
+    </message>
+    <message>
+        <source>before these, with longest_wait_minutes: if a job waits longer, start the nodes that waiting jobs lack</source>
+        <translation>在此之前，若给出 longest_wait_minutes：有作业等待更久时，启动排队作业所缺的节点</translation>
+    </message>
+    <message>
+        <source>W = nodes that the waiting jobs would take if idle, booting and off nodes were all idle</source>
+        <translation>W = 若空闲、启动中和已关闭的节点都空闲，排队作业会占用的节点数</translation>
+    </message>
+    <message>
+        <source>boot min(off, W - idle - booting) nodes</source>
+        <translation>启动 min(off, W − idle − booting) 个节点</translation>
+    </message>
+    <message>
+        <source>of the nodes idle for suspend_time_s or longer, stop as many as leave W - booting idle ones</source>
+        <translation>在空闲达到 suspend_time_s 的节点中，关闭到剩 W − booting 个空闲节点为止</translation>
+    </message>
+    <message>
+        <source>W = nodes that the waiting jobs would take if idle, booting and off nodes were all idle; r spare nodes</source>
+        <translation>W = 若空闲、启动中和已关闭的节点都空闲，排队作业会占用的节点数；r 个备用节点</translation>
+    </message>
+    <message>
+        <source>boot min(off, W + r - idle - booting) nodes</source>
+        <translation>启动 min(off, W + r − idle − booting) 个节点</translation>
+    </message>
+    <message>
+        <source>of the nodes idle for suspend_time_s or longer, stop as many as leave W + r - booting idle ones</source>
+        <translation>在空闲达到 suspend_time_s 的节点中，关闭到剩 W + r − booting 个空闲节点为止</translation>
+    </message>
+    <message>
+        <source>nodes started</source>
+        <translation>启动的节点</translation>
+    </message>
+    <message>
+        <source>nodes stopped</source>
+        <translation>关闭的节点</translation>
+    </message>
+    <message>
+        <source>size of a</source>
+        <translation>a 的大小</translation>
+    </message>
+    <message>
+        <source>node before</source>
+        <translation>原节点</translation>
+    </message>
+    <message>
+        <source>node after</source>
+        <translation>新节点</translation>
+    </message>
+    <message>
+        <source>take the applications off the K least loaded nodes</source>
+        <translation>取下负载最小的 K 个节点上的应用</translation>
+    </message>
+    <message>
+        <source>for each of these applications a, largest first:</source>
+        <translation>对这些应用中的每个应用 a，从最大的开始：</translation>
+    </message>
+    <message>
+        <source>put a into the node with the least free capacity that holds a</source>
+        <translation>把 a 放入容得下它且剩余容量最小的节点</translation>
+    </message>
+    <message>
+        <source>else open an empty node for a</source>
+        <translation>否则为 a 启用一个空节点</translation>
+    </message>
+    <message>
+        <source>for K = 0 to N: take the applications off the K least loaded nodes</source>
+        <translation>对 K = 0 到 N：取下负载最小的 K 个节点上的应用</translation>
+    </message>
+    <message>
+        <source>take the K with the fewest nodes in use; of equal ones that with the least data moved</source>
+        <translation>取使用节点最少的 K；相等时取转移数据最少者</translation>
+    </message>
+    <message>
+        <source>for K = 0 to N: take the applications off the K nodes with the fewest applications</source>
+        <translation>对 K = 0 到 N：取下应用数最少的 K 个节点上的应用</translation>
+    </message>
+    <message>
+        <source>take all applications off their nodes</source>
+        <translation>取下所有节点上的应用</translation>
+    </message>
+    <message>
+        <source>for each level l = 1, 2, ... and each switch of level l:</source>
+        <translation>对每一层 l = 1、2、… 和第 l 层的每台交换机：</translation>
+    </message>
+    <message>
+        <source>S = the nodes below it that are neither empty nor full</source>
+        <translation>S = 其下既不空也不满的节点</translation>
+    </message>
+    <message>
+        <source>pack S by the inner policy; for each application a that leaves its node, largest first:</source>
+        <translation>用内部策略装填 S；对每个离开其节点的应用 a，从最大的开始：</translation>
+    </message>
+    <message>
+        <source>nodes of S that are empty or full now are done, the others go to level l + 1</source>
+        <translation>S 中现在已空或已满的节点处理完毕，其余进入第 l + 1 层</translation>
+    </message>
+    <message>
+        <source>for each task i of workflow w, parents first; it takes r processors and the time l_j on site j:</source>
+        <translation>对工作流 w 的每个任务 i，父任务在先；它在站点 j 上占用 r 个处理器，时长 l_j：</translation>
+    </message>
+    <message>
+        <source>t_j = the earliest start on site j from which r processors are free for l_j</source>
+        <translation>t_j = 站点 j 上自此起 r 个处理器空闲 l_j 的最早开始时间</translation>
+    </message>
+    <message>
+        <source>j = the site with the least t_j + l_j; of equal ones the earlier start</source>
+        <translation>j = t_j + l_j 最小的站点；相等时取开始较早者</translation>
+    </message>
+    <message>
+        <source>j = the site with the least booked time per processor so far, of those large enough</source>
+        <translation>j = 在足够大的站点中，至今每个处理器预订时间最少者</translation>
+    </message>
+    <message>
+        <source>reject w if t_j is not before its deadline</source>
+        <translation>若 t_j 不早于 w 的截止时间，则拒绝 w</translation>
+    </message>
+    <message>
+        <source>reserve r processors of site j from t_j</source>
+        <translation>自 t_j 起预留站点 j 的 r 个处理器</translation>
+    </message>
+    <message>
+        <source>for each site and each allowed number of processors r at equal work:</source>
+        <translation>对每个站点和每个允许的处理器数 r（作业量不变）：</translation>
+    </message>
+    <message>
+        <source>j and r = those with the least t_j + l_j; of equal ones the earlier start</source>
+        <translation>j 和 r = t_j + l_j 最小者；相等时取开始较早者</translation>
+    </message>
+    <message>
+        <source>t_j = the earliest start on site j from which r of (1 + O*) C_j processors are free for l_j</source>
+        <translation>t_j = 站点 j 上自此起 (1 + O*) C_j 个处理器中有 r 个空闲 l_j 的最早开始时间</translation>
+    </message>
+    <message>
+        <source>rank = mean time of a task + the largest of (mean transfer + rank) over its children</source>
+        <translation>rank = 任务的平均时间 + 其子任务的（平均传输时间 + rank）的最大值</translation>
+    </message>
+    <message>
+        <source>for each task i of workflow w, highest rank first; it takes r processors and the time l_j on site j:</source>
+        <translation>对工作流 w 的每个任务 i，rank 最高者在先；它在站点 j 上占用 r 个处理器，时长 l_j：</translation>
+    </message>
+    <message>
+        <source>first plans: HEFT and CONR with overlaps, and lists by random ranks</source>
+        <translation>初始方案：允许重叠的 HEFT 和 CONR，以及按随机 rank 的列表</translation>
+    </message>
+    <message>
+        <source>for each generation: change the order, a site or a risk in the plans</source>
+        <translation>对每一代：更改方案中的顺序、某个站点或某个风险</translation>
+    </message>
+    <message>
+        <source>place each task as early as its site and its risk allow, with Pr{E|M} &gt;= V* for the whole plan</source>
+        <translation>在其站点和风险允许的范围内尽早放置每个任务，整个方案满足 Pr{E|M} &gt;= V*</translation>
+    </message>
+    <message>
+        <source>keep changes that shorten the makespan, and now and then a slightly longer plan</source>
+        <translation>保留缩短最大完工时间的更改，偶尔也保留略长的方案</translation>
+    </message>
+    <message>
+        <source>take the plan with the shortest makespan, without risks that do not shorten it</source>
+        <translation>取最大完工时间最短的方案，去掉不能缩短它的风险</translation>
     </message>
 </context>
 <context>
