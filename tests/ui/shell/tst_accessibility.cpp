@@ -437,7 +437,7 @@ private slots:
         QStringList found;
         forAllThatOpens([&found] {
             QStringList cut;
-            (void)QTest::qWaitFor([&cut] { return (cut = cutNow()).isEmpty(); }, 500); // until all is laid out
+            (void)QTest::qWaitFor([&cut] { return (cut = cutNow()).isEmpty(); }, 3000); // until all is laid out
             found += cut;
         });
         found.removeDuplicates();
