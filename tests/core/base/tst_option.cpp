@@ -20,7 +20,7 @@ const std::vector<Option> options{
 
 QString outcome(const Result<OptionValue>& value)
 {
-    return QString::fromStdString(value ? toString(*value) : value.error().message);
+    return QString::fromStdString(value ? toString(*value) : std::string(value.error().message));
 }
 
 } // namespace

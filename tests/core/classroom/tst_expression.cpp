@@ -42,7 +42,7 @@ std::string valueOfText(const char* text)
 {
     FixedNames names;
     const auto value = Expression::parse(text).and_then([&](const Expression& e) { return e.value(names); });
-    return value ? valueText(*value) : value.error().message;
+    return value ? valueText(*value) : std::string(value.error().message);
 }
 
 /// A random sum of products with its value, worked out beside it.

@@ -466,7 +466,7 @@ private slots:
             request.policy = policy;
             request.metric = metric;
             const auto ok = checkContest(request);
-            return ok ? std::string() : ok.error().message;
+            return ok ? std::string() : std::string(ok.error().message);
         };
         QCOMPARE(message("p1", "gain"), std::string());
         QVERIFY(message("p9", "gain").starts_with("the policy 'p9' does not run here"));

@@ -47,7 +47,10 @@ struct OwnRun {
     Result<RunReport> report;
     std::vector<PolicyFailure> failures;
 
-    [[nodiscard]] std::string failure() const { return failures.empty() ? std::string() : failures.front().error.message; }
+    [[nodiscard]] std::string failure() const
+    {
+        return failures.empty() ? std::string() : std::string(failures.front().error.message);
+    }
 };
 
 /// A random instance with these options of the generator, the others at their defaults.
