@@ -211,7 +211,8 @@ Result<Job> queuedJob(std::string_view line)
     job.state = jobStateOf(cells[2]);
     job.partition = cells[3];
     job.user = cells[4];
-    job.account = cells[5];
+    if (cells[5] != "(null)")
+        job.account = cells[5];
     job.nodes = std::max(*nodes, 1);
     job.cpus = std::max(*cpus, 1);
     job.limitSeconds = *limit;

@@ -165,6 +165,7 @@ private slots:
                       .start = 120,
                       .nodeNames = {"n1", "n2"}}));
         QVERIFY(!parsed.items[1].start); // an estimate
+        QVERIFY(parsed.items[1].account.empty());
         QCOMPARE(parsed.items[1].nodes, 1);
         QCOMPARE(parsed.items[1].limitSeconds, 0);
         QCOMPARE(parsed.items[2].end, std::optional<std::int64_t>(50));
