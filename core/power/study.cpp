@@ -34,6 +34,7 @@
 #include "core/power/results/hold_summary.h"
 #include "core/power/results/item_tables.h"
 #include "core/power/results/ledger.h"
+#include "core/power/results/live_run.h"
 #include "core/power/results/metric_bounds.h"
 #include "core/power/results/metrics.h"
 #include "core/power/results/notes.h"
@@ -189,6 +190,7 @@ const Study& study()
     static const UnusedOptionsRegistration unused(
         theStudy, [](const StudyInstance& instance) { return unusedScenarioOptions(instanceOf(instance)); });
     static const AdviserRegistration adviser(theStudy, slurmAdviser());
+    static const slurm::LiveRegistration live(theStudy, liveStudy());
     return theStudy;
 }
 

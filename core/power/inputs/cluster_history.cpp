@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/inputs/cluster_history.h"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "core/io/calendar_time.h"
+#include "core/power/model/limits.h"
+
+namespace wattif::power {
+namespace {
+
+using slurm::History;
+using slurm::JobState;
+using slurm::OpenJobs;
+
+constexpr std::int64_t graceSeconds = 60; ///< that a job is expected to run on beyond its limit
+
+/// A curve without a period as seen from `later` seconds after its second 0.
+RateCurve shifted(RateCurve curve, double later)
+{
+    if (curve.periodSeconds > 0.0)
+        return curve;
+    for (RateStep& step : curve.steps)
+        step.fromSeconds -= later;
+    // Of the steps before second 0 the last one holds.
+    const auto first = std::ranges::find_if(curve.steps, [](const RateStep& step) { return step.fromSeconds > 0.0; });
+    if (first - curve.steps.begin() > 1)
+        curve.steps.erase(curve.steps.begin(), first - 1);
+    if (!curve.steps.empty())
+        curve.steps.front().fromSeconds = std::max(0.0, curve.steps.front().fromSeconds);
+    return curve;
+}
+
+CalendarStart startOf(const Instance& base, const History& history)
+{
+    const auto zone = base.start ? TimeZone::find(base.start->zone) : std::nullopt;
+    return zone ? calendarStart(history.begin(), *zone)
+                : CalendarStart{.unixSeconds = history.begin(), .offsetSeconds = history.offsetSeconds()};
+}
+
+/// The longest time that jobs may run, seconds: of the partitions and jobs, else that of `base`.
+double limitOf(const Instance& base, const History& history)
+{
+    std::int64_t limit = 0;
+    bool isUnlimited = history.partitions().empty();
+    for (const slurm::Partition& partition : history.partitions()) {
+        limit = std::max(limit, partition.limitSeconds);
+        isUnlimited = isUnlimited || partition.limitSeconds == 0;
+    }
+    for (const slurm::Job& job : history.jobs())
+        limit = std::max(limit, job.limitSeconds);
+    const double seconds = static_cast<double>(limit);
+    return isUnlimited ? std::max(seconds, base.maxJobMinutes * 60.0) : seconds;
+}
+
+/// A job with the order in which jobs of one submission come.
+struct Draft {
+    Job job{};
+    std::tuple<double, bool, std::int64_t> order{};
+};
+
+/// The job from the first snapshot on; nothing for a job that has not started in a record of the past.
+std::optional<Draft> draftOf(const slurm::Job& job, const History& history, OpenJobs open, const Instance& made)
+{
+    const bool waits = job.state == JobState::waiting;
+    if (waits && open == OpenJobs::endNow)
+        return std::nullopt;
+    const std::int64_t begin = history.begin();
+    const auto queueLimit = static_cast<std::int64_t>(made.maxJobMinutes * 60.0);
+    const std::int64_t limit = job.limitSeconds > 0 ? job.limitSeconds : queueLimit;
+    const std::int64_t submit = std::max(job.submit, begin);
+    const std::int64_t start = waits ? submit : *job.start;
+    const std::int64_t seenStart = std::max(start, begin);
+    const bool ranBefore = start < begin;
+    std::int64_t end = start + limit;
+    if (!waits && job.end)
+        end = *job.end;
+    else if (!waits && open == OpenJobs::endNow)
+        end = history.now();
+    else if (!waits && end <= history.now()) // beyond its limit, until Slurm ends it
+        end = history.now() + graceSeconds;
+    const std::int64_t run = std::max<std::int64_t>(0, end - seenStart);
+    const std::int64_t processors = std::int64_t{job.nodes} * made.coresPerNode;
+    Draft draft;
+    draft.job = {.id = job.id,
+                 .submitSeconds = static_cast<double>(ranBefore ? 0 : submit - begin),
+                 .runSeconds = static_cast<double>(run),
+                 .requestedSeconds = static_cast<double>(
+                     job.limitSeconds > 0 ? std::max({run, limit - (seenStart - start), std::int64_t{1}}) : 0),
+                 .processors = static_cast<std::int32_t>(std::min<std::int64_t>(processors, maxProcessors)),
+                 .user = InternedText(job.user),
+                 .waitSeconds = waits ? -1.0 : static_cast<double>(ranBefore ? 0 : seenStart - submit),
+                 .account = InternedText(job.account)};
+    draft.order = {draft.job.submitSeconds, !ranBefore, job.id};
+    return draft;
+}
+
+JobTable jobsOf(const History& history, OpenJobs open, const Instance& made)
+{
+    std::vector<Draft> drafts;
+    for (const slurm::Job& job : history.jobs())
+        if (auto draft = draftOf(job, history, open, made))
+            drafts.push_back(std::move(*draft));
+    std::ranges::stable_sort(drafts, {}, &Draft::order);
+    std::vector<Job> jobs;
+    jobs.reserve(drafts.size());
+    for (Draft& draft : drafts)
+        jobs.push_back(std::move(draft.job));
+    return jobs;
+}
+
+} // namespace
+
+Result<Instance> instanceOfHistory(const Instance& base, const History& history, OpenJobs open)
+{
+    if (history.nodes().empty())
+        return badInput("the cluster shows no nodes in these partitions");
+    Instance made = base;
+    made.nodeKinds.clear();
+    made.partitions.clear();
+    made.offIntervals.clear();
+    made.trace.clear();
+    made.source = "a Slurm cluster, followed by WattIf";
+    made.nodes = static_cast<std::int32_t>(history.nodes().size());
+    made.coresPerNode = std::ranges::max(history.nodes(), {}, &slurm::Node::cpus).cpus;
+    made.minJobNodes = 1;
+    made.maxJobNodes = 0;
+    made.maxJobMinutes = std::clamp(limitOf(base, history) / 60.0, minJobMinutes, maxJobMinutes);
+    made.start = startOf(base, history);
+    made.startOfDaySeconds = timeOfDay(*made.start);
+    if (base.start) {
+        const auto later = static_cast<double>(history.begin() - base.start->unixSeconds);
+        for (RateCurve* curve : {&made.priceCurve, &made.carbonCurve, &made.capCurve})
+            *curve = shifted(std::move(*curve), later);
+    }
+    made.jobs = jobsOf(history, open, made);
+    if (made.jobs.empty() && open == OpenJobs::endNow)
+        return badInput("no job has started yet");
+    Instance checked = made;
+    if (made.jobs.empty()) // a policy runs on an empty cluster too
+        checked.jobs = std::vector<Job>{Job{}};
+    if (auto ok = check(checked); !ok)
+        return propagateError(ok);
+    return made;
+}
+
+} // namespace wattif::power

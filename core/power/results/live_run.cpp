@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/live_run.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/words.h"
+#include "core/power/engine/outcome.h"
+#include "core/power/engine/workload.h"
+#include "core/power/inputs/cluster_history.h"
+#include "core/power/model/clock.h"
+#include "core/power/policies/policies.h"
+#include "core/power/results/ledger.h"
+
+namespace wattif::power {
+namespace {
+
+/// The policy's own reasons by the moment of the decision; empty if it states none.
+std::map<Time, std::string> reasonsOfLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options,
+                                            const ScenarioClock& clock)
+{
+    std::map<Time, std::string> reasons;
+    const Ledger ledger = makeLedger(outcome, options, clock);
+    const auto column = std::ranges::find_if(ledger.columns, &Ledger::Column::explains);
+    if (column == ledger.columns.end())
+        return reasons;
+    const auto cell = static_cast<std::size_t>(column - ledger.columns.begin());
+    const std::vector<Time> moments = decisionMoments(outcome);
+    for (std::size_t i = 0; i < std::min(moments.size(), ledger.entries.size()); ++i)
+        if (const LedgerEntry entry = ledger.entries[i]; cell < entry.cells.size() && !entry.cells[cell].empty())
+            reasons[moments[i]] = entry.cells[cell];
+    return reasons;
+}
+
+/// Reads the log of an outcome up to a moment: the decisions with the state before each.
+class DecisionReader {
+public:
+    DecisionReader(const Workload& workload, const Outcome& outcome, std::map<Time, std::string> reasons)
+        : m_workload(workload), m_outcome(outcome), m_reasons(std::move(reasons))
+    {
+        m_counts[static_cast<std::size_t>(NodeState::idle)] = outcome.nodes;
+    }
+
+    slurm::LiveRun readUpTo(Time until)
+    {
+        for (const LogEntry& entry : m_outcome.log) {
+            if (entry.at > until)
+                break;
+            if (entry.kind == LogKind::bootBegins || entry.kind == LogKind::stopBegins)
+                m_run.decisions.push_back(decisionOf(entry));
+            count(entry);
+        }
+        m_run.nodesOn = of(NodeState::busy) + of(NodeState::idle) + of(NodeState::booting);
+        return std::move(m_run);
+    }
+
+private:
+    [[nodiscard]] std::int32_t& of(NodeState state) { return m_counts[static_cast<std::size_t>(state)]; }
+
+    void count(const LogEntry& entry)
+    {
+        std::int32_t nodes = 0;
+        for (const NodeRange range : m_outcome.nodesOf(entry))
+            nodes += range.count;
+        of(stateBefore(entry.kind)) -= nodes;
+        of(stateAfter(entry.kind)) += nodes;
+        m_started += entry.kind == LogKind::jobStarts ? 1 : 0;
+    }
+
+    slurm::LiveDecision decisionOf(const LogEntry& entry)
+    {
+        slurm::LiveDecision decision{.atSeconds = toSeconds(entry.at), .boots = entry.kind == LogKind::bootBegins};
+        for (const NodeRange range : m_outcome.nodesOf(entry))
+            for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+                decision.nodes.push_back(node);
+        decision.why = whyAt(entry.at);
+        return decision;
+    }
+
+    std::string whyAt(Time at)
+    {
+        while (m_arrived < m_workload.entries().size() && m_workload.entries()[m_arrived].submit <= at)
+            ++m_arrived;
+        const std::int64_t waiting = static_cast<std::int64_t>(m_arrived) - m_started;
+        std::string text =
+            fmt::format("nodes: {} busy, {} idle, {} booting, {} off; waiting: {}", of(NodeState::busy), of(NodeState::idle),
+                        of(NodeState::booting), of(NodeState::off) + of(NodeState::shuttingDown), counted(waiting, "job"));
+        const auto reason = m_reasons.find(at);
+        return reason == m_reasons.end() ? text : reason->second + " (" + text + ")";
+    }
+
+    const Workload& m_workload;
+    const Outcome& m_outcome;
+    std::map<Time, std::string> m_reasons;
+    std::array<std::int32_t, nodeStateCount> m_counts{};
+    std::size_t m_arrived = 0;
+    std::int64_t m_started = 0;
+    slurm::LiveRun m_run;
+};
+
+/// The policy of a call that decides by the past alone.
+Result<const Policy*> onlinePolicy(const std::string& name)
+{
+    const Policy* policy = findPolicy(name);
+    if (!policy)
+        return fail(ErrorCode::usage, fmt::format("unknown policy '{}'", name));
+    if (policy->info.offline || name == "manual")
+        return fail(ErrorCode::usage, fmt::format("the policy '{}' cannot control a cluster: it needs to know the future", name));
+    return policy;
+}
+
+} // namespace
+
+Result<slurm::LiveRun> runLive(const Instance& base, const slurm::History& history, const PolicyCall& call,
+                               const RunControl& control)
+{
+    const auto policy = onlinePolicy(call.policy);
+    if (!policy)
+        return tl::unexpected(policy.error());
+    const auto options = completed((*policy)->info.options, call.options);
+    if (!options)
+        return tl::unexpected(options.error());
+    const auto instance = instanceOfHistory(base, history, slurm::OpenJobs::useLimit);
+    if (!instance)
+        return tl::unexpected(instance.error());
+    const Time until = toTime(static_cast<double>(history.now() - history.begin()));
+    // A little longer, for decisions made now: without unfinished jobs a run is over at its end.
+    const Workload workload = Workload(*instance, Workload(*instance).entries(), 0).upTo(until + 1);
+    const auto alwaysOn = findPolicy("always-on")->runPool({workload, {}, nullptr, control.part(0.0, 0.5)});
+    if (!alwaysOn)
+        return tl::unexpected(alwaysOn.error());
+    const auto outcome = (*policy)->runPool({workload, *options, alwaysOn->get(), control.part(0.5, 1.0)});
+    if (!outcome)
+        return tl::unexpected(outcome.error());
+    return DecisionReader(workload, **outcome, reasonsOfLedger(*outcome, *options, clockOf(*instance))).readUpTo(until);
+}
+
+slurm::LiveStudy liveStudy()
+{
+    return {
+        .scenario = [](const StudyInstance& base, const slurm::History& history, slurm::OpenJobs open) -> Result<InstancePtr> {
+            auto made = instanceOfHistory(valueOf<Instance>(base), history, open);
+            if (!made)
+                return propagateError(made);
+            return makeInstanceOf(std::move(*made));
+        },
+        .run = [](const StudyInstance& base, const slurm::History& history, const PolicyCall& call,
+                  const RunControl& control) { return runLive(valueOf<Instance>(base), history, call, control); }};
+}
+
+} // namespace wattif::power

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Policies on a cluster that is followed: an hour of snapshots gives the decisions that the simulator makes with the same jobs.
+
+#include <QTest>
+
+#include <algorithm>
+
+#include "core/base/random.h"
+#include "core/power/engine/outcome.h"
+#include "core/power/inputs/cluster_history.h"
+#include "core/power/policies/policies.h"
+#include "core/power/results/live_run.h"
+#include "core/power/study.h"
+
+using namespace wattif;
+using namespace wattif::power;
+using slurm::JobState;
+
+namespace {
+
+constexpr std::int64_t clusterStart = 1'700'000'000; ///< Unix seconds of the first snapshot
+constexpr std::int64_t hour = 3600;
+
+/// A cluster that strictly keeps the order of jobs: with nodes off no job starts earlier than with all nodes on.
+Instance randomCluster(std::uint64_t seed)
+{
+    Random random(seed);
+    Instance instance;
+    instance.nodes = static_cast<std::int32_t>(random.uniformInt(4, 16));
+    instance.coresPerNode = 4;
+    instance.scheduler = SchedulerKind::fcfs;
+    instance.bootSeconds = 90.0;
+    instance.shutdownSeconds = 30.0;
+    instance.maxJobMinutes = 30.0;
+    instance.start = CalendarStart{.unixSeconds = clusterStart};
+    instance.startOfDaySeconds = static_cast<double>(clusterStart % 86'400);
+    std::vector<Job> jobs;
+    double now = 0.0;
+    for (std::int64_t i = 0; now < static_cast<double>(hour); ++i) {
+        const auto nodes = static_cast<std::int32_t>(random.uniformInt(1, std::max(1, instance.nodes / 2)));
+        const auto run = static_cast<double>(random.uniformInt(0, 900));
+        const double asked = random.uniformInt(0, 3) == 0 ? 0.0 : run + static_cast<double>(random.uniformInt(1, 600));
+        jobs.push_back(
+            {.id = i + 1, .submitSeconds = now, .runSeconds = run, .requestedSeconds = asked, .processors = 4 * nodes});
+        now += static_cast<double>(random.uniformInt(0, 500));
+    }
+    instance.jobs = std::move(jobs);
+    return instance;
+}
+
+/// What Slurm shows of the cluster, whose nodes are all on, at a moment.
+slurm::Snapshot snapshotAt(const Instance& instance, const Outcome& real, std::int64_t second)
+{
+    slurm::Snapshot snapshot{.at = clusterStart + second};
+    for (std::int32_t i = 0; i < instance.nodes; ++i)
+        snapshot.nodes.push_back({.name = "n" + std::to_string(i), .state = "IDLE", .cpus = 4, .partitions = {"all"}});
+    snapshot.partitions.push_back({.name = "all", .limitSeconds = static_cast<std::int64_t>(instance.maxJobMinutes * 60.0)});
+    const auto now = static_cast<double>(second);
+    for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
+        const Job& job = instance.jobs[i];
+        const double start = toSeconds(real.runs[i].start);
+        const double end = toSeconds(real.runs[i].end);
+        if (job.submitSeconds > now || end + 300.0 < now) // as long as Slurm remembers jobs
+            continue;
+        slurm::Job seen{.key = std::to_string(job.id),
+                        .id = job.id,
+                        .partition = "all",
+                        .nodes = job.processors / 4,
+                        .cpus = job.processors,
+                        .limitSeconds = static_cast<std::int64_t>(job.requestedSeconds),
+                        .submit = clusterStart + static_cast<std::int64_t>(job.submitSeconds)};
+        if (start <= now) {
+            seen.state = JobState::running;
+            seen.start = clusterStart + static_cast<std::int64_t>(start);
+        }
+        if (end <= now) {
+            seen.state = JobState::ended;
+            seen.end = clusterStart + static_cast<std::int64_t>(end);
+        }
+        snapshot.jobs.push_back(seen);
+    }
+    return snapshot;
+}
+
+std::shared_ptr<const Outcome> simulated(const Instance& instance, const std::string& name, const OptionValues& options)
+{
+    const Workload workload = Workload(instance).upTo(toTime(static_cast<double>(hour)));
+    const auto alwaysOn = findPolicy("always-on")->runPool({workload, {}, nullptr, RunControl()});
+    if (name == "always-on" || !alwaysOn)
+        return alwaysOn.value_or(nullptr);
+    const Policy& policy = *findPolicy(name);
+    return policy.runPool({workload, *completed(policy.info.options, options), alwaysOn->get(), RunControl()}).value_or(nullptr);
+}
+
+/// "120 boots 1 2", "240 stops 7": the decisions of the first hour.
+QStringList decisionsOf(const Outcome& outcome)
+{
+    QStringList lines;
+    for (const LogEntry& entry : outcome.log) {
+        if (entry.at > toTime(static_cast<double>(hour))
+            || (entry.kind != LogKind::bootBegins && entry.kind != LogKind::stopBegins))
+            continue;
+        QString line = QStringLiteral("%1 %2")
+                           .arg(toSeconds(entry.at))
+                           .arg(QLatin1String(entry.kind == LogKind::bootBegins ? "boots" : "stops"));
+        for (const NodeRange range : outcome.nodesOf(entry))
+            for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+                line += QStringLiteral(" %1").arg(node);
+        lines << line;
+    }
+    return lines;
+}
+
+QString lineOf(const slurm::LiveDecision& decision)
+{
+    QString line = QStringLiteral("%1 %2").arg(decision.atSeconds).arg(QLatin1String(decision.boots ? "boots" : "stops"));
+    for (const std::int32_t node : decision.nodes)
+        line += QStringLiteral(" %1").arg(node);
+    return line;
+}
+
+} // namespace
+
+class TestLiveRun : public QObject {
+    Q_OBJECT
+private slots:
+    void anHourOfSnapshotsGivesTheSimulatorsDecisions_data()
+    {
+        QTest::addColumn<QString>("policy");
+        for (const char* policy : {"load-factor", "idle-timeout", "reserve", "predictive", "green", "always-on"})
+            QTest::newRow(policy) << policy;
+    }
+    void anHourOfSnapshotsGivesTheSimulatorsDecisions()
+    {
+        QFETCH(QString, policy);
+        PolicyCall call{.policy = policy.toStdString()};
+        if (policy == QLatin1String("idle-timeout"))
+            call.options = {{"suspend_time_s", 120.0}};
+        if (policy == QLatin1String("load-factor"))
+            call.options = {{"interval_minutes", 1.5}};
+        qsizetype found = 0;
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            const Instance instance = randomCluster(seed);
+            const auto real = simulated(instance, "always-on", {});
+            const auto expected = simulated(instance, call.policy, call.options);
+            QVERIFY(real && expected);
+            slurm::History history;
+            QStringList decisions;
+            double reported = -1.0;
+            for (std::int64_t second = 0; second <= hour; second += 60) {
+                (void)history.add(snapshotAt(instance, *real, second));
+                const auto run = runLive(instance, history, call, RunControl());
+                QVERIFY2(run.has_value(), run ? "" : run.error().message.c_str());
+                for (const slurm::LiveDecision& decision : run->decisions)
+                    if (decision.atSeconds > reported)
+                        decisions << lineOf(decision);
+                reported = static_cast<double>(second);
+            }
+            QCOMPARE(decisions, decisionsOf(*expected));
+            found += decisions.size();
+        }
+        QVERIFY(policy == QLatin1String("always-on") ? found == 0 : policy == QLatin1String("green") || found > 12);
+    }
+
+    void anEmptyClusterIsSwitchedOff()
+    {
+        Instance base;
+        base.nodes = 3;
+        slurm::History history;
+        Instance cluster = base;
+        cluster.jobs = std::vector<Job>{{.id = 1, .submitSeconds = 1e6}};
+        const auto real = simulated(cluster, "always-on", {});
+        (void)history.add(snapshotAt(cluster, *real, 0));
+        (void)history.add(snapshotAt(cluster, *real, 900));
+        const auto run = runLive(base, history, {.policy = "idle-timeout"}, RunControl());
+        QVERIFY(run.has_value());
+        QCOMPARE(run->nodesOn, 0);
+        QCOMPARE(run->decisions.size(), std::size_t{1});
+        QCOMPARE(run->decisions[0].atSeconds, 600.0);
+        QCOMPARE(QString::fromStdString(run->decisions[0].why), "nodes: 0 busy, 3 idle, 0 booting, 0 off; waiting: 0 jobs");
+        QVERIFY(!instanceOfHistory(base, history, slurm::OpenJobs::endNow)); // no job has started
+    }
+
+    void theHistoryIsAScenario()
+    {
+        const Instance cluster = randomCluster(3);
+        const auto real = simulated(cluster, "always-on", {});
+        slurm::History history;
+        for (std::int64_t second = 0; second <= 7200; second += 200)
+            (void)history.add(snapshotAt(cluster, *real, second));
+        const auto made = instanceOfHistory(cluster, history, slurm::OpenJobs::endNow);
+        QVERIFY2(made.has_value(), made ? "" : made.error().message.c_str());
+        QCOMPARE(made->nodes, cluster.nodes);
+        QCOMPARE(made->start->unixSeconds, clusterStart);
+        QCOMPARE(made->jobs.size(), cluster.jobs.size());
+        for (std::size_t i = 0; i < made->jobs.size(); ++i) {
+            Job expected = cluster.jobs[i];
+            expected.waitSeconds = toSeconds(real->runs[i].start) - expected.submitSeconds;
+            QCOMPARE(made->jobs[i], expected);
+        }
+    }
+
+    // Ran for 100 s before the first snapshot, with a limit of 1000 s.
+    void aJobThatRanBeforeHasItsRemainingTime()
+    {
+        slurm::History history;
+        slurm::Snapshot snapshot{.at = clusterStart, .nodes = {{.name = "n1", .state = "IDLE"}}, .jobs = {}};
+        snapshot.jobs.push_back({.key = "1",
+                                 .id = 1,
+                                 .state = JobState::running,
+                                 .limitSeconds = 1000,
+                                 .submit = clusterStart - 300,
+                                 .start = clusterStart - 100});
+        (void)history.add(snapshot);
+        snapshot.at += 50;
+        (void)history.add(snapshot);
+        const auto planned = instanceOfHistory(Instance(), history, slurm::OpenJobs::useLimit);
+        QVERIFY(planned.has_value());
+        QCOMPARE(planned->jobs[std::size_t{0}].runSeconds, 900.0);
+        QCOMPARE(planned->jobs[std::size_t{0}].requestedSeconds, 900.0);
+        const auto past = instanceOfHistory(Instance(), history, slurm::OpenJobs::endNow);
+        QVERIFY(past.has_value());
+        QCOMPARE(past->jobs[std::size_t{0}].runSeconds, 50.0);
+    }
+
+    void aJobBeyondItsLimitRunsForAnotherMinute()
+    {
+        slurm::History history;
+        slurm::Snapshot snapshot{.at = clusterStart, .nodes = {{.name = "n1", .state = "IDLE"}}};
+        snapshot.jobs.push_back({.key = "1",
+                                 .id = 1,
+                                 .state = JobState::running,
+                                 .limitSeconds = 1000,
+                                 .submit = clusterStart - 2000,
+                                 .start = clusterStart - 1010});
+        (void)history.add(snapshot);
+        const auto planned = instanceOfHistory(Instance(), history, slurm::OpenJobs::useLimit);
+        QVERIFY(planned.has_value());
+        QCOMPARE(planned->jobs[std::size_t{0}].runSeconds, 60.0);
+    }
+
+    void policiesThatKnowTheFutureAreRefused()
+    {
+        slurm::History history;
+        (void)history.add({.at = clusterStart, .nodes = {{.name = "n1", .state = "IDLE"}}});
+        for (const char* policy : {"oracle", "manual", "recorded", "nonsense"}) {
+            const auto run = runLive(Instance(), history, {.policy = policy}, RunControl());
+            QVERIFY2(!run && run.error().code == ErrorCode::usage, policy);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLiveRun)
+#include "tst_live_run.moc"
