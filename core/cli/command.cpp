@@ -36,6 +36,8 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     commands.push_back(makeExperimentCommand());
     commands.push_back(makeMergeCommand());
     commands.push_back(makeSlurmCommand());
+    commands.push_back(makeFollowCommand());
+    commands.push_back(makeControlCommand());
     commands.push_back(makeExportCommand());
     commands.push_back(makeSummaryCommand());
     commands.push_back(makeCounterexampleCommand());

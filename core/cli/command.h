@@ -61,6 +61,8 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeExperimentCommand();
 [[nodiscard]] std::unique_ptr<Command> makeMergeCommand();
 [[nodiscard]] std::unique_ptr<Command> makeSlurmCommand();
+[[nodiscard]] std::unique_ptr<Command> makeFollowCommand();
+[[nodiscard]] std::unique_ptr<Command> makeControlCommand();
 [[nodiscard]] std::unique_ptr<Command> makeExportCommand();
 [[nodiscard]] std::unique_ptr<Command> makeSummaryCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCounterexampleCommand();

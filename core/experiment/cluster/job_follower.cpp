@@ -11,16 +11,6 @@
 namespace wattif {
 namespace {
 
-/// Sleeps until the time is over or a stop is wanted; false for a stop.
-bool pauseUnlessStopped(std::chrono::milliseconds time, const std::stop_token& stop)
-{
-    std::mutex mutex;
-    std::condition_variable_any never;
-    std::unique_lock lock(mutex);
-    never.wait_for(lock, stop, time, [] { return false; });
-    return !stop.stop_requested();
-}
-
 /// One follower of some jobs, from its first look to its last.
 class JobFollower {
 public:
@@ -73,5 +63,14 @@ private:
 } // namespace
 
 Result<void> followJobs(const FollowSettings& settings) { return JobFollower(settings).follow(); }
+
+bool pauseUnlessStopped(std::chrono::milliseconds time, const std::stop_token& stop)
+{
+    std::mutex mutex;
+    std::condition_variable_any never;
+    std::unique_lock lock(mutex);
+    never.wait_for(lock, stop, time, [] { return false; });
+    return !stop.stop_requested();
+}
 
 } // namespace wattif

@@ -23,6 +23,9 @@ struct FollowSettings {
     std::stop_token stop{};
 };
 
+/// Sleeps until the time is over or a stop is requested; false for a stop.
+[[nodiscard]] bool pauseUnlessStopped(std::chrono::milliseconds time, const std::stop_token& stop);
+
 /// Waits until no task is in the queue.
 ///
 /// A queue that does not answer is asked again: clusters restart their controller. Error of the last answer where that takes too

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/cli/command.h"
+#include "core/slurm/history.h"
+#include "core/slurm/live_study.h"
+#include "core/slurm/reader.h"
+
+namespace wattif::cli {
+
+/// Unix seconds of this host's clock, and seconds of a clock that never steps.
+struct ClusterTime {
+    std::int64_t at = 0;
+    std::int64_t steady = 0;
+};
+[[nodiscard]] ClusterTime clusterTime();
+
+/// Runs Slurm's commands, found in PATH, without a shell. Error(io) with their own words where they fail, or do not answer
+/// within 30 s; Error(interrupted) within 100 ms of a stop.
+[[nodiscard]] slurm::CommandRunner slurmCommands(const std::stop_token& stop);
+
+/// The options of commands that follow a cluster, and the loop that reads it.
+class ClusterFollower {
+public:
+    void declare(CLI::App& line);
+
+    /// How the study of a scenario follows a cluster; Error(usage) if it cannot, or for wrong options.
+    [[nodiscard]] Result<const slurm::LiveStudy*> check(const Study& study) const;
+
+    struct Visitor {
+        /// Called after each snapshot, with what has changed. An error ends the loop, but for one of Slurm (io): it is printed.
+        std::function<Result<void>(const slurm::Snapshot& snapshot, const slurm::History& history,
+                                   const std::vector<std::string>& changes)>
+            seen;
+        std::function<Result<void>()> failed{};                     ///< if the cluster cannot be read; may be empty
+        std::function<void(const slurm::History& history)> ended{}; ///< after the last snapshot; may be empty
+    };
+    /// Reads the cluster at once and then at intervals, up to the end of --for or a stop, which is no error. A cluster that does
+    /// not answer is reported once and asked again.
+    [[nodiscard]] Result<void> follow(const Console& console, const Visitor& visitor) const;
+
+private:
+    bool m_slurm = false;
+    std::int64_t m_every = 30;
+    std::string m_for;
+    std::vector<std::string> m_partitions;
+};
+
+/// Returns a scenario of a history with the policies and options of `scenario`.
+[[nodiscard]] Result<Scenario> scenarioOfHistory(const Scenario& scenario, const slurm::History& history);
+
+} // namespace wattif::cli

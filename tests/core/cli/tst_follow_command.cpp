@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// follow and control with small scripts as Slurm's commands: a job comes, runs and ends, a command fails, a stop ends all.
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <thread>
+
+#include <QDateTime>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/study.h"
+#include "core/experiment/scenario_file.h"
+#include "core/io/file.h"
+#include "core/slurm/control_log.h"
+#include "tests/core/cli/cli_run.h"
+
+using namespace wattif;
+using test::CliRun;
+
+class TestFollowCommand : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() { m_path = qgetenv("PATH"); }
+    void cleanupTestCase() { qputenv("PATH", m_path); }
+
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        qputenv("PATH", (path("bin:") + m_path.toStdString()).c_str());
+        std::filesystem::create_directory(path("bin"));
+        QCOMPARE(test::cli({"generate", "power", "--set", "jobs=3", "-o", path("base.json")}).code, 0);
+        script("scontrol",
+               "updates='" + path("updates")
+                   + "'\n"
+                     "case \"$2 $3\" in\n"
+                     "'node --oneliner')\n"
+                     "  down=; ! grep -q POWER_DOWN \"$updates\" 2>/dev/null || down=+POWERED_DOWN\n"
+                     "  for n in 1 2; do echo \"NodeName=n$n CPUTot=8 State=IDLE Partitions=all\"; done\n"
+                     "  for n in 3 4; do echo \"NodeName=n$n CPUTot=8 State=IDLE$down Partitions=all\"; done ;;\n"
+                     "'partition --oneliner') echo 'PartitionName=all Default=YES MaxTime=1:00:00 State=UP' ;;\n"
+                     "*) echo \"$*\" >>\"$updates\" ;;\n"
+                     "esac\n");
+        script("squeue",
+               "[ ! -e '" + path("fails")
+                   + "' ] || { echo 'cannot connect' >&2; exit 1; }\n"
+                     "cat '"
+                   + path("queue") + "'\n");
+        script("sacct", "exit 1\n");
+        write("queue", runningJob());
+    }
+
+    void followPrintsChangesAndWritesAScenario()
+    {
+        const CliRun run =
+            stopped({"follow", path("base.json"), "--slurm", "--every", "1", "-o", path("out.json")}, 1500,
+                    [this] { write("queue", runningJob() + "8|8|PENDING|all|bob|lab|1|4|30:00|" + before(0) + "|N/A|N/A|\n"); });
+        QVERIFY2(run.code == 0, run.err.c_str());
+        QVERIFY2(run.out.find(" job 7 runs on 2 nodes\n") != std::string::npos, run.out.c_str());
+        QVERIFY2(run.out.find(" job 8 waits for 1 node\n") != std::string::npos, run.out.c_str());
+        const auto loaded = readScenario(path("out.json"));
+        QVERIFY2(loaded.has_value(), loaded ? "" : loaded.error().message.c_str());
+        const CliRun simulated = test::cli({"run", path("out.json"), "--policy", "always-on"});
+        QVERIFY2(simulated.code == 0, simulated.err.c_str());
+    }
+
+    void aFailureIsReportedOnceAndNothingIsLost()
+    {
+        write("fails", "");
+        const CliRun run = stopped({"follow", path("base.json"), "--slurm", "--every", "1"}, 2500, [this] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+            std::filesystem::remove(path("fails"));
+        });
+        QVERIFY2(run.code == 0, run.err.c_str());
+        const std::string message = "Slurm does not answer, asking again: squeue failed with code 1: cannot connect\n";
+        QCOMPARE(count(run.err, message), 1);
+        QCOMPARE(count(run.err, "Slurm answers again\n"), 1);
+        QVERIFY2(run.out.find("job 7 runs") != std::string::npos, run.out.c_str());
+    }
+
+    void aStopEndsACommandThatHangs()
+    {
+        script("squeue", "sleep 20\n");
+        std::stop_source stop;
+        std::thread stopping([&stop] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(400));
+            stop.request_stop();
+        });
+        const CliRun run = test::cli({"follow", path("base.json"), "--slurm"}, stop.get_token());
+        stopping.join();
+        QCOMPARE(run.code, 0);
+        QVERIFY2(run.err.empty(), run.err.c_str());
+    }
+
+    void aShadowWritesDecisionsAndSendsNothing()
+    {
+        const CliRun run = stopped({"control", path("base.json"), "--slurm", "--every", "1", "--policy", "idle-timeout", "--set",
+                                    "idle-timeout.suspend_time_s=1", "--ledger", path("log.jsonl")},
+                                   3500);
+        QVERIFY2(run.code == 0, run.err.c_str());
+        QVERIFY(!std::filesystem::exists(path("updates")));
+        const std::string log = *readFile(path("log.jsonl"));
+        const Json entry = Json::parse(log.substr(0, log.find('\n')));
+        QCOMPARE(entry["decision"], Json("stop"));
+        QCOMPARE(entry["nodes"], (Json{"n3", "n4"}));
+        QCOMPARE(entry["shadow"], Json(true));
+        QCOMPARE(entry["why"], Json("nodes: 2 busy, 2 idle, 0 booting, 0 off; waiting: 0 jobs"));
+        QVERIFY2(run.out.find("1 job, 1 decision") != std::string::npos, run.out.c_str());
+        QVERIFY2(run.out.find("Always on") != std::string::npos, run.out.c_str());
+    }
+
+    void forRealSendsWhatIsLogged()
+    {
+        const std::vector<std::string> words{"control",
+                                             path("base.json"),
+                                             "--slurm",
+                                             "--every",
+                                             "1",
+                                             "--policy",
+                                             "idle-timeout",
+                                             "--set",
+                                             "idle-timeout.suspend_time_s=1",
+                                             "--ledger",
+                                             path("log.jsonl"),
+                                             "--for-real",
+                                             "--nodes",
+                                             "n[1,3-4]",
+                                             "--min-on",
+                                             "2",
+                                             "--max-per-minute",
+                                             "2"};
+        std::vector<std::string> up = words;
+        up.insert(up.end(), {"--at-end", "power-up"});
+        const CliRun run = stopped(up, 3500);
+        QVERIFY2(run.code == 0, run.err.c_str());
+        const std::string sent = *readFile(path("updates"));
+        QVERIFY2(sent.starts_with("update NodeName=n4,n3 State=POWER_DOWN\n"), sent.c_str());
+        QVERIFY2(sent.ends_with("update NodeName=n3,n4 State=POWER_UP\n"), sent.c_str());
+        const auto records = slurm::recordsOf(*readFile(path("log.jsonl")));
+        QCOMPARE(records.front().nodes, (std::vector<std::string>{"n4", "n3"}));
+        QVERIFY(records.back().isUp);
+    }
+
+    void wrongUsageIsRefused_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("no kind of cluster") << QStringList{"follow"} << "name the kind of cluster: --slurm";
+        QTest::newRow("a bad time") << QStringList{"follow", "--slurm", "--for", "soon"} << "--for: not a time of Slurm";
+        QTest::newRow("standard output") << QStringList{"follow", "--slurm", "-o", "-"} << "name a file";
+        QTest::newRow("several policies") << QStringList{"control", "--slurm"} << "control runs one policy";
+        QTest::newRow("a policy that knows the future")
+            << QStringList{"control", "--slurm", "--policy", "oracle", "--ledger", "LOG"} << "cannot control a cluster";
+        QTest::newRow("both modes") << QStringList{"control", "--slurm", "--policy", "predictive", "--shadow", "--for-real"}
+                                    << "excludes";
+    }
+    void wrongUsageIsRefused()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QString, message);
+        std::vector<std::string> line;
+        for (const QString& word : words)
+            line.push_back(word == QLatin1String("LOG") ? path("log.jsonl") : word.toStdString());
+        line.insert(line.begin() + 1, path("base.json"));
+        const CliRun run = test::cli(line);
+        QVERIFY2(run.code == 2, run.err.c_str());
+        QVERIFY2(run.err.find(message.toStdString()) != std::string::npos, run.err.c_str());
+    }
+
+    void otherStudiesAreRefused()
+    {
+        QCOMPARE(test::cli({"generate", "profit", "--set", "bags=4", "-o", path("profit.json")}).code, 0);
+        const CliRun run = test::cli({"follow", path("profit.json"), "--slurm"});
+        QCOMPARE(run.code, 2);
+        QVERIFY2(run.err.find("the study 'profit' cannot follow a cluster") != std::string::npos, run.err.c_str());
+    }
+
+private:
+    [[nodiscard]] std::string path(const std::string& name) const
+    {
+        return m_folder->filePath(QString::fromStdString(name)).toStdString();
+    }
+    void write(const std::string& name, const std::string& text) const
+    {
+        QVERIFY(writeFileAtomically(path(name), text).has_value());
+    }
+    void script(const std::string& name, const std::string& text) const
+    {
+        write("bin/" + name, "#!/bin/sh\n" + text);
+        std::filesystem::permissions(path("bin/" + name), std::filesystem::perms::owner_all);
+    }
+    /// A moment some seconds ago as Slurm writes it.
+    static std::string before(int seconds)
+    {
+        const QDateTime moment = QDateTime::currentDateTimeUtc().addSecs(-seconds);
+        return moment.toString(QStringLiteral("yyyy-MM-ddThh:mm:ss")).toStdString();
+    }
+    /// A line of squeue for a job on n1 and n2.
+    static std::string runningJob()
+    {
+        return "7|7|RUNNING|all|ann|lab|2|16|30:00|" + before(60) + "|" + before(50) + "|N/A|n[1-2]\n";
+    }
+    static int count(const std::string& text, const std::string& part)
+    {
+        return static_cast<int>(QString::fromStdString(text).count(QString::fromStdString(part)));
+    }
+
+    /// Runs a command that goes on until it is stopped; `meanwhile` runs after half of the time.
+    static CliRun stopped(const std::vector<std::string>& words, int milliseconds, const std::function<void()>& meanwhile = {})
+    {
+        std::stop_source stop;
+        std::thread stopping([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds / 2));
+            if (meanwhile)
+                meanwhile();
+            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds / 2 + 800));
+            stop.request_stop();
+        });
+        const CliRun run = test::cli(words, stop.get_token());
+        stopping.join();
+        return run;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QByteArray m_path;
+};
+
+QTEST_GUILESS_MAIN(TestFollowCommand)
+#include "tst_follow_command.moc"
