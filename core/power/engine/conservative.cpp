@@ -8,43 +8,35 @@
 // made on arrival. When nodes become free earlier than planned, jobs move forward in the order of arrival until none can.
 // Mu'alem and Feitelson, IEEE TPDS 12(6), 2001.
 //
-// Between passes no job can move: right before s_j fewer than n_j nodes are free, and nowhere before it n_j for p_j. With a
-// gain of nodes in [a, b) a job can move for one of two reasons alone:
+// Between passes no job can move. With a gain of nodes in [a, b) a job can move for one of two reasons alone:
 //
-//   slide   n_j nodes are free right before s_j. Where the new time overlaps the old one the own nodes are enough. Then
-//           a < s_j <= b: such jobs are found in the gain, by their begin.
-//   hole    n_j nodes are free for p_j in a window that touches the gain. Such jobs are found by the tree of the queue, which
-//           is searched for n and p that fit the space measured around the gain; few gains are long enough for any job.
+//   slide   n_j nodes are free right before s_j; where the new time overlaps the old one the own nodes are enough. Such jobs
+//           begin at a point of (a, b]. Of those of one point only the first in turn that can is marked: when it leaves, the next
+//           is.
+//   window  n_j nodes are free in some [y, y + p_j) with y + p_j <= s_j that touches the gain. It is the same for all jobs of
+//           one kind (n, p), so only the first in turn with s_j - p_j >= y is marked. Bounds of s_j - p_j by size and length
+//           show at once that most gains are of no use to any job.
 //
-// A move leaves a gain in its turn. Jobs take their turn in the order of arrival, round and round: one that may move by the gains
-// before its turn is tried at it, one that was passed already in the next sweep. Jobs that cannot move cost nothing.
+// A move leaves a gain in its turn. Jobs take their turn in the order of arrival, round and round. A marked job that cannot
+// move costs a look; a job that is not marked cannot move: so the starts are those of trying all jobs until none moves.
 
 #include "core/power/engine/conservative.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
-#include "core/base/stop_scope.h"
 #include "core/power/engine/easy.h"
 
 namespace wattif::power {
-namespace {
-
-/// The number of removed holes that may still count as possible fits before these are recomputed.
-constexpr std::size_t fewHoles = 16;
-
-} // namespace
 
 Conservative::Conservative(const Workload& workload)
-    : m_profile(workload.instance().nodes, workload.begin(), workload.entries().size()), m_movable(workload.entries().size())
+    : m_profile(workload.instance().nodes, workload.begin(), workload.entries().size()),
+      m_kinds(workload, m_profile),
+      m_movable(workload.entries().size())
 {
     for (const Workload::Entry& job : workload.entries())
         m_longest = std::max(m_longest, job.planned);
-}
-
-bool Conservative::Hole::mayHold(std::int32_t nodes, Time planned) const
-{
-    return nodes >= minNodes && planned <= space[Profile::sizeClass(nodes)];
 }
 
 void Conservative::jobArrived(Cluster& /*cluster*/, std::uint32_t entry) { m_arrivedEnd = std::max(m_arrivedEnd, entry + 1); }
@@ -52,20 +44,17 @@ void Conservative::jobArrived(Cluster& /*cluster*/, std::uint32_t entry) { m_arr
 void Conservative::jobEnded(Cluster& cluster, std::uint32_t entry)
 {
     const Workload::Entry& job = cluster.entry(entry);
-    const Span rest{cluster.now(), cluster.outcome().runs[job.job].start + job.planned};
-    m_profile.add(rest.from, rest.to, job.nodes);
-    m_gained.push_back({rest, job.nodes});
+    const Time plannedEnd = cluster.outcome().runs[job.job].start + job.planned;
+    if (plannedEnd > cluster.now())
+        m_gains.push_back({plannedEnd, job.nodes, entry});
 }
 
 void Conservative::nodesSwitched(Cluster& cluster, Cluster::Switched switched)
 {
     if (switched.stopped > 0)
         m_lost = true;
-    if (switched.booted > 0) {
-        const Time ready = cluster.now() + toTime(cluster.workload().instance().bootSeconds);
-        m_profile.add(ready, never, switched.booted);
-        m_gained.push_back({{ready, never}, switched.booted});
-    }
+    if (switched.booted > 0)
+        m_gains.push_back({.at = cluster.now() + toTime(cluster.workload().instance().bootSeconds), .nodes = switched.booted});
 }
 
 void Conservative::pass(Cluster& cluster)
@@ -77,13 +66,15 @@ void Conservative::pass(Cluster& cluster)
     if (std::exchange(m_lost, false) || remake) {
         rebuild(cluster);
     } else {
-        compress(cluster);
+        m_position = 0;
+        takeGains();
+        compress();
         if (m_firstArrived < m_arrivedEnd)
             for (std::size_t slot = cluster.waiting().slotOf(m_firstArrived); slot != WaitingQueue::none;
                  slot = cluster.waiting().find(slot + 1, {.nodes = cluster.workload().instance().nodes}))
                 place(cluster, slot);
     }
-    m_gained.clear();
+    m_gains.clear();
     m_firstArrived = m_arrivedEnd;
     startDue(cluster);
 }
@@ -91,12 +82,17 @@ void Conservative::pass(Cluster& cluster)
 void Conservative::rebuild(const Cluster& cluster)
 {
     m_profile.reset(cluster.idle(), cluster.now());
-    m_unplaced = 0;
-    cluster.releases().each([this](Time at, std::int32_t nodes) { m_profile.add(at, never, nodes); });
+    m_kinds.clear();
+    Point near = m_profile.front();
+    const auto release = [&](Time at, std::int32_t nodes) {
+        near = m_profile.make(at, near);
+        m_profile.add({near, Profile::tail}, nodes);
+    };
+    cluster.releases().each(release);
     if (cluster.returning() > 0)
-        m_profile.add(cluster.now() + cluster.bootTime(), never, cluster.returning());
+        release(cluster.now() + cluster.bootTime(), cluster.returning());
     const Fit any{.nodes = cluster.workload().instance().nodes};
-    for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none && !stopWanted();
+    for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none && !m_stop.wanted();
          slot = cluster.waiting().find(slot + 1, any))
         place(cluster, slot);
 }
@@ -105,160 +101,279 @@ void Conservative::place(const Cluster& cluster, std::size_t slot)
 {
     const std::uint32_t i = cluster.waiting().entry(slot);
     const Workload::Entry& job = cluster.entry(i);
-    const Time start = m_profile.earliest(job.nodes, job.planned, cluster.now(), never);
-    m_profile.reserve(i, start, job.nodes, job.planned);
-    m_unplaced += start == never ? 1 : 0;
+    // What another job of its kind cannot use, or could not when it was placed, it cannot use either.
+    const std::uint32_t other = m_kinds.last(m_kinds.kindOf(i));
+    Profile::Moment begin{cluster.now(), m_profile.front()};
+    if (other != JobKinds::none)
+        begin = {m_profile.begin(other), m_profile.beginPoint(other)};
+    if (begin.at != never)
+        begin = m_profile.earliest(job.nodes, job.planned, begin, never);
+    m_profile.reserve(i, begin, job.nodes, job.planned);
+    m_kinds.add(i);
 }
 
 void Conservative::startDue(Cluster& cluster)
 {
     m_found.clear();
-    m_profile.appendBegun(cluster.now(), m_found);
-    if (cluster.workload().instance().order == QueueOrder::arrival)
-        std::ranges::sort(m_found);
-    else
+    for (std::uint32_t i = m_profile.first(m_profile.front()); i != Profile::none; i = m_profile.nextAtPoint(i))
+        m_found.push_back(i);
+    if (cluster.workload().instance().order != QueueOrder::arrival)
         std::ranges::sort(m_found, {}, [&](std::uint32_t entry) { return cluster.waiting().slotOf(entry); });
     for (const std::uint32_t entry : m_found) {
         // Its nodes may be on their way still within this instant (a boot or a job of length 0): the next round starts it.
         if (cluster.entry(entry).nodes > cluster.idle())
             continue;
         m_profile.finish(entry);
+        m_kinds.remove(entry);
         cluster.start(cluster.waiting().slotOf(entry));
     }
 }
 
-void Conservative::compress(const Cluster& cluster)
+void Conservative::takeGains()
 {
-    if (cluster.waiting().empty() || cluster.waiting().entry(cluster.waiting().first()) >= m_firstArrived)
-        return;
+    const Point front = m_profile.front();
+    Stretch ended{front, front};
     std::int32_t nodes = 0;
-    for (const Gain& gained : m_gained)
-        nodes += gained.nodes;
-    for (const Gain& gained : m_gained)
-        gain(cluster, {gained.span, nodes});
-    for (std::uint32_t entry = 0;; ++entry) {
-        entry = nextToTry(cluster, entry);
-        if (entry == EntrySet::none) {
-            endSweep();
-            entry = nextToTry(cluster, 0);
-        }
-        if (entry == EntrySet::none || stopWanted())
-            break;
-        m_movable.erase(entry);
-        tryToMove(cluster, entry);
-    }
-    m_holes.clear();
-    m_space.fill(0);
-    m_measured = 0;
-}
-
-void Conservative::endSweep()
-{
-    std::erase_if(m_holes, &Hole::old);
-    for (Hole& hole : m_holes)
-        hole.old = true;
-    m_fitting.reset();
-}
-
-std::uint32_t Conservative::nextToTry(const Cluster& cluster, std::uint32_t entry)
-{
-    if (!m_holes.empty() && (!m_fitting || *m_fitting < entry))
-        m_fitting = nextFitting(cluster, entry);
-    return std::min(m_movable.from(entry), m_holes.empty() ? EntrySet::none : *m_fitting);
-}
-
-std::uint32_t Conservative::nextFitting(const Cluster& cluster, std::uint32_t entry)
-{
-    if (std::ranges::all_of(m_holes, &Hole::named))
-        return EntrySet::none;
-    const WaitingQueue& waiting = cluster.waiting();
-    if (m_measured > 2 * m_holes.size() + fewHoles) { // most of the counted holes have been removed
-        m_space.fill(0);
-        m_measured = 0;
-        for (const Hole& hole : m_holes)
-            addResidual(hole);
-    }
-    const auto mayHold = [this](std::int32_t nodes, Time planned) { return planned <= m_space[Profile::sizeClass(nodes)]; };
-    for (std::size_t slot = waiting.slotOf(entry);; ++slot) {
-        slot = waiting.findWhere(slot, mayHold);
-        if (slot == WaitingQueue::none || waiting.entry(slot) >= m_firstArrived)
-            return EntrySet::none;
-        const std::uint32_t found = waiting.entry(slot);
-        for (auto hole = m_holes.begin(); hole != m_holes.end();) {
-            if (hole->named || hole->gained.from >= m_profile.begin(found)
-                || !hole->mayHold(waiting.nodes(slot), waiting.planned(slot)))
-                ++hole;
-            else if (!std::exchange(hole->stale, false))
-                return found;
-            else if (!measure(cluster, *hole))
-                hole = m_holes.erase(hole);
-            else
-                addResidual(*hole);
-        }
-    }
-}
-
-void Conservative::tryToMove(const Cluster& cluster, std::uint32_t entry)
-{
-    const Workload::Entry& job = cluster.entry(entry);
-    const Time old = m_profile.begin(entry);
-    Time start = m_profile.freeSince(entry);
-    for (const Hole& hole : m_holes) {
-        if (hole.gained.from >= old || !hole.mayHold(job.nodes, job.planned))
+    m_found.clear();
+    for (const Gain& gained : m_gains) {
+        if (gained.entry == Profile::none)
             continue;
-        const Time from = std::max(cluster.now(), hole.gained.from - job.planned + 1);
-        start = std::min(start, m_profile.earliest(job.nodes, job.planned, from, std::min(hole.gained.to, start)));
+        const Point end = m_profile.make(gained.at, m_profile.endPoint(gained.entry));
+        m_profile.add({front, end}, gained.nodes);
+        nodes += gained.nodes;
+        if (m_profile.at(end) > m_profile.at(ended.to))
+            ended.to = end;
+        m_found.push_back(end);
     }
-    if (start == old)
-        return;
-    for (Hole& hole : m_holes)
-        hole.stale = hole.stale || (start < hole.gained.to && hole.gained.from < start + job.planned);
-    if (old == never) {
-        --m_unplaced;
-        m_profile.reserve(entry, start, job.nodes, job.planned);
-    } else {
-        gain(cluster, {m_profile.moveForward(entry, start), job.nodes});
+    if (ended.to != front)
+        gain(ended, nodes);
+    for (const Gain& gained : m_gains) {
+        if (gained.entry != Profile::none)
+            continue;
+        const Point ready = m_profile.make(gained.at, front);
+        m_profile.add({ready, Profile::tail}, gained.nodes);
+        gain({ready, Profile::tail}, gained.nodes);
+        m_found.push_back(ready);
     }
+    for (const Point p : m_found)
+        m_profile.join(p);
 }
 
-void Conservative::gain(const Cluster& cluster, const Gain& gained)
+void Conservative::compress()
 {
-    if (gained.span.empty())
+    while (!m_stop.wanted()) {
+        std::uint32_t i = m_movable.from(m_position);
+        if (i == EntrySet::none)
+            i = m_movable.from(0);
+        if (i == EntrySet::none)
+            break;
+        m_movable.erase(i);
+        m_position = i + 1;
+        const Point p = m_profile.beginPoint(i);
+        const std::uint32_t after = m_profile.nextAtPoint(i);
+        tryToMove(i);
+        wake(p, after);
+        JobKinds::Kind& kind = m_kinds.kind(m_kinds.kindOf(i));
+        if (kind.hint.first != i)
+            continue;
+        kind.hint.first = m_kinds.firstInTurn(kind, m_position, kind.hint.from);
+        if (kind.hint.first == JobKinds::none)
+            close(kind);
+        else
+            m_movable.insert(kind.hint.first);
+    }
+    for (const std::uint32_t k : m_open)
+        close(m_kinds.kind(k));
+    m_open.clear();
+}
+
+void Conservative::close(JobKinds::Kind& kind) { kind.hint = {}; }
+
+void Conservative::wake(Point p, std::uint32_t start)
+{
+    const std::int32_t free = m_profile.freeBefore(p);
+    if (!m_profile.mayBegin(p, free))
         return;
-    m_found.clear();
-    const std::int32_t before = m_profile.appendMovable(gained.span, gained.nodes, m_found) - gained.nodes;
-    for (const std::uint32_t entry : m_found)
+    if (const std::uint32_t entry = m_profile.firstInTurn(p, free, start); entry != Profile::none)
         m_movable.insert(entry);
-    Hole hole{.gained = gained.span, .minNodes = std::max(cluster.waiting().minNodes(), before + 1)};
-    if (!measure(cluster, hole))
-        return;
-    m_holes.push_back(hole);
-    addResidual(hole);
-    if (!hole.named)
-        m_fitting.reset();
 }
 
-void Conservative::addResidual(const Hole& hole)
+void Conservative::tryToMove(std::uint32_t entry)
 {
-    if (hole.named)
+    const JobKinds::Kind& kind = m_kinds.kind(m_kinds.kindOf(entry));
+    const Point point = m_profile.freeSince(m_profile.beginPoint(entry), kind.nodes);
+    Profile::Moment begin{m_profile.at(point), point};
+    if (const Profile::Moment window = firstWindow(entry, begin.at); window.at != never)
+        begin = window;
+    if (begin.at >= m_profile.begin(entry))
         return;
-    std::ranges::transform(m_space, hole.space, m_space.begin(), [](Time a, Time b) { return std::max(a, b); });
-    ++m_measured;
+    const Stretch left = m_profile.moveForward(entry, begin);
+    gain(left, kind.nodes);
+    m_profile.join(left.from);
+    m_profile.join(left.to);
 }
 
-bool Conservative::measure(const Cluster& cluster, Hole& hole)
+Profile::Moment Conservative::firstWindow(std::uint32_t entry, Time start)
 {
-    hole.space = m_profile.spaceAround(hole.gained, hole.minNodes, m_longest);
-    if (hole.space.front() < cluster.waiting().minPlanned())
-        return false;
-    constexpr std::size_t few = 4;
-    m_found.clear();
-    m_profile.appendFitting(hole.gained.from, hole.minNodes, hole.space, few, m_found);
-    hole.named = m_unplaced == 0 && m_found.size() < few;
-    if (hole.named)
-        for (const std::uint32_t entry : m_found)
-            m_movable.insert(entry);
-    return m_unplaced > 0 || !m_found.empty();
+    JobKinds::Kind& kind = m_kinds.kind(m_kinds.kindOf(entry));
+    JobKinds::Hint& hint = kind.hint;
+    const Time before = std::min({hint.until, start, m_profile.begin(entry) - kind.length + 1});
+    if (!hint.isOpen() || hint.from >= before)
+        return {};
+    const Profile::Moment found = m_profile.earliest(kind.nodes, kind.length, {hint.from, hint.near}, before);
+    // Without one, the next window is left to the jobs that begin later.
+    const Profile::Moment next =
+        found.at != never ? found : m_profile.earliest(kind.nodes, kind.length, {before, hint.near}, hint.until);
+    if (next.at == never) {
+        close(kind);
+    } else {
+        hint.from = next.at;
+        hint.near = next.point;
+    }
+    return found;
+}
+
+void Conservative::gain(Stretch stretch, std::int32_t nodes)
+{
+    if (stretch.from == stretch.to)
+        return;
+    std::int32_t least = std::numeric_limits<std::int32_t>::max();
+    std::int32_t most = 0;
+    for (Point p = stretch.from; p != stretch.to;) {
+        const std::int32_t free = m_profile.free(p);
+        least = std::min(least, free);
+        most = std::max(most, free);
+        p = m_profile.next(p);
+        if (!m_profile.mayBegin(p, free))
+            continue;
+        std::uint32_t start = m_profile.first(p);
+        while (start != Profile::none && start < m_position)
+            start = m_profile.nextAtPoint(start);
+        wake(p, start);
+    }
+    openWindows({.stretch = stretch, .least = std::max(1, least - nodes + 1), .most = most});
+}
+
+void Conservative::openWindows(const Space& space)
+{
+    const std::size_t firstRow = JobKinds::rowOf(space.least);
+    const std::size_t endRow = std::min(JobKinds::rowOf(std::max(1, space.most)) + 1, m_kinds.rows());
+    if (firstRow >= endRow)
+        return;
+    const Point from = m_profile.freeSince(space.stretch.from, space.least);
+    const Time since = m_profile.at(from);
+    if (m_kinds.boundFrom(firstRow, JobKinds::columns - 1) < since)
+        return;
+    Point to = space.stretch.to;
+    while (m_profile.free(to) >= space.least && m_profile.at(to) - since < m_longest)
+        to = m_profile.next(to);
+    const Runs whole{{since, from}, m_profile.at(to) - since, 1};
+    const std::size_t column = JobKinds::columnOf(whole.longest);
+    std::size_t row = firstRow;
+    std::size_t changed = 0;
+    bool isChanged = false;
+    for (; row < endRow && m_kinds.boundFrom(row, column) >= since; ++row) {
+        if (m_kinds.bound(row, column) < since)
+            continue;
+        const std::int32_t level = std::max(space.least, std::int32_t{1} << row);
+        const Runs runs = row == firstRow ? whole : runsAcross(space.stretch, level);
+        bool isRowChanged = false;
+        for (std::size_t c = JobKinds::columnOf(runs.longest) + 1; c-- > 0 && m_kinds.bound(row, c) >= runs.first.at;) {
+            if (m_kinds.boundOfCell(row, c) < runs.first.at)
+                continue;
+            const Time bound = openInCell(space, runs, level, m_kinds.cell(row, c));
+            isRowChanged = isRowChanged || bound < m_kinds.boundOfCell(row, c);
+            m_kinds.setBoundOfCell(row, c, bound);
+        }
+        if (isRowChanged) {
+            m_kinds.upkeep(row);
+            changed = row;
+            isChanged = true;
+        }
+    }
+    if (isChanged)
+        m_kinds.upkeepFrom(changed);
+}
+
+Time Conservative::openInCell(const Space& space, const Runs& runs, std::int32_t level, const std::vector<std::uint32_t>& kinds)
+{
+    Time bound = Profile::noTime;
+    const Time until = m_profile.at(space.stretch.to);
+    for (const std::uint32_t k : kinds) {
+        JobKinds::Kind& kind = m_kinds.kind(k);
+        const bool mayFit = kind.nodes >= space.least && kind.nodes <= space.most && kind.length <= runs.longest;
+        if (mayFit && kind.slack() >= runs.first.at) {
+            if (kind.hint.from <= runs.first.at)
+                kind.hint.until = std::max(kind.hint.until, until);
+            else if (runs.count == 1 && kind.nodes <= level)
+                offer(k, runs.first, until);
+            else if (const Profile::Moment window = windowAcross(space.stretch, kind); window.at != never)
+                offer(k, window, until);
+        }
+        bound = std::max(bound, kind.slack());
+    }
+    return bound;
+}
+
+Conservative::Runs Conservative::runsAcross(Stretch stretch, std::int32_t nodes) const
+{
+    Runs runs;
+    const Time end = m_profile.at(stretch.to);
+    for (Point p = stretch.from; m_profile.at(p) < end;) {
+        if (m_profile.free(p) < nodes) {
+            p = m_profile.next(p);
+            continue;
+        }
+        const Point from = p == stretch.from ? m_profile.freeSince(p, nodes) : p;
+        const Time since = m_profile.at(from);
+        while (m_profile.free(p) >= nodes && m_profile.at(p) - since < m_longest)
+            p = m_profile.next(p);
+        if (runs.count++ == 0)
+            runs.first = {since, from};
+        runs.longest = std::max(runs.longest, m_profile.at(p) - since);
+        if (m_profile.free(p) >= nodes && m_profile.at(p) < end)
+            p = m_profile.next(p);
+    }
+    return runs;
+}
+
+Profile::Moment Conservative::windowAcross(Stretch stretch, const JobKinds::Kind& kind) const
+{
+    const Time end = m_profile.at(stretch.to);
+    const Time slack = kind.slack();
+    for (Point p = stretch.from; m_profile.at(p) < end;) {
+        if (m_profile.free(p) < kind.nodes) {
+            p = m_profile.next(p);
+            continue;
+        }
+        const Point from = p == stretch.from ? m_profile.freeSince(p, kind.nodes) : p;
+        const Time since = m_profile.at(from);
+        if (since > slack)
+            break;
+        while (m_profile.free(p) >= kind.nodes && m_profile.at(p) - since < kind.length)
+            p = m_profile.next(p);
+        if (m_profile.at(p) - since >= kind.length)
+            return {since, from};
+    }
+    return {};
+}
+
+void Conservative::offer(std::uint32_t k, Profile::Moment window, Time until)
+{
+    JobKinds::Kind& kind = m_kinds.kind(k);
+    JobKinds::Hint& hint = kind.hint;
+    const std::uint32_t first = m_kinds.firstInTurn(kind, m_position, std::min(hint.from, window.at));
+    if (first == JobKinds::none)
+        return;
+    if (!hint.isOpen())
+        m_open.push_back(k);
+    if (window.at < hint.from) {
+        hint.from = window.at;
+        hint.near = window.point;
+    }
+    hint.until = std::max(hint.until, until);
+    hint.first = first;
+    m_movable.insert(first);
 }
 
 std::int32_t Conservative::wanted(const Cluster& cluster, std::int32_t free) const { return wantedByEasy(cluster, free); }

@@ -25,7 +25,10 @@ public:
     void insert(std::uint32_t i)
     {
         for (std::vector<std::uint64_t>& level : m_levels) {
+            const std::uint64_t before = level[i / 64];
             level[i / 64] |= std::uint64_t{1} << (i % 64);
+            if (before != 0) // so the levels above have it
+                return;
             i /= 64;
         }
     }

@@ -129,6 +129,9 @@ class TestSimulator : public QObject {
 private slots:
     void everyRunIsTheLiteralOne_data();
     void everyRunIsTheLiteralOne();
+    void overloadedConservativeIsTheLiteralOne_data();
+    void overloadedConservativeIsTheLiteralOne();
+    void conservativeMovesJobsMoreThanOnce();
     void everyOrderIsTheLiteralOne_data();
     void everyOrderIsTheLiteralOne();
     void theOrdersByHand();
@@ -190,6 +193,72 @@ void TestSimulator::everyRunIsTheLiteralOne()
     QVERIFY(name == "always-on" ? switched == 0 : switched > rounds);
     QVERIFY(name == "load-factor" ? estimated > rounds : estimated == 0);
     QVERIFY(name == "green" ? held > rounds : held == 0);
+}
+
+void TestSimulator::overloadedConservativeIsTheLiteralOne_data()
+{
+    QTest::addColumn<QString>("plans");
+    for (const char* plans : {"all at the limit", "few values", "steps", "all different"})
+        QTest::newRow(plans) << QString::fromLatin1(plans);
+}
+
+// Queues that grow: early ends move many reservations, with ties and without.
+void TestSimulator::overloadedConservativeIsTheLiteralOne()
+{
+    QFETCH(QString, plans);
+    Random random(deriveSeed(9, plans.toStdString(), 0));
+    int waited = 0;
+    for (int round = 0; round < 120; ++round) {
+        Instance instance;
+        instance.nodes = test::drawInt(random, 1, round % 2 == 0 ? 6 : 40);
+        instance.maxJobMinutes = 60.0;
+        instance.scheduler = SchedulerKind::conservative;
+        std::vector<Job> jobs;
+        double now = 0.0;
+        for (std::int64_t i = random.uniformInt(10, round % 20 == 0 ? 120 : 50); i > 0; --i) {
+            now += random.uniformInt(0, 3) == 0 ? 0.0 : static_cast<double>(random.uniformInt(0, 200));
+            Job job{.id = i, .submitSeconds = now};
+            job.processors = random.uniformInt(0, 2) == 0 ? test::drawInt(random, 1, instance.nodes)
+                                                          : test::drawInt(random, 1, (instance.nodes + 3) / 4);
+            const double planned = plans == "all at the limit" ? 3600.0
+                : plans == "few values"                        ? test::drawOf(random, {600.0, 1200.0, 3600.0})
+                : plans == "steps"                             ? 300.0 * static_cast<double>(random.uniformInt(1, 12))
+                                                               : static_cast<double>(random.uniformInt(1, 3600));
+            job.requestedSeconds = planned;
+            job.runSeconds = random.uniformInt(0, 3) == 0 ? planned : std::floor(planned * random.uniformReal(0.0, 1.0));
+            jobs.push_back(job);
+        }
+        instance.jobs = std::move(jobs);
+        const Workload workload(instance);
+        const auto ours = runPolicy(workload, "always-on", {}, nullptr);
+        const OptionValues none;
+        LiteralSimulator theirs(instance, "always-on", none);
+        theirs.run();
+        const QString differs = difference(instance, *ours, theirs);
+        QVERIFY2(differs.isEmpty(), qPrintable(QStringLiteral("round %1: %2").arg(round).arg(differs)));
+        for (const Workload::Entry& entry : workload.entries())
+            waited += ours->runs[entry.job].start > entry.submit ? 1 : 0;
+    }
+    QVERIFY(waited > 1000);
+}
+
+// 2 nodes; jobs of (nodes, run, planned s) (1, 4, 4), (1, 2, 20), (2, 10, 10), (1, 10, 10), all at 0 s. Job 2 ends at 2 s instead
+// of 20: job 3 moves from 20 to 14 s, where job 4 ends; job 4 moves from 4 to 2 s; so job 3 can move again, to 12 s.
+void TestSimulator::conservativeMovesJobsMoreThanOnce()
+{
+    Instance instance;
+    instance.nodes = 2;
+    instance.scheduler = SchedulerKind::conservative;
+    const auto job = [](std::int64_t id, std::int32_t nodes, double run, double planned) {
+        return Job{.id = id, .runSeconds = run, .requestedSeconds = planned, .processors = nodes};
+    };
+    instance.jobs = std::vector<Job>{job(1, 1, 4, 4), job(2, 1, 2, 20), job(3, 2, 10, 10), job(4, 1, 10, 10)};
+    const Workload workload(instance);
+    const auto outcome = runPolicy(workload, "always-on", {}, nullptr);
+    QStringList starts;
+    for (const JobRun& run : outcome->runs)
+        starts << QString::number(toSeconds(run.start));
+    QCOMPARE(starts.join(QLatin1Char(' ')), QStringLiteral("0 0 12 2"));
 }
 
 void TestSimulator::everyOrderIsTheLiteralOne_data()

@@ -12,6 +12,7 @@
 
 #include "core/base/random.h"
 #include "core/power/engine/entry_set.h"
+#include "core/power/engine/job_kinds.h"
 #include "core/power/engine/node_set.h"
 #include "core/power/engine/profile.h"
 #include "core/power/engine/releases.h"
@@ -75,15 +76,12 @@ struct PlainReservations {
 
     std::int32_t nodes;
     std::vector<Reservation> reservations{};
-    std::vector<PlainProfile::Piece> gains{};
     Time now = 0;
 
     void advance(Time to) { now = to; }
     [[nodiscard]] std::int32_t at(Time t) const
     {
         std::int32_t free = nodes;
-        for (const PlainProfile::Piece& gain : gains)
-            free += gain.from <= t && t < gain.to ? gain.nodes : 0;
         for (const Reservation& other : reservations)
             free -= other.begin <= t && t < other.begin + other.length ? other.nodes : 0;
         return free;
@@ -97,42 +95,6 @@ struct PlainReservations {
                 return t + 1 - length;
         }
     }
-    [[nodiscard]] std::vector<std::uint32_t> movable(const Span& span, std::int32_t gained) const
-    {
-        std::vector<std::uint32_t> found;
-        for (std::uint32_t i = 0; i < reservations.size(); ++i) {
-            const Reservation& own = reservations[i];
-            if (own.begin <= span.from || own.begin > span.to)
-                continue;
-            const std::int32_t before = at(own.begin - 1);
-            if (own.nodes <= before && own.nodes > before - gained)
-                found.push_back(i);
-        }
-        return found;
-    }
-    /// Returns the longest time in which `needed` nodes are free without a break and that touches a span.
-    [[nodiscard]] Time longestAround(const Span& span, std::int32_t needed) const
-    {
-        Time longest = 0;
-        Time begin = now;
-        for (Time t = now; t < span.to + 200; ++t) {
-            if (at(t) >= needed) {
-                if (begin < span.to && t >= span.from)
-                    longest = std::max(longest, t + 1 - begin);
-            } else {
-                begin = t + 1;
-            }
-        }
-        return longest;
-    }
-    [[nodiscard]] std::vector<std::uint32_t> fitting(Time from, const Profile::Lengths& space) const
-    {
-        std::vector<std::uint32_t> found;
-        for (std::uint32_t i = 0; i < reservations.size(); ++i)
-            if (reservations[i].begin > from && reservations[i].length <= space[Profile::sizeClass(reservations[i].nodes)])
-                found.push_back(i);
-        return found;
-    }
     [[nodiscard]] Time freeSince(std::uint32_t i, Time earliestMoment) const
     {
         Time since = reservations[i].begin;
@@ -142,11 +104,30 @@ struct PlainReservations {
     }
 };
 
-/// The least nodes free at once in [from, to).
-std::int32_t minOf(const Profile& profile, Time from, Time to)
+std::vector<std::uint32_t> keysOf(const std::map<std::uint32_t, std::int32_t>& map)
 {
-    std::vector<std::uint32_t> none;
-    return profile.appendMovable({from, to}, 0, none);
+    std::vector<std::uint32_t> keys;
+    for (const auto& [key, value] : map)
+        keys.push_back(key);
+    return keys;
+}
+
+/// Returns the free nodes of a profile at a moment.
+std::int32_t freeAt(const Profile& profile, Time t)
+{
+    Profile::Point p = profile.front();
+    while (profile.at(profile.next(p)) <= t)
+        p = profile.next(p);
+    return profile.free(p);
+}
+
+/// Returns the number of points of a profile.
+int pointsOf(const Profile& profile)
+{
+    int points = 0;
+    for (Profile::Point p = profile.front(); p != Profile::tail; p = profile.next(p))
+        ++points;
+    return points;
 }
 
 } // namespace
@@ -314,7 +295,11 @@ private slots:
                 const Time from = random.uniformInt(now, 100);
                 const Time to = random.uniformInt(0, 5) == 0 ? never : from + random.uniformInt(1, 20);
                 const std::int32_t change = draw(random, -3, 3);
-                profile.add(from, to, change);
+                const Profile::Point begin = profile.make(from, profile.front());
+                const Profile::Stretch stretch{begin, profile.make(to, begin)};
+                profile.add(stretch, change);
+                profile.join(stretch.from);
+                profile.join(stretch.to);
                 plain.pieces.push_back({from, to, change});
 
                 const std::int32_t needed = draw(random, 1, nodes);
@@ -327,26 +312,25 @@ private slots:
                         fits = fits && plain.at(t) >= needed;
                     expected = fits ? s : never;
                 }
-                QCOMPARE(profile.earliest(needed, duration, now, before), expected);
-                const Time begin = random.uniformInt(now, 100);
-                const Time end = begin + random.uniformInt(1, 30);
-                std::int32_t least = plain.at(begin);
-                for (Time t = begin; t < end; ++t)
-                    least = std::min(least, plain.at(t));
-                QCOMPARE(minOf(profile, begin, end), least);
+                QCOMPARE(
+                    profile.earliest(needed, duration, {now, random.uniformInt(0, 1) == 0 ? begin : profile.front()}, before).at,
+                    expected);
+                for (Time t = now; t < horizon; ++t)
+                    QCOMPARE(freeAt(profile, t), plain.at(t));
             }
         }
     }
 
-    // Some hundred reservations: points fill many blocks; all are kept in a plain list, too.
+    // Some hundred reservations that move, begin and end, beside a plain list of them; handles of erased points are kept in use.
     void profileKnowsItsReservations()
     {
         Random random(6);
-        qsizetype movable = 0;
-        qsizetype fitting = 0;
-        for (int round = 0; round < 20; ++round) {
+        int moved = 0;
+        int across = 0;
+        for (int round = 0; round < 4; ++round) {
             PlainReservations plain(draw(random, 4, 20));
             Profile profile(plain.nodes, 0, 600);
+            Profile::Point some = profile.front();
             Time now = 0;
             for (std::uint32_t i = 0; i < 600; ++i) {
                 now += random.uniformInt(0, 2);
@@ -354,46 +338,156 @@ private slots:
                 plain.advance(now);
                 const std::int32_t nodes = draw(random, 1, plain.nodes);
                 const Time length = random.uniformInt(1, 60);
-                const Time begin = profile.earliest(nodes, length, now, never);
-                QCOMPARE(begin, plain.earliest(nodes, length, now));
+                const Profile::Moment begin = profile.earliest(nodes, length, {now, some}, never);
+                QCOMPARE(begin.at, plain.earliest(nodes, length, now));
                 profile.reserve(i, begin, nodes, length);
-                plain.reservations.push_back({begin, length, nodes});
+                plain.reservations.push_back({begin.at, length, nodes});
                 if (random.uniformInt(0, 2) > 0)
                     continue;
-                // nodes that become free for a while; who may slide into them, and who fits
-                const Span span{random.uniformInt(now, now + 200), random.uniformInt(now + 201, now + 400)};
-                const std::int32_t gained = draw(random, 1, 3);
-                profile.add(span.from, span.to, gained);
-                plain.gains.push_back({span.from, span.to, gained});
-                std::vector<std::uint32_t> found;
-                profile.appendMovable(span, gained, found);
-                std::ranges::sort(found);
-                QCOMPARE(found, plain.movable(span, gained));
-                movable += static_cast<qsizetype>(found.size());
-                const Profile::Lengths space = profile.spaceAround(span, 1, 100);
-                const Time longest = plain.longestAround(span, 1);
-                QVERIFY(space[0] == longest || (space[0] >= 100 && longest >= 100));
-                found.clear();
-                profile.appendFitting(span.from, 1, space, 1000, found);
-                std::ranges::sort(found);
-                QCOMPARE(found, plain.fitting(span.from, space));
-                fitting += static_cast<qsizetype>(found.size());
-                const auto some = static_cast<std::uint32_t>(random.uniformInt(0, i));
-                if (profile.begin(some) <= now) // it would have started
+                // a reservation that has begun ends early, and others move forward
+                auto ended = static_cast<std::uint32_t>(random.uniformInt(0, i));
+                const auto runs = [&](std::uint32_t k) {
+                    const PlainReservations::Reservation& one = plain.reservations[k];
+                    return profile.begin(k) != Profile::noTime && one.begin <= now && one.begin + one.length > now;
+                };
+                for (std::uint32_t tries = 0; tries < i && !runs(ended); ++tries)
+                    ended = (ended + 1) % (i + 1);
+                if (!runs(ended))
                     continue;
-                const Time since = profile.freeSince(some);
-                QCOMPARE(since, plain.freeSince(some, now));
-                if (since == profile.begin(some))
-                    continue;
-                const Span left = profile.moveForward(some, since);
-                QCOMPARE(left.to, plain.reservations[some].begin + plain.reservations[some].length);
-                plain.reservations[some].begin = since;
+                PlainReservations::Reservation& early = plain.reservations[ended];
+                const Profile::Stretch freed{profile.front(), profile.endPoint(ended)};
+                QCOMPARE(profile.at(freed.to), early.begin + early.length);
+                profile.finish(ended);
+                profile.add(freed, early.nodes);
+                some = freed.to; // perhaps erased now
+                profile.join(freed.to);
+                early.length = now - early.begin;
+                for (int k = 0; k < 20; ++k) {
+                    const auto j = static_cast<std::uint32_t>(random.uniformInt(0, i));
+                    PlainReservations::Reservation& own = plain.reservations[j];
+                    if (own.begin <= now)
+                        continue;
+                    const Profile::Point since = profile.freeSince(profile.beginPoint(j), own.nodes);
+                    QCOMPARE(profile.at(since), plain.freeSince(j, now));
+                    Profile::Moment target{profile.at(since), since};
+                    const Profile::Moment window =
+                        profile.earliest(own.nodes, own.length, {now, some}, own.begin - own.length + 1);
+                    if (window.at != never && window.at < target.at)
+                        target = window;
+                    if (target.at == own.begin)
+                        continue;
+                    ++moved;
+                    across += target.at + own.length <= own.begin ? 1 : 0;
+                    const Profile::Stretch left = profile.moveForward(j, target);
+                    QCOMPARE(profile.at(left.to), own.begin + own.length);
+                    profile.join(left.from);
+                    profile.join(left.to);
+                    own.begin = target.at;
+                }
                 for (Time t = now; t < now + 300; ++t)
-                    QCOMPARE(minOf(profile, t, t + 1), plain.at(t));
+                    QCOMPARE(freeAt(profile, t), plain.at(t));
+                QVERIFY(pointsOf(profile) <= static_cast<int>(2 * plain.reservations.size() + 1));
             }
         }
-        QVERIFY(movable > 1000);
-        QVERIFY(fitting > 1000);
+        QVERIFY(moved > 50);
+        QVERIFY(across > 5);
+    }
+
+    // The reservations that begin at one moment, in ascending order however they came.
+    void profileListsWhatBeginsTogether()
+    {
+        Random random(8);
+        for (int round = 0; round < 200; ++round) {
+            Profile profile(1000, 0, 40);
+            std::map<std::uint32_t, std::int32_t> plain; // nodes of those that begin at 10
+            for (int step = 0; step < 60; ++step) {
+                const auto i = static_cast<std::uint32_t>(random.uniformInt(0, 39));
+                if (plain.erase(i) == 1) {
+                    profile.finish(i);
+                } else {
+                    plain[i] = draw(random, 1, 9);
+                    profile.reserve(i, {10, profile.front()}, plain[i], 1000);
+                }
+                if (plain.empty())
+                    continue;
+                const Profile::Point p = profile.beginPoint(plain.begin()->first);
+                std::vector<std::uint32_t> listed;
+                for (std::uint32_t j = profile.first(p); j != Profile::none; j = profile.nextAtPoint(j))
+                    listed.push_back(j);
+                QCOMPARE(listed, keysOf(plain));
+                const std::int32_t free = draw(random, 0, 9);
+                const auto start = std::next(plain.begin(), random.uniformInt(0, static_cast<std::int64_t>(plain.size()) - 1));
+                const auto fits = [free](const auto& job) { return job.second <= free; };
+                auto expected = std::find_if(start, plain.end(), fits);
+                if (expected == plain.end())
+                    expected = std::find_if(plain.begin(), plain.end(), fits);
+                QVERIFY(expected == plain.end() || profile.mayBegin(p, free));
+                QCOMPARE(profile.firstInTurn(p, free, start->first), expected == plain.end() ? Profile::none : expected->first);
+            }
+        }
+    }
+
+    // Thousands of jobs of few kinds: members fill blocks of blocks. Begins only fall.
+    void kindsFindTheFirstJobWithItsSlack()
+    {
+        Random random(9);
+        Instance instance;
+        instance.nodes = 64;
+        instance.maxJobMinutes = 600.0;
+        std::vector<Job> jobs;
+        for (int i = 0; i < 6000; ++i) {
+            const double length = random.uniformInt(0, 9) < 8 ? 60.0 : static_cast<double>(random.uniformInt(1, 30'000));
+            jobs.push_back({.id = i, .runSeconds = length, .requestedSeconds = length, .processors = 1 << draw(random, 0, 2)});
+        }
+        instance.jobs = std::move(jobs);
+        const Workload workload(instance);
+        const std::vector<Workload::Entry>& entries = workload.entries();
+        QCOMPARE(entries.size(), std::size_t{6000});
+        Profile profile(6000 * 4, 0, entries.size());
+        JobKinds kinds(workload, profile);
+        std::set<std::uint32_t> present;
+        int found = 0;
+        std::uint32_t next = 0;
+        const auto slackOf = [&](std::uint32_t i) { return profile.begin(i) - entries[i].planned; };
+        for (int step = 0; step < 30'000; ++step) {
+            if (next < entries.size() && random.uniformInt(0, 2) > 0) {
+                profile.reserve(next, {toTime(1e6) + random.uniformInt(0, 1'000'000), profile.front()}, entries[next].nodes,
+                                entries[next].planned);
+                kinds.add(next);
+                present.insert(next++);
+            }
+            if (present.empty())
+                continue;
+            const auto i = *std::next(present.begin(), random.uniformInt(0, std::min<std::int64_t>(std::ssize(present) - 1, 20)));
+            JobKinds::Kind& kind = kinds.kind(kinds.kindOf(i));
+            if (random.uniformInt(0, 9) < 3) {
+                profile.finish(i);
+                kinds.remove(i);
+                present.erase(i);
+                continue;
+            }
+            const Profile::Stretch left =
+                profile.moveForward(i, {profile.begin(i) - random.uniformInt(1, 100'000), profile.front()});
+            profile.join(left.from);
+            profile.join(left.to);
+            if (step % 10 != 0)
+                continue;
+            const auto position = static_cast<std::uint32_t>(random.uniformInt(0, next));
+            const Time slack = toTime(1e6) - kind.length + random.uniformInt(-300'000, 1'100'000);
+            std::uint32_t expected = JobKinds::none;
+            for (const std::uint32_t j : present) {
+                if (kinds.kindOf(j) != kinds.kindOf(i))
+                    continue;
+                QVERIFY(slackOf(j) <= kind.slack());
+                QVERIFY(slackOf(j) <= kinds.boundFrom(0, JobKinds::columnOf(entries[j].planned)));
+                QVERIFY(slackOf(j) <= kinds.bound(JobKinds::rowOf(entries[j].nodes), JobKinds::columnOf(entries[j].planned)));
+                if (slackOf(j) >= slack && (expected == JobKinds::none || (expected < position && j >= position)))
+                    expected = j;
+            }
+            QCOMPARE(kinds.firstInTurn(kind, position, slack), expected);
+            found += expected == JobKinds::none ? 0 : 1;
+        }
+        QVERIFY(found > 300);
     }
 
     void entrySetFindsTheNext()
