@@ -85,6 +85,15 @@ Instance partitioned(std::int64_t jobs, std::int32_t nodes, double load)
     return cluster;
 }
 
+/// The same with a price of energy that differs from hour to hour, each day alike.
+Instance withPrices(Instance instance)
+{
+    instance.priceCurve.periodSeconds = 86'400.0;
+    for (int hour = 0; hour < 24; ++hour)
+        instance.priceCurve.steps.push_back({3600.0 * hour, 0.2 + 0.1 * std::sin(hour / 24.0 * 6.283)});
+    return instance;
+}
+
 /// The log of KTH twice in a row (56,000 jobs on 100 nodes), arrivals scaled to an offered load; 0: as logged.
 Instance kth(double load, SchedulerKind scheduler)
 {
@@ -227,8 +236,16 @@ int main(int argc, char** argv)
     for (const char* policy : {"always-on", "load-factor", "idle-timeout", "predictive"}) {
         add("1000k_10000_load090", drawn(1'000'000, 10'000, 0.9), policy, SchedulerKind::easy);
         add("1000k_10000_load105", drawn(1'000'000, 10'000, 1.05), policy, SchedulerKind::easy);
-        add(
-            "1000k_10000_3partitions", [] { return partitioned(1'000'000, 10'000, 0.9); }, policy, SchedulerKind::easy);
+    }
+    for (const std::int64_t jobs : {10'000, 100'000, 1'000'000}) {
+        const std::string name = std::to_string(jobs / 1000) + "k_10000";
+        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "predictive"})
+            add(
+                name + "_3partitions", [jobs] { return partitioned(jobs, 10'000, 0.9); }, policy, SchedulerKind::easy);
+        for (const char* policy : {"idle-timeout", "green"})
+            add(
+                name + "_prices", [jobs] { return withPrices(synthetic(jobs, 10'000, 0.9, SchedulerKind::easy)); }, policy,
+                SchedulerKind::easy);
     }
     benchmark::RegisterBenchmark("check/1000k_10000", check)->Unit(benchmark::kMillisecond);
     benchmark::RegisterBenchmark("timeline/54k_128", timeline)->Unit(benchmark::kMillisecond);
