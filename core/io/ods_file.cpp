@@ -128,6 +128,9 @@ private:
                 continue;
             const std::size_t columns = repetitions(cell, "number-columns-repeated");
             const std::string text = localName(cell) == "table-cell" ? textOf(cell) : std::string();
+            if (!text.empty())
+                m_cells.merge(m_row + 1, column, repetitions(cell, "number-rows-spanned"),
+                              repetitions(cell, "number-columns-spanned"));
             if (!text.empty() && column + columns - 1 > maxSheetColumns)
                 return badInput("the sheet has more columns than any spreadsheet program", {.file = m_fileName});
             for (std::size_t c = 0; c < columns && !text.empty(); ++c)
@@ -147,6 +150,8 @@ private:
         const std::string_view type = localAttribute(cell, "value-type");
         if (type == "float" || type == "percentage" || type == "currency") {
             const auto number = parseNumber(localAttribute(cell, "value"));
+            if (number && type == "percentage")
+                return m_cells.percentText(*number);
             return number ? m_cells.numberText(*number) : paragraphs(cell);
         }
         if (type == "date")

@@ -65,6 +65,30 @@ std::string SheetCells::numberText(double value) const
     return text;
 }
 
+std::string SheetCells::percentText(double share) const { return numberText(share * 100.0) + "%"; }
+
+void SheetCells::merge(std::size_t row, std::size_t column, std::size_t rows, std::size_t columns)
+{
+    constexpr std::size_t most = 100'000; // a sheet with more is hardly a table
+    if ((rows > 1 || columns > 1) && m_merges.size() < most)
+        m_merges.push_back({row, column, rows, columns});
+}
+
+/// Rows without any cell stay left out.
+void SheetCells::fill(const Merge& merge)
+{
+    const auto lineOf = [](const std::vector<CsvCell>& row) { return static_cast<std::size_t>(row.front().line); };
+    auto row = std::ranges::lower_bound(m_table.rows, merge.row, {}, lineOf);
+    if (row == m_table.rows.end() || lineOf(*row) != merge.row || merge.column > m_width)
+        return;
+    const std::string text = (*row)[merge.column - 1].text;
+    const std::size_t end = std::min(merge.column - 1 + merge.columns, m_width);
+    for (; row != m_table.rows.end() && lineOf(*row) < merge.row + merge.rows; ++row)
+        for (std::size_t c = merge.column - 1; c < end; ++c)
+            if ((*row)[c].text.empty())
+                (*row)[c].text = text;
+}
+
 Result<CsvTable> SheetCells::finish() &&
 {
     for (auto& row : m_table.rows) {
@@ -72,6 +96,8 @@ Result<CsvTable> SheetCells::finish() &&
         while (row.size() < m_width)
             row.push_back({.text = {}, .line = line, .column = static_cast<int>(row.size() + 1)});
     }
+    for (const Merge& one : m_merges)
+        fill(one);
     return std::move(m_table);
 }
 

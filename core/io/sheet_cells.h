@@ -23,15 +23,27 @@ public:
     /// Adds a cell; rows and columns count from 1, and the cells come in the order of rows. Empty texts are left out.
     /// Error(badInput) for more cells than fit.
     [[nodiscard]] Result<void> add(std::size_t row, std::size_t column, std::string text);
+    /// Notes that a cell is merged with those right of it and below; finish() gives them its text, as a person sees it.
+    void merge(std::size_t row, std::size_t column, std::size_t rows, std::size_t columns);
     /// A number as a spreadsheet shows it, with up to 15 significant digits.
     [[nodiscard]] std::string numberText(double value) const;
+    /// A share as a spreadsheet shows it, in percent: "30%".
+    [[nodiscard]] std::string percentText(double share) const;
     /// Rows of the same length.
     [[nodiscard]] Result<CsvTable> finish() &&;
 
 private:
+    struct Merge {
+        std::size_t row = 0;
+        std::size_t column = 0;
+        std::size_t rows = 1;
+        std::size_t columns = 1;
+    };
+    void fill(const Merge& merge);
     [[nodiscard]] Result<void> checkSize(std::size_t rows, std::size_t width) const;
 
     CsvTable m_table;
+    std::vector<Merge> m_merges;
     std::size_t m_width = 0;
     std::size_t m_lastRow = 0;
 };

@@ -30,7 +30,7 @@ namespace {
 constexpr std::string_view relationships = "_rels/";
 
 /// How a cell's number is shown.
-enum class NumberKind { number, date, dateTime, time, duration };
+enum class NumberKind { number, percent, date, dateTime, time, duration };
 
 /// Whether a format code contains one of the letters outside of quotes, brackets and escapes.
 bool hasLetter(std::string_view code, std::string_view letters)
@@ -55,6 +55,8 @@ NumberKind kindOfCode(const std::string& original)
     for (const std::string_view elapsed : {"[h]", "[hh]", "[m]", "[mm]", "[s]", "[ss]"})
         if (code.find(elapsed) != std::string::npos)
             return NumberKind::duration;
+    if (hasLetter(code, "%"))
+        return NumberKind::percent;
     const bool hasDay = hasLetter(code, "yd");
     const bool hasClock = hasLetter(code, "hs");
     if (hasDay || (hasLetter(code, "m") && !hasClock))
@@ -67,6 +69,8 @@ NumberKind kindOfBuiltIn(int format)
 {
     if ((format >= 14 && format <= 17) || (format >= 27 && format <= 31) || format == 36 || (format >= 50 && format <= 58))
         return NumberKind::date;
+    if (format == 9 || format == 10)
+        return NumberKind::percent;
     if (format == 22)
         return NumberKind::dateTime;
     if (format == 46)
@@ -89,6 +93,15 @@ std::optional<std::pair<std::size_t, std::size_t>> placeOfReference(std::string_
     if (i != reference.size() || row == 0 || column == 0)
         return std::nullopt;
     return std::pair(row, column);
+}
+
+/// The letters of a column: "A", "BC".
+std::string columnName(std::size_t column)
+{
+    std::string name;
+    for (; column > 0; column = (column - 1) / 26)
+        name.insert(name.begin(), static_cast<char>('A' + (column - 1) % 26));
+    return name;
 }
 
 /// The text of a shared or inline string: its runs, without phonetic hints.
@@ -246,7 +259,19 @@ private:
             if (check.wanted())
                 return fail(ErrorCode::interrupted, "interrupted");
         }
+        for (const pugi::xml_node merged : localChild(xml->root(), "mergeCells").children())
+            addMerge(localAttribute(merged, "ref"));
         return {};
+    }
+
+    /// A range such as "A2:B3".
+    void addMerge(std::string_view range)
+    {
+        const std::size_t colon = range.find(':');
+        const auto first = placeOfReference(range.substr(0, colon));
+        const auto last = colon == std::string_view::npos ? first : placeOfReference(range.substr(colon + 1));
+        if (first && last && last->first >= first->first && last->second >= first->second)
+            m_cells.merge(first->first, first->second, last->first - first->first + 1, last->second - first->second + 1);
     }
 
     [[nodiscard]] Result<void> readRow(const pugi::xml_node& line, std::size_t row, const std::string& path)
@@ -260,6 +285,9 @@ private:
                     return damaged(path);
                 column = place->second;
             }
+            if (localChild(cell, "f") && !localChild(cell, "v"))
+                return badInput("the formula has no stored value: open the workbook in a spreadsheet program and save it",
+                                {.file = m_fileName, .cell = fmt::format("{}{}", columnName(column), row)});
             auto text = textOfCell(cell, path);
             if (!text)
                 return propagateError(text);
@@ -293,6 +321,8 @@ private:
     {
         const NumberKind kind = style < m_styles.size() ? m_styles[style] : NumberKind::number;
         constexpr double lastDay = 2'958'466.0; // the day after 9999-12-31
+        if (kind == NumberKind::percent)
+            return m_cells.percentText(value);
         if (kind == NumberKind::number || value < 0.0 || value >= lastDay)
             return m_cells.numberText(value);
         if (kind == NumberKind::duration)

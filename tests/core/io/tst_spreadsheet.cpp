@@ -43,7 +43,7 @@ Members xlsxMembers(const std::string& rows)
          "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"yyyy\\-mm\\-dd\\ hh:mm\"/><numFmt numFmtId=\"165\" "
          "formatCode=\"0.00&quot; days&quot;\"/><numFmt numFmtId=\"166\" formatCode=\"[h]:mm:ss\"/></numFmts><cellXfs><xf "
          "numFmtId=\"0\"/><xf numFmtId=\"14\"/><xf numFmtId=\"164\"/><xf numFmtId=\"165\"/><xf numFmtId=\"166\"/><xf "
-         "numFmtId=\"20\"/></cellXfs></styleSheet>"},
+         "numFmtId=\"20\"/><xf numFmtId=\"10\"/></cellXfs></styleSheet>"},
         {"xl/worksheets/sheet1.xml", "<worksheet><sheetData><row r=\"1\"><c r=\"A1\"><v>1</v></c></row></sheetData></worksheet>"},
         {"xl/worksheets/sheet2.xml", "<worksheet><sheetData>" + rows + "</sheetData></worksheet>"},
     };
@@ -111,6 +111,14 @@ private slots:
         row("gaps between cells and rows",
             "<row r=\"2\"><c r=\"B2\"><v>1</v></c><c r=\"D2\"><v>2</v></c></row><row r=\"5\"><c r=\"B5\"><v>3</v></c></row>",
             "[1|2|][3||]");
+        row("merged cells, as a person sees them",
+            "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\"><v>1</v></c></row><row r=\"2\"><c r=\"B2\"><v>2</v></c><c "
+            "r=\"C2\"><v>3</v></c></row></sheetData><mergeCells><mergeCell ref=\"A1:A2\"/><mergeCell "
+            "ref=\"B1:C1\"/></mergeCells><sheetData>",
+            "[plain|1|1|][plain|2|3|]");
+        row("a share in percent", "<row r=\"1\"><c r=\"A1\" s=\"6\"><v>0.07</v></c></row>", "[7%|]");
+        row("a formula that was never computed", "<row r=\"1\"><c r=\"A1\"><v>1</v></c><c r=\"B1\"><f>A1+1</f></c></row>",
+            "F: error: B1: the formula has no stored value: open the workbook in a spreadsheet program and save it");
         row("cells without references", "<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>", "[1|2|][3||]");
         row("a reference in another row", "<row r=\"1\"><c r=\"A2\"><v>1</v></c></row>",
             "F: error: the workbook is damaged: its part xl/worksheets/sheet2.xml cannot be read");
@@ -136,7 +144,12 @@ private slots:
             "<table:table-row><table:table-cell office:value-type=\"float\" office:value=\"30.456\"><text:p>30.5</text:p>"
             "</table:table-cell><table:table-cell office:value-type=\"percentage\" office:value=\"0.5\"><text:p>50 %</text:p>"
             "</table:table-cell></table:table-row>",
-            "[30.456|0.5|]");
+            "[30.456|50%|]");
+        row("merged cells",
+            "<table:table-row><table:table-cell table:number-rows-spanned=\"2\"><text:p>n</text:p></table:table-cell>"
+            "<table:table-cell office:value-type=\"float\" office:value=\"1\"/></table:table-row><table:table-row>"
+            "<table:covered-table-cell/><table:table-cell office:value-type=\"float\" office:value=\"2\"/></table:table-row>",
+            "[n|1|][n|2|]");
         row("dates and times",
             "<table:table-row><table:table-cell office:value-type=\"date\" office:date-value=\"2026-03-01\"/><table:table-cell "
             "office:value-type=\"time\" office:time-value=\"PT07H30M00S\"/></table:table-row>",
