@@ -152,6 +152,7 @@ void addRejectionItems(const std::vector<RatePoint>& all, ReproductionReport& re
     const auto add = [&report](std::string claim, std::vector<ShapePart> parts, std::string note = {}) {
         report.items.push_back({"rejected at q = 25 %", PaperShape{std::move(claim), std::move(parts)}, std::move(note)});
     };
+    report.items.push_back(lowRejections(all));
     add("CBFR grows fastest", {above(cbfr, conr), above(cbfr, malr)},
         "CBFR as the paper describes it takes the hole with the earliest end on any site, so it never starts a task later than "
         "CONR would on the site whose turn it is; that it rejects more cannot follow from the rule");

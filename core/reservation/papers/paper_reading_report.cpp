@@ -158,6 +158,7 @@ Result<void> addRejections(int seeds, const RunControl& control, ReproductionRep
     const auto add = [&report](std::string claim, std::vector<ShapePart> parts) {
         report.items.push_back({"rejected at q = 25 %", PaperShape{std::move(claim), std::move(parts)}});
     };
+    report.items.push_back(lowRejections(*all));
     add("CBFR grows fastest", {part(cbfr, conr), part(cbfr, malr)});
     add("CONR over MALR", {part(conr, malr)});
     add("less by OVBR than by the strict three", {part(conr, ovbr), part(cbfr, ovbr), part(malr, ovbr)});

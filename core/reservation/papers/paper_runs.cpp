@@ -7,11 +7,14 @@
 #include <cmath>
 #include <map>
 #include <mutex>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/parallel.h"
 #include "core/base/random.h"
+#include "core/base/statistics.h"
+#include "core/base/verdict.h"
 #include "core/reservation/inputs/generate.h"
 
 namespace wattif::reservation {
@@ -95,6 +98,44 @@ Result<std::vector<RatePoint>> policySweep(int seeds, const RunControl& control)
             return rateSweep(std::move(calls), seeds, control);
         },
         control);
+}
+
+namespace {
+
+/// Largest rejection rate of a policy minus the least one, of each draw at one request rate.
+std::vector<double> rejectionSpread(const std::vector<RatePoint>& all, double rate)
+{
+    std::vector<double> least;
+    std::vector<double> largest;
+    for (const RatePoint& point : all) {
+        if (point.rate != rate)
+            continue;
+        if (least.empty())
+            least = largest = point.rejectionRates;
+        for (std::size_t i = 0; i < least.size(); ++i) {
+            least[i] = std::min(least[i], point.rejectionRates[i]);
+            largest[i] = std::max(largest[i], point.rejectionRates[i]);
+        }
+    }
+    for (std::size_t i = 0; i < least.size(); ++i)
+        largest[i] -= least[i];
+    return largest;
+}
+
+} // namespace
+
+ReproductionItem lowRejections(const std::vector<RatePoint>& all)
+{
+    constexpr double several = 2.0;
+    const std::vector<double> high = rejectionSpread(all, paperRates.back());
+    PaperShape shape{"the five policies differ little", {}};
+    for (const double rate : {paperRates[0], paperRates[1]}) {
+        std::vector<double> low = rejectionSpread(all, rate);
+        std::ranges::for_each(low, [several](double& spread) { spread *= several; });
+        const std::string name = fmt::format("largest - least at q = 25 %, - twice that at q = {:.0f} %", 100.0 * rate);
+        shape.parts.push_back(above({name, pairedDifference(high, low)}, {"", 0.0}));
+    }
+    return {"rejected at q = 5 and 10 %", std::move(shape), "little: less than half of what they differ by at q = 25 %"};
 }
 
 std::vector<RatePoint> pointsOf(const std::vector<RatePoint>& all, std::int32_t policy)

@@ -53,6 +53,10 @@ private:
 /// Sweep of policies over the request rates.
 [[nodiscard]] Result<std::vector<RatePoint>> rateSweep(std::vector<PolicyCall> policies, int seeds, const RunControl& control);
 
+/// "At low request rates the five policies reject nearly the same", of a sweep of them: less than half the difference between
+/// the largest and the least rejection rate at q = 25 %, draw by draw.
+[[nodiscard]] ReproductionItem lowRejections(const std::vector<RatePoint>& all);
+
 /// The points of one policy, by request rate.
 [[nodiscard]] std::vector<RatePoint> pointsOf(const std::vector<RatePoint>& all, std::int32_t policy);
 /// A curve with its intervals.

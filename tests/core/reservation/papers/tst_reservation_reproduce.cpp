@@ -93,10 +93,32 @@ private slots:
         const auto rejected = [&rejections](std::size_t policy) { return rejections.series[policy].y.back(); };
         QCOMPARE(rejections.series.size(), paperPolicies.size());
         QVERIFY(rejected(1) > rejected(0) && rejected(0) > rejected(2) && rejected(2) > rejected(4));
-        QCOMPARE(countsOf(rejections).shapes.total(), 5);
+        QCOMPARE(countsOf(rejections).shapes.total(), 6);
         const auto utilisation = reproduceUtilisationAsRead(1, RunControl()).value();
         QCOMPARE(countsOf(utilisation).numbers.total(), 4 * 2 + 1);
         QCOMPARE(utilisation.series.size(), 2 * paperPolicies.size());
+    }
+
+    // Half the difference at q = 25 %, draw by draw: 0.3 against twice 0.1 and 0.14, and against twice 0.2.
+    void littleAtLowRatesIsLessThanHalf()
+    {
+        const auto sweep = [](double atTen) {
+            std::vector<RatePoint> points;
+            for (const double rate : paperRates)
+                for (std::int32_t policy = 0; policy < 2; ++policy) {
+                    const double spread = rate == 0.25 ? 0.3 : rate == 0.1 ? atTen : 0.1;
+                    const double rejected = 0.05 + policy * spread;
+                    RatePoint point{.rate = rate, .policy = policy};
+                    point.rejectionRates = {rejected, rejected + 0.01, rejected};
+                    points.push_back(std::move(point));
+                }
+            return points;
+        };
+        const auto verdictAt = [](const std::vector<RatePoint>& points) {
+            return toString(verdictOf(lowRejections(points), Tolerance{}));
+        };
+        QCOMPARE(verdictAt(sweep(0.14)), std::string("trend holds"));
+        QCOMPARE(verdictAt(sweep(0.2)), std::string("differs"));
     }
 
     // The statements of the other reading are in a table, and count once only.
@@ -165,8 +187,8 @@ private slots:
         const auto report = reproduceRejections(fewSeeds, RunControl()).value();
         for (const ReproductionSeries& series : report.series) // three draws: means
             QVERIFY2(series.name == "CONR" || series.y.back() < report.series.front().y.back(), series.name.c_str());
-        QCOMPARE(countsOf(report).shapes.total(), 5);
-        QCOMPARE(toString(report.verdictOf(report.items.front())), std::string("differs")); // CBFR rejects nothing, CONR much
+        QCOMPARE(countsOf(report).shapes.total(), 6);
+        QCOMPARE(toString(report.verdictOf(report.items[1])), std::string("differs")); // CBFR rejects nothing, CONR much
         QCOMPARE(reproduceSites(fewSeeds, RunControl()).value().series.front().y.size(), std::size_t{12});
     }
 
