@@ -4396,6 +4396,10 @@
         <translation>日志有 %1 个分区</translation>
     </message>
     <message>
+        <source>%1 partitions: each job keeps the name of its partition</source>
+        <translation>%1 个分区：每个作业保留其分区名</translation>
+    </message>
+    <message>
         <source>%1 job ran on more nodes</source>
         <translation>%1 个作业在更多节点上运行</translation>
     </message>
@@ -4422,6 +4426,10 @@
     <message>
         <source>fewer cells than the header</source>
         <translation>单元格少于表头</translation>
+    </message>
+    <message>
+        <source>above the header</source>
+        <translation>在表头之上</translation>
     </message>
     <message>
         <source>a time or value that cannot be read</source>
@@ -4602,6 +4610,22 @@
     <message>
         <source>&apos;%1&apos;: %2 x %3 values, as the first line states</source>
         <translation>“%1”：%2 x %3 个值，由第一行给出</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: values in %2</source>
+        <translation>“%1”：数值的单位为 %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 cell without a value, where the task type does not run</source>
+        <translation>“%1”：%2 个单元格没有值，该任务类型不能在那里运行</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 cells without a value, where the task type does not run</source>
+        <translation>“%1”：%2 个单元格没有值，该任务类型不能在那里运行</translation>
+    </message>
+    <message>
+        <source>the corner of &apos;%1&apos; names them: the table is transposed</source>
+        <translation>“%1”的左上角如此写明：表格已转置</translation>
     </message>
     <message>
         <source>&apos;%1&apos;: a sheet of a workbook</source>
