@@ -924,6 +924,22 @@
         <translation>经过这段时间，用户的用量按一半计；用于 fair-share 顺序。</translation>
     </message>
     <message>
+        <source>Sharing</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>exclusive: a job takes whole nodes. cores: a job that needs less than a node takes some of its cores; a node is on while any job runs on it.</source>
+        <translation>exclusive：作业占用整节点。cores：不需要整节点的作业占用其若干核心；只要有作业运行，节点就保持开启。</translation>
+    </message>
+    <message>
+        <source>Packing</source>
+        <translation>放置</translation>
+    </message>
+    <message>
+        <source>Which node in use a job that shares one takes. first-fit: the lowest with enough free cores. best-fit: the one with the fewest free cores. worst-fit: the one with the most.</source>
+        <translation>共享节点的作业占用哪个在用节点。first-fit：有足够空闲核心的编号最小者。best-fit：空闲核心最少者。worst-fit：空闲核心最多者。</translation>
+    </message>
+    <message>
         <source>Starvation limit</source>
         <translation>饥饿时限</translation>
     </message>
@@ -944,8 +960,8 @@
         <translation>每节点核心数</translation>
     </message>
     <message>
-        <source>A job takes whole nodes: its processors divided by this number, rounded up.</source>
-        <translation>作业占用整节点：其处理器核心数除以此值，向上取整。</translation>
+        <source>A job takes whole nodes: its processors divided by this number, rounded up; some cores of one node if nodes are shared.</source>
+        <translation>作业占用整节点：其处理器核心数除以此值，向上取整；共享节点时占用一个节点的若干核心。</translation>
     </message>
     <message>
         <source>Smallest job</source>
@@ -5048,6 +5064,26 @@
         <translation>优先级</translation>
     </message>
     <message>
+        <source>exclusive</source>
+        <translation>独占</translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation>按核心</translation>
+    </message>
+    <message>
+        <source>first-fit</source>
+        <translation>首次适应</translation>
+    </message>
+    <message>
+        <source>best-fit</source>
+        <translation>最佳适应</translation>
+    </message>
+    <message>
+        <source>worst-fit</source>
+        <translation>最差适应</translation>
+    </message>
+    <message>
         <source>fair-share</source>
         <translation>公平份额</translation>
     </message>
@@ -5066,6 +5102,18 @@
     <message>
         <source>Only the order fair-share uses it.</source>
         <translation>仅顺序“公平份额”使用它。</translation>
+    </message>
+    <message>
+        <source>Only sharing by cores uses it.</source>
+        <translation>仅按核心共享时使用。</translation>
+    </message>
+    <message>
+        <source>Shared nodes cannot have a cap.</source>
+        <translation>共享节点不能有功率上限。</translation>
+    </message>
+    <message>
+        <source>Nodes of several kinds are not shared.</source>
+        <translation>多种节点不能共享。</translation>
     </message>
     <message>
         <source>Each kind of nodes states its own.</source>

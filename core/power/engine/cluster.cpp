@@ -36,12 +36,15 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
 {
     if (workload.instance().order != QueueOrder::arrival)
         m_order.emplace(workload);
+    if (workload.instance().sharesNodes())
+        m_shared.emplace(workload.instance());
     const std::int32_t nodes = workload.instance().nodes;
     m_idle.insert(NodeRange{0, nodes});
     m_counts[static_cast<std::size_t>(NodeState::idle)] = nodes;
     m_outcome->begin = m_now;
     m_outcome->end = m_now;
     m_outcome->nodes = nodes;
+    m_outcome->sharesNodes = workload.instance().sharesNodes();
     m_outcome->rejected = workload.rejected();
     m_outcome->runs.resize(workload.instance().jobs.size());
     if (workload.instance().isCapped()) {
@@ -84,9 +87,12 @@ std::optional<std::uint32_t> Cluster::endDueJob()
     const Workload::Entry& job = entry(i);
     JobRun& run = m_outcome->runs[job.job];
     run.end = m_now;
-    m_idle.insert(m_outcome->rangesOf(run.nodes));
-    change(job.nodes, NodeState::busy, NodeState::idle);
-    removeRelease(run.start + job.planned, job.nodes, true);
+    const std::int32_t empty = m_shared ? share(i, false) : job.nodes;
+    if (empty > 0)
+        m_idle.insert(m_outcome->rangesOf(run.nodes));
+    change(empty, NodeState::busy, NodeState::idle);
+    if (!m_shared)
+        removeRelease(run.start + job.planned, job.nodes, true);
     if (m_order)
         m_order->ended(i, m_now);
     if (m_cap)
@@ -95,6 +101,8 @@ std::optional<std::uint32_t> Cluster::endDueJob()
     m_outcome->ownJoules += m_workload.ownWatts(job) * toSeconds(job.run);
     --m_unfinished;
     log(LogKind::jobEnds, job.job);
+    if (m_shared && empty > 0)
+        logShared(LogKind::sharedIdle, run.nodes);
     return i;
 }
 
@@ -156,18 +164,64 @@ void Cluster::withdraw(std::uint32_t i)
     countWork(entry(i), -1);
 }
 
+bool Cluster::canStart(std::uint32_t i) const
+{
+    const std::int32_t cores = m_workload.sharedCores(i);
+    return entry(i).nodes <= idle() || (cores > 0 && m_shared->choose(cores));
+}
+
+std::int32_t Cluster::takeNodes(std::uint32_t i)
+{
+    const Workload::Entry& job = entry(i);
+    const std::int32_t cores = m_workload.sharedCores(i);
+    const std::size_t firstRange = m_outcome->ranges.size();
+    const auto inUse = cores > 0 ? m_shared->choose(cores) : std::nullopt;
+    if (inUse)
+        m_outcome->ranges.push_back({*inUse, 1});
+    else
+        m_idle.takeLowest(job.nodes, m_outcome->ranges);
+    m_outcome->runs[job.job].nodes = sliceFrom(firstRange);
+    return inUse ? 0 : job.nodes;
+}
+
+// A node is released when its last job is planned to end.
+std::int32_t Cluster::share(std::uint32_t i, bool starts)
+{
+    const Workload::Entry& job = entry(i);
+    const JobRun& run = m_outcome->runs[job.job];
+    const Time plannedEnd = run.start + job.planned;
+    const std::int32_t part = m_workload.sharedCores(i);
+    const std::int32_t cores = part > 0 ? part : m_shared->coresPerNode();
+    std::int32_t empty = 0;
+    for (const NodeRange& range : m_outcome->rangesOf(run.nodes))
+        for (std::int32_t node = range.first; node < range.first + range.count; ++node) {
+            if (m_shared->isInUse(node))
+                removeRelease(m_shared->emptyAt(node), 1, true);
+            starts ? m_shared->take(node, cores, plannedEnd) : m_shared->release(node, cores, plannedEnd);
+            if (m_shared->isInUse(node))
+                addRelease(m_shared->emptyAt(node), 1, true);
+            else
+                ++empty;
+        }
+    return empty;
+}
+
 void Cluster::start(std::size_t slot)
 {
     const std::uint32_t i = m_waiting.entry(slot);
     m_waiting.remove(slot);
     const Workload::Entry& job = entry(i);
-    const std::size_t firstRange = m_outcome->ranges.size();
-    m_idle.takeLowest(job.nodes, m_outcome->ranges);
+    const std::int32_t wereIdle = takeNodes(i);
     JobRun& run = m_outcome->runs[job.job];
     run.start = m_now;
-    run.nodes = sliceFrom(firstRange);
-    change(job.nodes, NodeState::idle, NodeState::busy);
-    addRelease(m_now + job.planned, job.nodes, true);
+    change(wereIdle, NodeState::idle, NodeState::busy);
+    if (!m_shared) {
+        addRelease(m_now + job.planned, job.nodes, true);
+    } else {
+        share(i, true);
+        if (wereIdle > 0)
+            logShared(LogKind::sharedBusy, run.nodes);
+    }
     m_running.push({m_now + job.run, i});
     if (m_order)
         m_order->started(i, m_now);
@@ -176,6 +230,12 @@ void Cluster::start(std::size_t slot)
         m_lastProgress = m_now;
     }
     log(LogKind::jobStarts, job.job);
+}
+
+void Cluster::logShared(LogKind kind, RangeSlice nodes)
+{
+    m_outcome->transitions.push_back(nodes);
+    log(kind, static_cast<std::uint32_t>(m_outcome->transitions.size() - 1));
 }
 
 void Cluster::boot(std::int32_t count)

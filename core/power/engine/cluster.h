@@ -21,6 +21,7 @@
 #include "core/power/engine/outcome.h"
 #include "core/power/engine/power_plan.h"
 #include "core/power/engine/releases.h"
+#include "core/power/engine/shared_nodes.h"
 #include "core/power/engine/waiting_queue.h"
 #include "core/power/engine/workload.h"
 
@@ -79,7 +80,13 @@ public:
 
     /// Puts the waiting jobs in the order of the instance; returns whether it may have changed.
     bool arrangeQueue() { return m_order && m_order->arrange(m_waiting, m_now); }
-    /// Starts the waiting job in this slot on the lowest idle nodes; there must be enough.
+    /// The cores of nodes in use; null where a job takes whole nodes.
+    [[nodiscard]] const SharedNodes* shared() const { return m_shared ? &*m_shared : nullptr; }
+    /// The end of the boot that ends next; `never` for none.
+    [[nodiscard]] Time nextBootEnd() const { return m_boots.empty() ? never : m_boots.front().at; }
+    /// Whether an entry's job finds enough idle nodes, or enough free cores of one in use.
+    [[nodiscard]] bool canStart(std::uint32_t i) const;
+    /// Starts the waiting job in this slot on the lowest idle nodes, or on a node in use that it shares; there must be enough.
     void start(std::size_t slot);
     [[nodiscard]] bool isCapped() const { return m_cap.has_value(); }
     [[nodiscard]] const NodeDraws& draws() const { return m_draws; }
@@ -131,11 +138,17 @@ private:
         std::int32_t nodes = 0;
     };
 
+    /// Chooses the nodes of a job that starts; returns how many of them were idle.
+    [[nodiscard]] std::int32_t takeNodes(std::uint32_t i);
+    /// Takes or releases the cores of a job's nodes, where they are shared; returns the nodes that become empty.
+    std::int32_t share(std::uint32_t i, bool starts);
     /// Counts the work of a job that comes into the queue (1), or leaves it or ends (-1).
     void countWork(const Workload::Entry& job, int sign);
     void change(std::int32_t count, NodeState from, NodeState to);
     void addRelease(Time at, std::int32_t nodes, bool ofJob);
     void removeRelease(Time at, std::int32_t nodes, bool ofJob);
+    /// Logs that shared nodes become busy or idle.
+    void logShared(LogKind kind, RangeSlice nodes);
     void log(LogKind kind, std::uint32_t index) { m_outcome->log.push_back({m_now, index, kind}); }
     /// Makes a slice of the ranges appended since `firstRange`.
     [[nodiscard]] RangeSlice sliceFrom(std::size_t firstRange) const;
@@ -154,6 +167,7 @@ private:
     NodeSet m_off;
     WaitingQueue m_waiting;
     std::optional<JobOrder> m_order{}; ///< nothing: by arrival
+    std::optional<SharedNodes> m_shared{};
     Releases m_jobReleases;
     Releases m_releases;
     std::priority_queue<JobEnd, std::vector<JobEnd>, std::greater<>> m_running;

@@ -21,7 +21,11 @@ enum class LogKind : std::uint8_t {
     bootEnds,   ///< booting -> idle
     stopBegins, ///< idle -> shutting down
     stopEnds,   ///< shutting down -> off
+    sharedBusy, ///< where nodes are shared: idle -> busy, with the first job; those of jobs then change no state
+    sharedIdle, ///< busy -> idle, with the last job
 };
+
+[[nodiscard]] constexpr bool isOfJob(LogKind kind) { return kind == LogKind::jobStarts || kind == LogKind::jobEnds; }
 
 /// One thing that happened.
 struct LogEntry {

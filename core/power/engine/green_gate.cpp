@@ -172,7 +172,7 @@ double GreenGate::waitingCost(Time wait) const
 
 double GreenGate::energyCost(const Workload::Entry& job, Time start, Time planned) const
 {
-    const double off = job.nodes * m_workload.instance().watts.off;
+    const double off = m_workload.nodeShare(job) * m_workload.instance().watts.off;
     return std::max(m_workload.watts(job) - off, 0.0) / 1000.0
         * m_forecast->integral(start, start + planned, m_options.isFloored);
 }

@@ -12,19 +12,20 @@
 namespace wattif::power {
 namespace {
 
-/// Calls see(job starts?, node, at) for every node of every job entry, in the order of the log.
+/// Calls see(becomes busy?, node, at) for every node that becomes busy or idle with a job, in the order of the log.
 template <class See>
 void seeJobs(const Outcome& outcome, See see)
 {
     StopCheck check(1 << 16U);
     for (const LogEntry& entry : outcome.log) {
-        if (entry.kind != LogKind::jobStarts && entry.kind != LogKind::jobEnds)
+        const bool starts = stateAfter(entry.kind) == NodeState::busy;
+        if (!starts && stateBefore(entry.kind) != NodeState::busy)
             continue;
         for (const NodeRange& range : outcome.nodesOf(entry)) {
             if (check.wanted(range.count))
                 return;
             for (std::int32_t node = range.first; node < range.first + range.count; ++node)
-                see(entry.kind == LogKind::jobStarts, static_cast<std::size_t>(node), entry.at);
+                see(starts, static_cast<std::size_t>(node), entry.at);
         }
     }
 }

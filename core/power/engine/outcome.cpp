@@ -20,6 +20,8 @@ constexpr Change changeOf(LogKind kind)
     case LogKind::bootEnds: return {NodeState::booting, NodeState::idle};
     case LogKind::stopBegins: return {NodeState::idle, NodeState::shuttingDown};
     case LogKind::stopEnds: return {NodeState::shuttingDown, NodeState::off};
+    case LogKind::sharedBusy: return {NodeState::idle, NodeState::busy};
+    case LogKind::sharedIdle: return {NodeState::busy, NodeState::idle};
     }
     return {NodeState::idle, NodeState::idle};
 }
@@ -42,8 +44,12 @@ double energyJoules(const StateTimes& times, const Watts& watts)
 
 double energyJoules(const Outcome& outcome, const Watts& watts)
 {
-    if (outcome.pools.empty())
-        return energyJoules(outcome.stateTimes, watts) + outcome.ownJoules;
+    if (outcome.pools.empty()) {
+        Watts states = watts;
+        if (outcome.sharesNodes)
+            states.busy = watts.idle;
+        return energyJoules(outcome.stateTimes, states) + outcome.ownJoules;
+    }
     double joules = 0.0;
     for (const PoolOutcome& pool : outcome.pools)
         joules += energyJoules(*pool.outcome, pool.instance->watts);

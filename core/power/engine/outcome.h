@@ -69,7 +69,8 @@ public:
     std::vector<RangeSlice> transitions; ///< nodes that were switched together
     EventLog log;
     StateTimes stateTimes{}; ///< as the simulator summed them
-    double ownJoules = 0.0;  ///< what jobs with own power drew beyond busy nodes
+    double ownJoules = 0.0;  ///< what jobs drew beyond busy nodes, see ownWatts()
+    bool sharesNodes = false;
 
     std::array<std::int64_t, rejectionCount> rejected{}; ///< by Rejection
     std::int64_t starts = 0;                             ///< boots of nodes
@@ -88,11 +89,12 @@ public:
     {
         return std::span(ranges).subspan(slice.first, slice.count);
     }
-    /// The nodes of a log entry.
+    /// The nodes whose state a log entry changes.
     [[nodiscard]] std::span<const NodeRange> nodesOf(const LogEntry& entry) const
     {
-        const bool isJob = entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds;
-        return rangesOf(isJob ? runs[entry.index].nodes : transitions[entry.index]);
+        if (!isOfJob(entry.kind))
+            return rangesOf(transitions[entry.index]);
+        return sharesNodes ? std::span<const NodeRange>() : rangesOf(runs[entry.index].nodes);
     }
 };
 
@@ -101,7 +103,7 @@ public:
 
 /// Energy of node times, joules: sum of time x watts over the states.
 [[nodiscard]] double energyJoules(const StateTimes& times, const Watts& watts);
-/// Energy of a run, joules, with the jobs' own power; `watts` of nodes that are all alike.
+/// Energy of a run, joules, with the jobs' own power; `watts` of nodes that are all alike, as the instance states them.
 [[nodiscard]] double energyJoules(const Outcome& outcome, const Watts& watts);
 
 } // namespace wattif::power

@@ -7,6 +7,7 @@
 #include "core/power/engine/conservative.h"
 #include "core/power/engine/easy.h"
 #include "core/power/engine/fcfs.h"
+#include "core/power/engine/shared_scheduler.h"
 
 namespace wattif::power {
 
@@ -14,6 +15,8 @@ std::unique_ptr<Scheduler> makeScheduler(const Workload& workload)
 {
     if (workload.instance().isCapped())
         return std::make_unique<Capped>(workload);
+    if (workload.instance().sharesNodes())
+        return std::make_unique<SharedScheduler>(workload.instance().scheduler == SchedulerKind::easy);
     switch (workload.instance().scheduler) {
     case SchedulerKind::fcfs: return std::make_unique<Fcfs>();
     case SchedulerKind::easy: return std::make_unique<Easy>();

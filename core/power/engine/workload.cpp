@@ -32,7 +32,9 @@ Workload::Workload(const Instance& instance)
         ++m_rejected[static_cast<std::size_t>(why)];
         if (why != Rejection::none)
             continue;
-        m_hasOwnWatts = m_hasOwnWatts || job.watts > 0.0;
+        m_hasOwnWatts = m_hasOwnWatts || job.watts > 0.0 || instance.sharesNodes();
+        if (instance.sharesNodes())
+            m_cores.push_back(sharedCoresOf(instance, job));
         const double speed = m_placed.empty() ? 1.0 : instance.nodeKinds[static_cast<std::size_t>(m_placed[i].kind)].speed;
         const Time run = toTime(job.runSeconds / speed);
         const Time planned = std::max({toTime(plannedSeconds(instance, job) / speed), run, Time{1}});

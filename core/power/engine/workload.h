@@ -48,13 +48,29 @@ public:
     [[nodiscard]] const std::vector<Pool>& pools() const { return *m_pools; }
     /// Where each job runs, by JobIndex; empty where all nodes are alike.
     [[nodiscard]] const std::vector<KindFit>& placed() const { return m_placed; }
-    /// Watts that a job with own power draws beyond busy nodes; may be below 0, and is 0 for other jobs.
+    /// Cores of one node that an entry takes where nodes are shared; 0 where it takes whole nodes.
+    [[nodiscard]] std::int32_t sharedCores(std::uint32_t entry) const { return m_cores.empty() ? 0 : m_cores[entry]; }
+    /// How many nodes' cores a job takes: a fraction where it shares a node.
+    [[nodiscard]] double nodeShare(const Entry& entry) const
+    {
+        return m_cores.empty() ? entry.nodes : nodeShareOf(m_instance, m_instance.jobs[entry.job]);
+    }
+    /// Watts that a job draws beyond busy nodes, see power::ownWatts.
     [[nodiscard]] double ownWatts(const Entry& entry) const
     {
         return m_hasOwnWatts ? power::ownWatts(m_instance, m_instance.jobs[entry.job]) : 0.0;
     }
-    /// Watts of all nodes of a job while it runs.
-    [[nodiscard]] double watts(const Entry& entry) const { return entry.nodes * m_instance.watts.busy + ownWatts(entry); }
+    /// Watts that a job draws beyond its share of busy nodes; 0 for jobs without own power.
+    [[nodiscard]] double wattsBeyondBusy(const Entry& entry) const
+    {
+        return m_cores.empty() ? ownWatts(entry) : watts(entry) - nodeShare(entry) * m_instance.watts.busy;
+    }
+    /// Watts of all nodes of a job while it runs; of a shared node, its share of a busy one.
+    [[nodiscard]] double watts(const Entry& entry) const
+    {
+        return m_cores.empty() ? entry.nodes * m_instance.watts.busy + ownWatts(entry)
+                               : wattsOf(m_instance, m_instance.jobs[entry.job]);
+    }
 
 private:
     const Instance& m_instance;
@@ -64,7 +80,8 @@ private:
     Time m_until = 0;
     std::vector<KindFit> m_placed;
     std::shared_ptr<const std::vector<Pool>> m_pools;
-    bool m_hasOwnWatts = false; ///< of some job
+    bool m_hasOwnWatts = false;        ///< of some job
+    std::vector<std::int32_t> m_cores; ///< by entry; empty where no job shares a node
 };
 
 } // namespace wattif::power

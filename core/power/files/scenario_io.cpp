@@ -55,45 +55,44 @@ private:
             .and_then([this] { return m_root.read("max_job_nodes", m_instance.maxJobNodes); })
             .and_then([this] { return m_root.read("max_job_minutes", m_instance.maxJobMinutes); })
             .and_then([this] { return m_root.read("over_time_seconds", m_instance.overTimeSeconds); })
-            .and_then([this] { return readScheduler(); })
-            .and_then([this] { return readOrder(); })
+            .and_then([this] {
+                return readNamed("scheduler", std::array{SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative},
+                                 m_instance.scheduler);
+            })
+            .and_then([this] { return readNamed("order", queueOrders, m_instance.order); })
+            .and_then([this] { return readSharing(); })
             .and_then([this] { return m_root.read("fair_half_life_s", m_instance.fairHalfLifeSeconds); })
             .and_then([this] { return m_root.read("starvation_s", m_instance.starvationSeconds); })
             .and_then([this] { return m_root.read("boot_seconds", m_instance.bootSeconds); })
             .and_then([this] { return m_root.read("shutdown_seconds", m_instance.shutdownSeconds); });
     }
 
-    [[nodiscard]] Result<void> readScheduler()
+    /// Reads a member whose value is one of some names.
+    template <class Value, std::size_t Count>
+    [[nodiscard]] Result<void> readNamed(const char* name, const std::array<Value, Count>& values, Value& into)
     {
-        const auto member = m_root.find("scheduler");
+        const auto member = m_root.find(name);
         if (!member)
             return {};
-        const auto name = member->text();
-        if (!name)
-            return tl::unexpected(name.error());
-        for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative}) {
-            if (*name != toString(kind))
-                continue;
-            m_instance.scheduler = kind;
-            return {};
+        const auto text = member->text();
+        if (!text)
+            return tl::unexpected(text.error());
+        std::string known;
+        for (const Value value : values) {
+            if (*text == toString(value)) {
+                into = value;
+                return {};
+            }
+            known += (known.empty() ? "" : ", ") + std::string(toString(value));
         }
-        return member->error(formatMessage("there is no scheduler '{}'; known are fcfs, easy, conservative", *name));
+        return member->error(formatMessage("there is no {} '{}'; known are {}", name, *text, known));
     }
 
-    [[nodiscard]] Result<void> readOrder()
+    [[nodiscard]] Result<void> readSharing()
     {
-        const auto member = m_root.find("order");
-        if (!member)
-            return {};
-        const auto name = member->text();
-        if (!name)
-            return tl::unexpected(name.error());
-        const auto found = std::ranges::find(queueOrders, *name, [](QueueOrder order) { return toString(order); });
-        if (found == queueOrders.end())
-            return member->error(
-                formatMessage("there is no order '{}'; known are arrival, shortest, largest, priority, fair-share", *name));
-        m_instance.order = *found;
-        return {};
+        return readNamed("sharing", std::array{Sharing::exclusive, Sharing::cores}, m_instance.sharing).and_then([this] {
+            return readNamed("packing", std::array{Packing::firstFit, Packing::bestFit, Packing::worstFit}, m_instance.packing);
+        });
     }
 
     [[nodiscard]] Result<void> readWatts()
@@ -324,6 +323,10 @@ void writeInstance(const Instance& instance, FieldSink& into)
     into.field("scheduler", toString(instance.scheduler));
     if (instance.order != QueueOrder::arrival)
         into.field("order", toString(instance.order));
+    if (instance.sharesNodes())
+        into.field("sharing", toString(instance.sharing));
+    if (instance.packing != Packing::bestFit)
+        into.field("packing", toString(instance.packing));
     if (instance.fairHalfLifeSeconds != Instance().fairHalfLifeSeconds)
         into.field("fair_half_life_s", instance.fairHalfLifeSeconds);
     if (instance.starvationSeconds > 0.0)

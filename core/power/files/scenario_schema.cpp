@@ -100,6 +100,8 @@ std::vector<std::string> fieldNames()
             "over_time_seconds",
             "scheduler",
             "order",
+            "sharing",
+            "packing",
             "fair_half_life_s",
             "starvation_s",
             "boot_seconds",
@@ -137,6 +139,10 @@ Json schemaProperties()
     schema["scheduler"] = {{"enum", Json::array({"fcfs", "easy", "conservative"})}, {"description", "Order of the starts."}};
     schema["order"] = {{"enum", Json::array({"arrival", "shortest", "largest", "priority", "fair-share"})},
                        {"description", "Which waiting jobs the scheduler sees first."}};
+    schema["sharing"] = {{"enum", Json::array({"exclusive", "cores"})},
+                         {"description", "Whether jobs take whole nodes, or cores of nodes that several jobs share."}};
+    schema["packing"] = {{"enum", Json::array({"first-fit", "best-fit", "worst-fit"})},
+                         {"description", "Which node in use a job that shares one takes, by its free cores."}};
     schema["fair_half_life_s"] =
         schemaOfNumber(minHalfLifeSeconds, maxHalfLifeSeconds, "Half-life of the use of users, for order fair-share.");
     schema["starvation_s"] = schemaOfTime("Jobs that waited this long come first, by arrival; 0: no limit.");

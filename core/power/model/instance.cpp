@@ -221,6 +221,19 @@ Result<void> checkOffInterval(const Instance& instance, const OffInterval& inter
     return badInput("the end of the interval must be after its start", {.cell = cell + ".to_s"});
 }
 
+Result<void> checkSharing(const Instance& instance)
+{
+    if (!instance.sharesNodes())
+        return {};
+    if (instance.scheduler == SchedulerKind::conservative)
+        return badInput("sharing by cores needs the scheduler fcfs or easy", {.cell = "sharing"});
+    if (!instance.nodeKinds.empty())
+        return badInput("sharing by cores needs nodes that are all alike: remove node_kinds", {.cell = "sharing"});
+    if (instance.isCapped())
+        return badInput("sharing by cores cannot have a cap on power", {.cell = "sharing"});
+    return {};
+}
+
 Result<void> checkOffIntervals(const Instance& instance)
 {
     for (std::size_t k = 0; k < instance.offIntervals.size(); ++k)
@@ -249,6 +262,14 @@ std::string_view toString(QueueOrder order)
     return {};
 }
 
+std::string_view toString(Sharing sharing) { return sharing == Sharing::cores ? "cores" : "exclusive"; }
+
+std::string_view toString(Packing packing)
+{
+    constexpr std::array<std::string_view, 3> names{"first-fit", "best-fit", "worst-fit"};
+    return names[static_cast<std::size_t>(packing)];
+}
+
 std::string_view toString(SchedulerKind kind)
 {
     constexpr std::array<std::string_view, 3> names{"fcfs", "easy", "conservative"};
@@ -269,6 +290,7 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkWatts(instance.watts); })
         .and_then([&] { return checkJobs(instance); })
         .and_then([&] { return checkRates(instance); })
+        .and_then([&] { return checkSharing(instance); })
         .and_then([&] { return checkOffIntervals(instance); })
         .and_then([&] { return checkScenarioOptions(instance); });
 }
@@ -280,13 +302,32 @@ std::int32_t nodesOf(const Instance& instance, const Job& job)
     return job.processors / instance.coresPerNode + (job.processors % instance.coresPerNode > 0 ? 1 : 0);
 }
 
+std::int32_t sharedCoresOf(const Instance& instance, const Job& job)
+{
+    return instance.sharesNodes() && job.gpus == 0 && job.processors < instance.coresPerNode ? job.processors : 0;
+}
+
+double nodeShareOf(const Instance& instance, const Job& job)
+{
+    const std::int32_t cores = sharedCoresOf(instance, job);
+    return cores > 0 ? static_cast<double>(cores) / instance.coresPerNode : nodesOf(instance, job);
+}
+
+Watts stateWatts(const Instance& instance)
+{
+    Watts watts = instance.watts;
+    if (instance.sharesNodes())
+        watts.busy = watts.idle;
+    return watts;
+}
+
 namespace {
 
 /// Watts of the nodes of a job, busy.
 double busyWattsOf(const Instance& instance, const Job& job)
 {
     if (instance.nodeKinds.empty())
-        return nodesOf(instance, job) * instance.watts.busy;
+        return nodeShareOf(instance, job) * instance.watts.busy;
     const KindFit fit = firstFit(instance, job);
     return fit.nodes * wattsOf(instance, instance.nodeKinds[static_cast<std::size_t>(fit.kind)]).busy;
 }
@@ -295,6 +336,8 @@ double busyWattsOf(const Instance& instance, const Job& job)
 
 double ownWatts(const Instance& instance, const Job& job)
 {
+    if (instance.sharesNodes())
+        return wattsOf(instance, job) - nodeShareOf(instance, job) * instance.watts.idle;
     return job.watts > 0.0 ? job.watts - busyWattsOf(instance, job) : 0.0;
 }
 

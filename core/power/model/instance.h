@@ -114,6 +114,23 @@ inline constexpr std::array queueOrders{QueueOrder::arrival, QueueOrder::shortes
 /// "arrival", "shortest", "largest", "priority", "fair-share".
 [[nodiscard]] std::string_view toString(QueueOrder order);
 
+/// Whether several jobs may run on one node.
+enum class Sharing : std::uint8_t {
+    exclusive, ///< a job takes whole nodes
+    cores,     ///< a job that needs less than a node takes some of its cores
+};
+/// "exclusive", "cores".
+[[nodiscard]] std::string_view toString(Sharing sharing);
+
+/// Which node a job takes that needs some of its cores: of the nodes in use that have enough free cores
+enum class Packing : std::uint8_t {
+    firstFit, ///< the lowest one
+    bestFit,  ///< the one with the fewest free cores
+    worstFit, ///< the one with the most free cores
+};
+/// "first-fit", "best-fit", "worst-fit".
+[[nodiscard]] std::string_view toString(Packing packing);
+
 /// Nodes first..last, drawn by hand to be off from one moment to another (policy `manual`).
 struct OffInterval {
     NodeIndex first{};
@@ -159,6 +176,8 @@ struct Instance {
     double overTimeSeconds = 0.0; ///< a job may run this much longer than maxJobMinutes, as Slurm's OverTimeLimit
     SchedulerKind scheduler = SchedulerKind::easy;
     QueueOrder order = QueueOrder::arrival;
+    Sharing sharing = Sharing::exclusive;
+    Packing packing = Packing::bestFit;     ///< for sharing by cores
     double fairHalfLifeSeconds = 604'800.0; ///< of the use of users; for order fair-share
     double starvationSeconds = 0.0;         ///< jobs that waited so long come first, by arrival; 0: no limit
     double bootSeconds = 300.0;
@@ -183,6 +202,8 @@ struct Instance {
 
     /// Whether there is a cap on power.
     [[nodiscard]] bool isCapped() const { return capWatts > 0.0 || !capCurve.empty(); }
+    /// Whether several jobs may run on one node.
+    [[nodiscard]] bool sharesNodes() const { return sharing == Sharing::cores; }
     /// The largest job that is let in, nodes.
     [[nodiscard]] std::int32_t largestJobNodes() const { return maxJobNodes > 0 && maxJobNodes < nodes ? maxJobNodes : nodes; }
 
@@ -196,9 +217,16 @@ struct Instance {
 /// Nodes that a job takes: ceil(processors / coresPerNode); with kinds of nodes, on the first kind that takes it.
 [[nodiscard]] std::int32_t nodesOf(const Instance& instance, const Job& job);
 
-/// Watts that a job with own power draws beyond busy nodes; may be below 0, and is 0 for other jobs.
+/// Returns the cores of one node that a job takes where nodes are shared; 0 where it takes whole nodes.
+[[nodiscard]] std::int32_t sharedCoresOf(const Instance& instance, const Job& job);
+/// Returns how many nodes' cores a job takes: a fraction where it shares a node.
+[[nodiscard]] double nodeShareOf(const Instance& instance, const Job& job);
+/// Returns the watts by state without what jobs add to it: a shared node that is busy draws as an idle one, and ownWatts() more.
+[[nodiscard]] Watts stateWatts(const Instance& instance);
+/// Watts that a job draws beyond its busy nodes as stateWatts() has them: for jobs with own power, which may be below 0, and for
+/// all jobs where nodes are shared; else 0.
 [[nodiscard]] double ownWatts(const Instance& instance, const Job& job);
-/// Watts of all nodes of a job while it runs.
+/// Watts of all nodes of a job while it runs; of a shared node, its share of a busy one.
 [[nodiscard]] double wattsOf(const Instance& instance, const Job& job);
 
 /// Returns the processors of `nodes` nodes, but no more than a job may have.

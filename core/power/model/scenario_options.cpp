@@ -70,6 +70,43 @@ Field order()
             [](Instance& instance, const OptionValue& value) { instance.order = orderOf(std::get<std::string>(value)); }};
 }
 
+Field sharing()
+{
+    const Option option{
+        .name = "sharing",
+        .title = "Sharing",
+        .description =
+            "exclusive: a job takes whole nodes. cores: a job that needs less than a node takes some of its cores; a node "
+            "is on while any job runs on it.",
+        .defaultValue = std::string("exclusive"),
+        .choices = {"exclusive", "cores"}};
+    return {option, [](const Instance& instance) { return OptionValue(std::string(toString(instance.sharing))); },
+            [](Instance& instance, const OptionValue& value) {
+                instance.sharing = std::get<std::string>(value) == "cores" ? Sharing::cores : Sharing::exclusive;
+            }};
+}
+
+Packing packingOf(const std::string& name)
+{
+    for (const Packing packing : {Packing::firstFit, Packing::worstFit})
+        if (name == toString(packing))
+            return packing;
+    return Packing::bestFit;
+}
+
+Field packing()
+{
+    const Option option{
+        .name = "packing",
+        .title = "Packing",
+        .description = "Which node in use a job that shares one takes. first-fit: the lowest with enough free cores. best-fit: "
+                       "the one with the fewest free cores. worst-fit: the one with the most.",
+        .defaultValue = std::string("best-fit"),
+        .choices = {"first-fit", "best-fit", "worst-fit"}};
+    return {option, [](const Instance& instance) { return OptionValue(std::string(toString(instance.packing))); },
+            [](Instance& instance, const OptionValue& value) { instance.packing = packingOf(std::get<std::string>(value)); }};
+}
+
 Option seconds(const char* name, const char* title, const char* description, double standard)
 {
     return {.name = name,
@@ -103,6 +140,8 @@ std::vector<Field> makeFields()
              .sliderMax = 604'800.0,
              .unit = "s",
              .specialValueText = {"no limit"}}),
+        sharing(),
+        packing(),
         memberField<&Instance::nodes>({.name = "nodes",
                                        .title = "Nodes",
                                        .description = "Nodes of the queue.",
@@ -114,7 +153,9 @@ std::vector<Field> makeFields()
         memberField<&Instance::coresPerNode>(
             {.name = "cores_per_node",
              .title = "Cores per node",
-             .description = "A job takes whole nodes: its processors divided by this number, rounded up.",
+             .description =
+                 "A job takes whole nodes: its processors divided by this number, rounded up; some cores of one node if nodes are "
+                 "shared.",
              .defaultValue = std::int64_t{1},
              .min = 1,
              .max = maxProcessors}),
@@ -206,8 +247,13 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["cap_watts"] = "The cap curve counts instead.";
     if (instance.order != QueueOrder::fairShare)
         unused["fair_half_life_s"] = "Only the order fair-share uses it.";
+    if (!instance.sharesNodes())
+        unused["packing"] = "Only sharing by cores uses it.";
+    else
+        unused["cap_watts"] = "Shared nodes cannot have a cap.";
     if (instance.nodeKinds.empty())
         return unused;
+    unused["sharing"] = "Nodes of several kinds are not shared.";
     const std::string ofKinds = "Each kind of nodes states its own.";
     const auto allState = [&instance](auto member) {
         return std::ranges::all_of(instance.nodeKinds, [member](const NodeKind& kind) { return (kind.*member).has_value(); });

@@ -127,7 +127,7 @@ void Oracle::findGroups()
     for (const LogEntry& entry : m_alwaysOn.log) {
         if (stopWanted())
             return;
-        if (entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds)
+        if (stateAfter(entry.kind) == NodeState::busy || stateBefore(entry.kind) == NodeState::busy)
             seeEntry(entry, m_alwaysOn.nodesOf(entry));
     }
 }
@@ -162,7 +162,7 @@ void Oracle::endGap(std::size_t node, Time at)
 // A job that starts ends a gap, one that ends begins the next.
 void Oracle::seeEntry(const LogEntry& entry, std::span<const NodeRange> ranges)
 {
-    const bool starts = entry.kind == LogKind::jobStarts;
+    const bool starts = stateAfter(entry.kind) == NodeState::busy;
     for (const NodeRange& range : ranges)
         for (std::int32_t node = range.first; node < range.first + range.count; ++node)
             starts ? endGap(static_cast<std::size_t>(node), entry.at) : beginGap(static_cast<std::size_t>(node), entry.at);
@@ -254,7 +254,7 @@ StateTimes oracleStateTimes(const Workload& workload, const Outcome& alwaysOn)
 double oracleJoules(const Workload& workload, const Outcome& alwaysOn)
 {
     if (alwaysOn.pools.empty())
-        return energyJoules(oracleStateTimes(workload, alwaysOn), workload.instance().watts) + alwaysOn.ownJoules;
+        return energyJoules(oracleStateTimes(workload, alwaysOn), stateWatts(workload.instance())) + alwaysOn.ownJoules;
     double joules = 0.0;
     for (std::size_t p = 0; p < alwaysOn.pools.size(); ++p)
         joules += oracleJoules(workload.pools()[p].workload, *alwaysOn.pools[p].outcome);

@@ -311,6 +311,8 @@ Result<void> checkHistories(const Workload& workload, const PredictiveOptions& o
 
 Result<std::shared_ptr<Outcome>> runPredictive(const PolicyInput& input)
 {
+    if (input.workload.instance().sharesNodes())
+        return badInput("policy 'predictive' learns from jobs on whole nodes: set sharing to exclusive", {.cell = "sharing"});
     const PredictiveOptions options = predictiveOptions(input.options);
     const auto enough = checkHistories(input.workload, options);
     if (!enough)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -121,7 +122,47 @@ void checkPools(const Outcome& outcome, const Replay& replay, Conservation& resu
 
 namespace {
 
-/// What jobs with own power draw beyond busy nodes, recomputed from their runs.
+/// A node whose cores jobs share is busy while any of them runs, and they never take more cores than it has.
+void checkShares(const Instance& instance, const Outcome& outcome, Conservation& result)
+{
+    struct Change {
+        Time at = 0;
+        std::int32_t cores = 0; ///< below 0: released, which comes first at one moment
+    };
+    std::vector<std::vector<Change>> byNode(static_cast<std::size_t>(outcome.nodes));
+    for (std::size_t i = 0; i < outcome.runs.size(); ++i) {
+        const JobRun& run = outcome.runs[i];
+        if (!run.ran() || run.end == run.start)
+            continue;
+        const std::int32_t part = sharedCoresOf(instance, instance.jobs[i]);
+        const std::int32_t cores = part > 0 ? part : instance.coresPerNode;
+        for (const NodeRange& range : outcome.rangesOf(run.nodes))
+            for (std::int32_t node = range.first; node < range.first + range.count; ++node) {
+                byNode[static_cast<std::size_t>(node)].push_back({run.start, cores});
+                if (run.end != never)
+                    byNode[static_cast<std::size_t>(node)].push_back({run.end, -cores});
+            }
+    }
+    NodeTime busy = 0;
+    bool fits = true;
+    for (std::vector<Change>& changes : byNode) {
+        std::ranges::sort(changes, {}, [](const Change& change) { return std::pair(change.at, change.cores); });
+        std::int64_t used = 0;
+        Time since = 0;
+        for (const Change& change : changes) {
+            busy += used > 0 ? change.at - since : 0;
+            since = change.at;
+            used += change.cores;
+            fits = fits && used <= instance.coresPerNode;
+        }
+        busy += used > 0 ? outcome.end - since : 0;
+    }
+    result.refuseUnless(fits, "jobs take more cores than a node has");
+    result.refuseUnless(busy == outcome.stateTimes[static_cast<std::size_t>(NodeState::busy)],
+                        "shared nodes are not busy exactly while jobs run on them");
+}
+
+/// What jobs draw beyond busy nodes, recomputed from their runs.
 double ownJoules(const Instance& instance, const Outcome& outcome)
 {
     double joules = 0.0;
@@ -140,6 +181,8 @@ Conservation checkConservation(const Instance& instance, const Outcome& outcome)
     Conservation result;
     result.refuseUnless(replay.legal(), "the log has a change that cannot be");
     checkPools(outcome, replay, result);
+    if (outcome.sharesNodes)
+        checkShares(instance, outcome, result);
     for (std::size_t s = 0; s < nodeStateCount; ++s)
         if (times[s] != outcome.stateTimes[s])
             result.add(infinity,

@@ -81,7 +81,7 @@ struct Windowed {
     Time from = 0;
     Time latest = 0;
     Time run = 0;
-    std::int32_t nodes = 1;
+    double nodes = 1.0;        ///< a fraction where it shares a node
     double ownKilowatts = 0.0; ///< beyond busy nodes
 };
 
@@ -120,7 +120,7 @@ std::vector<Windowed> windows(const Workload& workload, const Outcome& outcome, 
     for (const Workload::Entry& job : workload.entries())
         if (const JobRun& run = outcome.runs[job.job]; run.ran())
             jobs.push_back({job.submit, std::max(job.submit + slackOf(workload.instance().jobs[job.job], slack), run.start),
-                            job.run, job.nodes, workload.ownWatts(job) / 1000.0});
+                            job.run, workload.nodeShare(job), workload.wattsBeyondBusy(job) / 1000.0});
     return jobs;
 }
 

@@ -311,7 +311,8 @@ void SwitchDecisions::pass(const LogEntry& entry)
         std::fill_n(m_moment.idleSince.begin() + range.first, range.count, since);
     if (entry.kind == LogKind::jobStarts) {
         --m_moment.waitingJobs;
-        m_moment.waitingNodes -= nodesIn(ranges);
+        m_moment.waitingNodes -=
+            m_outcome->sharesNodes ? power::nodesOf(m_instance, m_instance.jobs[entry.index]) : nodesIn(ranges);
     }
 }
 

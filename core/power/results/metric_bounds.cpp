@@ -29,7 +29,7 @@ double minSeconds(const Workload& workload)
     double busy = 0.0; // node seconds
     for (const Workload::Entry& job : workload.entries()) {
         last = std::max(last, toSeconds(job.submit + job.run));
-        busy += job.nodes * toSeconds(job.run);
+        busy += workload.nodeShare(job) * toSeconds(job.run);
     }
     return std::max(last - toSeconds(workload.begin()), busy / workload.instance().nodes);
 }
@@ -37,13 +37,13 @@ double minSeconds(const Workload& workload)
 /// The least energy of nodes that are all alike over a time in seconds.
 double minJoules(const Workload& workload, double seconds)
 {
+    const Watts& watts = workload.instance().watts;
     double busy = 0.0; // node seconds
     double own = 0.0;  // joules beyond busy nodes
     for (const Workload::Entry& job : workload.entries()) {
-        busy += job.nodes * toSeconds(job.run);
-        own += workload.ownWatts(job) * toSeconds(job.run);
+        busy += workload.nodeShare(job) * toSeconds(job.run);
+        own += workload.wattsBeyondBusy(job) * toSeconds(job.run);
     }
-    const Watts& watts = workload.instance().watts;
     const double rest = std::min({watts.off, watts.shuttingDown, watts.booting, watts.idle});
     return busy * watts.busy + own + std::max(0.0, workload.instance().nodes * seconds - busy) * rest;
 }

@@ -143,6 +143,8 @@ double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t j
 {
     const JobRun& run = outcome.runs[job];
     const double ran = toSeconds(run.end - run.start);
+    if (outcome.sharesNodes)
+        return wattsOf(instance, instance.jobs[job]) * ran;
     if (instance.jobs[job].watts > 0.0)
         return instance.jobs[job].watts * ran;
     const auto ranges = outcome.rangesOf(run.nodes);

@@ -62,23 +62,23 @@ PowerPeak powerPeak(const Instance& instance, const Outcome& outcome)
     Peaks peaks(instance);
     std::array<std::int64_t, nodeStateCount> nodes{};
     nodes[static_cast<std::size_t>(NodeState::idle)] = outcome.nodes;
-    const bool hasOwn = std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
+    const Watts watts = stateWatts(instance);
+    const bool hasOwn = outcome.sharesNodes || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
     double own = 0.0;
     Time now = outcome.begin;
     for (const LogEntry& entry : outcome.log) {
         if (entry.at > now) {
-            peaks.add(now, entry.at, wattsOf(nodes, instance.watts) + own);
+            peaks.add(now, entry.at, wattsOf(nodes, watts) + own);
             now = entry.at;
         }
         for (const NodeRange& range : outcome.nodesOf(entry)) {
             nodes[static_cast<std::size_t>(stateBefore(entry.kind))] -= range.count;
             nodes[static_cast<std::size_t>(stateAfter(entry.kind))] += range.count;
         }
-        const bool isJob = entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds;
-        if (hasOwn && isJob)
+        if (hasOwn && isOfJob(entry.kind))
             own += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWatts(instance, instance.jobs[entry.index]);
     }
-    peaks.add(now, outcome.end, wattsOf(nodes, instance.watts) + own);
+    peaks.add(now, outcome.end, wattsOf(nodes, watts) + own);
     return peaks.found();
 }
 

@@ -121,7 +121,7 @@ void measure(const Outcome& outcome, Meter& meter)
 /// What jobs with own power cost beyond busy nodes.
 double amountOfOwnPower(const Instance& instance, const Outcome& outcome, const RateCurve& curve)
 {
-    if (std::ranges::none_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; }))
+    if (!outcome.sharesNodes && std::ranges::none_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; }))
         return 0.0;
     const RateIntegral rate(curve, 0.0, instance, outcome.end);
     double sum = 0.0;
@@ -139,7 +139,7 @@ double amount(const Instance& instance, const Outcome& outcome, const RateCurve&
     measure(outcome, meter);
     double sum = 0.0;
     for (std::size_t i = 0; i < curve.steps.size(); ++i)
-        sum += curve.steps[i].value * energyJoules(meter.times(i), instance.watts);
+        sum += curve.steps[i].value * energyJoules(meter.times(i), stateWatts(instance));
     return sum / joulesPerKwh + amountOfOwnPower(instance, outcome, curve);
 }
 

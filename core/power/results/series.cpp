@@ -16,8 +16,8 @@ public:
     Builder(const Instance& instance, const Outcome& outcome) : m_instance(instance), m_outcome(outcome)
     {
         m_nodes[static_cast<std::size_t>(NodeState::idle)] = outcome.nodes;
-        m_hasOwnWatts =
-            !outcome.pools.empty() || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
+        m_hasOwnWatts = outcome.sharesNodes || !outcome.pools.empty()
+            || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
         for (const PoolOutcome& pool : outcome.pools)
             m_ownWatts += pool.nodes.count * (pool.instance->watts.idle - instance.watts.idle);
     }
@@ -101,16 +101,16 @@ void Builder::play(const LogEntry& entry)
     m_nodes[static_cast<std::size_t>(stateAfter(entry.kind))] += count;
     if (entry.kind == LogKind::jobStarts) {
         --m_waitingJobs;
-        m_waitingNodes -= count;
+        m_waitingNodes -= m_outcome.sharesNodes ? nodesOf(m_instance, m_instance.jobs[entry.index]) : count;
     }
-    if (m_hasOwnWatts && (entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds))
+    if (m_hasOwnWatts && isOfJob(entry.kind))
         m_ownWatts += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWatts(m_instance, m_instance.jobs[entry.index]);
     point(entry.at);
 }
 
 void Builder::changeOwnWatts(const NodeRange& range, LogKind kind)
 {
-    const Watts& watts = wattsOfNode(m_instance, m_outcome, range.first);
+    const Watts watts = m_outcome.sharesNodes ? stateWatts(m_instance) : wattsOfNode(m_instance, m_outcome, range.first);
     const auto own = [&](NodeState state) { return watts.of(state) - m_instance.watts.of(state); };
     m_ownWatts += range.count * (own(stateAfter(kind)) - own(stateBefore(kind)));
 }

@@ -84,8 +84,11 @@ std::array<double, nodeStateCount> stateEnergyJoules(const Outcome& outcome, con
     }
     if (!outcome.pools.empty())
         return joules;
-    for (std::size_t s = 0; s < nodeStateCount; ++s)
-        joules[s] = toNodeSeconds(outcome.stateTimes[s]) * watts.of(static_cast<NodeState>(s));
+    for (std::size_t s = 0; s < nodeStateCount; ++s) {
+        const auto state = static_cast<NodeState>(s);
+        const bool isShared = outcome.sharesNodes && state == NodeState::busy;
+        joules[s] = toNodeSeconds(outcome.stateTimes[s]) * (isShared ? watts.idle : watts.of(state));
+    }
     joules[static_cast<std::size_t>(NodeState::busy)] += outcome.ownJoules;
     return joules;
 }

@@ -141,6 +141,8 @@ inline std::int32_t LiteralSimulator::wantedNodes()
     const std::int32_t all = count(NodeState::idle) + count(NodeState::booting) + count(NodeState::off);
     if (m_instance.isCapped())
         return wantedCapped(all);
+    if (m_instance.sharing == Sharing::cores)
+        return wantedShared(all);
     std::int32_t free = all;
     std::size_t i = 0;
     std::vector<std::pair<Time, std::int32_t>> releases;

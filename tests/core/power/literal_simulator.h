@@ -36,7 +36,8 @@ struct LiteralJob {
     Time run = 0;
     Time planned = 0;
     std::int32_t nodes = 1;
-    std::size_t index = 0; ///< in the instance
+    std::size_t index = 0;  ///< in the instance
+    std::int32_t cores = 0; ///< of one node that it shares; 0: whole nodes
     Time start = never;
     Time end = never;
     std::vector<std::size_t> on{};
@@ -67,7 +68,10 @@ public:
                             .run = run,
                             .planned = std::max(toTime(plannedSeconds(instance, job)), run),
                             .nodes = nodesOf(instance, job),
-                            .index = i});
+                            .index = i,
+                            .cores = instance.sharing == Sharing::cores && job.processors < instance.coresPerNode && job.gpus == 0
+                                ? job.processors
+                                : 0});
         }
         begin = from >= 0 ? from : jobs.empty() ? 0 : jobs.front().submit;
         end = begin;
@@ -152,6 +156,23 @@ private:
         return onDemand ? count(NodeState::off) + count(NodeState::shuttingDown) : 0;
     }
     void startJob(std::size_t j);
+    // Where several jobs share a node.
+    [[nodiscard]] std::int32_t coresOn(const LiteralJob& job) const
+    {
+        return job.cores > 0 ? job.cores : m_instance.coresPerNode;
+    }
+    [[nodiscard]] bool runsOn(const LiteralJob& job, std::size_t node) const
+    {
+        return running(job) && std::find(job.on.begin(), job.on.end(), node) != job.on.end();
+    }
+    [[nodiscard]] std::int32_t freeCores(std::size_t node, Time at) const;
+    [[nodiscard]] std::size_t sharedNode(const LiteralJob& job) const;
+    [[nodiscard]] bool fitsShared(const LiteralJob& job) const;
+    void passShared();
+    void backfillBesideNodes(const LiteralJob& head);
+    void backfillBesideCores(const LiteralJob& head);
+    [[nodiscard]] std::int32_t wantedShared(std::int32_t free) const;
+
     void passFcfs();
     void passEasy();
     void passConservative();
@@ -350,6 +371,8 @@ inline void LiteralSimulator::endJobs()
             continue;
         job.end = m_now;
         for (const std::size_t node : job.on) {
+            if (std::any_of(jobs.begin(), jobs.end(), [&](const LiteralJob& other) { return runsOn(other, node); }))
+                continue;
             set(node, NodeState::idle, never);
             learnGap(node, job.start);
         }
@@ -496,6 +519,8 @@ inline void LiteralSimulator::pass()
     arrange();
     if (m_instance.isCapped())
         return passCapped();
+    if (m_instance.sharing == Sharing::cores)
+        return passShared();
     switch (m_instance.scheduler) {
     case SchedulerKind::fcfs: return passFcfs();
     case SchedulerKind::easy: return passEasy();
@@ -570,7 +595,10 @@ inline std::vector<std::size_t> LiteralSimulator::idleFromHighest() const
 inline void LiteralSimulator::startJob(std::size_t j)
 {
     LiteralJob& job = jobs[j];
+    const std::size_t shared = sharedNode(job);
     job.start = m_now;
+    if (shared < m_nodes.size())
+        job.on = {shared};
     for (std::size_t i = 0; i < m_nodes.size() && static_cast<std::int32_t>(job.on.size()) < job.nodes; ++i)
         if (m_nodes[i].state == NodeState::idle) {
             set(i, NodeState::busy, never);
@@ -585,3 +613,4 @@ inline void LiteralSimulator::startJob(std::size_t j)
 #include "tests/core/power/literal_cap.h"
 #include "tests/core/power/literal_node_policies.h"
 #include "tests/core/power/literal_schedulers.h"
+#include "tests/core/power/literal_sharing.h"

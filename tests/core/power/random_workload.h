@@ -112,6 +112,23 @@ inline void addRandomOrder(Instance& instance, Random& random)
     instance.jobs = std::move(jobs);
 }
 
+/// Lets jobs share nodes of several cores; two jobs of three need less than a node, some of them GPUs.
+inline void addRandomSharing(Instance& instance, Random& random)
+{
+    const std::int32_t before = instance.coresPerNode;
+    instance.sharing = Sharing::cores;
+    instance.packing = static_cast<Packing>(random.uniformInt(0, 2));
+    instance.coresPerNode = drawInt(random, 1, 8);
+    std::vector<Job> jobs = instance.jobs.all();
+    for (Job& job : jobs) {
+        const bool isPart = random.uniformInt(0, 2) != 0 && job.processors <= before * instance.largestJobNodes();
+        job.processors =
+            isPart ? drawInt(random, 1, instance.coresPerNode) : (job.processors + before - 1) / before * instance.coresPerNode;
+        job.gpus = random.uniformInt(0, 15) == 0 ? 1 : 0;
+    }
+    instance.jobs = std::move(jobs);
+}
+
 /// Draws what jobs may state for policy green: users, their own slack and power.
 inline void addRandomJobFields(Instance& instance, Random& random)
 {

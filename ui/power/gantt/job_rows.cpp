@@ -28,17 +28,44 @@ constexpr std::array<double, 5> waitLimits{1.0, 600.0, 3'600.0, 4 * 3'600.0, 86'
 constexpr std::uint8_t sizeClasses = 11;                                                // 1, 2-3, 4-7, ... nodes; the last: more
 constexpr std::uint8_t jobHues = 12;
 
-/// Calls `see(node, time, job)` for each start, with noJob for each end, in the order of the log.
+/// The jobs that run on each node that several jobs share, in the order of their starts.
+class SharedJobs {
+public:
+    explicit SharedJobs(const power::Outcome& outcome) : m_jobs(static_cast<std::size_t>(outcome.sharesNodes ? outcome.nodes : 0))
+    {
+    }
+
+    /// Follows a start or an end; returns the job that is shown on the node afterwards: the newest one.
+    [[nodiscard]] std::uint32_t after(std::size_t node, std::uint32_t job, bool starts)
+    {
+        if (m_jobs.empty())
+            return starts ? job : JobRows::noJob;
+        std::vector<std::uint32_t>& jobs = m_jobs[node];
+        if (starts)
+            jobs.push_back(job);
+        else
+            std::erase(jobs, job);
+        return jobs.empty() ? JobRows::noJob : jobs.back();
+    }
+
+private:
+    std::vector<std::vector<std::uint32_t>> m_jobs; ///< by node; empty where jobs take whole nodes
+};
+
+/// Calls `see(node, time, job)` for each start and each end, with the job that is shown afterwards, in the order of the log.
 template <class See>
 void seeChanges(const power::Outcome& outcome, See see)
 {
+    SharedJobs shared(outcome);
     for (const power::LogEntry& entry : outcome.log) {
-        const bool starts = entry.kind == power::LogKind::jobStarts;
-        if ((!starts && entry.kind != power::LogKind::jobEnds) || entry.at >= outcome.end)
+        if (!isOfJob(entry.kind) || entry.at >= outcome.end)
             continue;
-        for (const power::NodeRange& range : outcome.nodesOf(entry))
-            for (std::int32_t node = range.first; node < range.first + range.count; ++node)
-                see(static_cast<std::size_t>(node), entry.at, starts ? entry.index : JobRows::noJob);
+        const bool starts = entry.kind == power::LogKind::jobStarts;
+        for (const power::NodeRange& range : outcome.rangesOf(outcome.runs[entry.index].nodes))
+            for (std::int32_t n = range.first; n < range.first + range.count; ++n) {
+                const auto node = static_cast<std::size_t>(n);
+                see(node, entry.at, shared.after(node, entry.index, starts));
+            }
     }
 }
 

@@ -333,7 +333,9 @@ void Strips::drawPower()
     const auto palette = statePalette(m_style.paper);
     std::vector<SeriesColumn> all;
     columns(m_scene.data.series, [&](double, const SeriesColumn& column) { all.push_back(column); });
-    const bool byState = m_scene.powerByState && instance.nodeKinds.empty(); // kinds differ in their watts
+    // Kinds of nodes differ in their watts, shared nodes draw what their jobs use.
+    const bool hasOwnWatts = !instance.nodeKinds.empty() || instance.sharesNodes();
+    const bool byState = m_scene.powerByState && !hasOwnWatts;
     std::vector<double> low(all.size(), 0.0);
     for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
                              power::NodeState::shuttingDown, power::NodeState::off}) {
@@ -347,7 +349,7 @@ void Strips::drawPower()
                  state == power::NodeState::off ? mixed(QColor(palette[s]), m_style.inks.text, 0.25) : QColor(palette[s]));
         low = std::move(high);
     }
-    if (!byState && !instance.nodeKinds.empty())
+    if (!byState && hasOwnWatts)
         for (std::size_t i = 0; i < all.size(); ++i)
             low[i] = all[i].watts(instance.watts) / top;
     if (!byState)

@@ -4,6 +4,8 @@
 // Every scheduler with every policy against the literal simulator, on thousands of small random queues; and the invariants of any
 // run: order of the queue, guarantees of backfilling, the balance of states, Lindley's recursion.
 
+#include <cmath>
+
 #include <QTest>
 
 #include "core/base/random.h"
@@ -135,6 +137,9 @@ private slots:
     void everyOrderIsTheLiteralOne_data();
     void everyOrderIsTheLiteralOne();
     void theOrdersByHand();
+    void everySharedRunIsTheLiteralOne_data();
+    void everySharedRunIsTheLiteralOne();
+    void sharedNodesByHand();
     void everyCappedRunIsTheLiteralOne_data();
     void everyCappedRunIsTheLiteralOne();
     void aHighCapChangesNothing();
@@ -303,6 +308,100 @@ void TestSimulator::everyOrderIsTheLiteralOne()
     }
     QCOMPARE(wrong, 0);
     QVERIFY(overtaken > rounds);
+}
+
+void TestSimulator::everySharedRunIsTheLiteralOne_data()
+{
+    QTest::addColumn<int>("scheduler");
+    QTest::addColumn<QString>("policy");
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy})
+        for (const char* policy : {"always-on", "idle-timeout", "reserve"})
+            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+}
+
+void TestSimulator::everySharedRunIsTheLiteralOne()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    Random random(deriveSeed(11, name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = 1000;
+    int wrong = 0;
+    std::int64_t shared = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Instance instance = test::randomInstance({.maxJobs = round % 20 == 0 ? 120 : 30}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        test::addRandomSharing(instance, random);
+        if (round % 3 == 0)
+            test::addRandomOrder(instance, random);
+        if (round % 4 == 0)
+            test::addRandomJobFields(instance, random);
+        const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        if (workload.entries().empty())
+            continue;
+        const auto ours = runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours);
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d: %s", round, qPrintable(differs));
+        QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
+        // Energy in the words of docs/power.md: nodes with a job as idle ones, and what each job adds.
+        double joules = 0.0;
+        const StateTimes times = theirs.stateTimes();
+        for (const NodeState state :
+             {NodeState::off, NodeState::shuttingDown, NodeState::booting, NodeState::idle, NodeState::busy})
+            joules += toNodeSeconds(times[static_cast<std::size_t>(state)])
+                * instance.watts.of(state == NodeState::busy ? NodeState::idle : state);
+        for (const test::LiteralJob& job : theirs.jobs) {
+            if (job.end == never)
+                continue;
+            const double share = job.cores > 0 ? static_cast<double>(job.cores) / instance.coresPerNode : job.nodes;
+            const double own = instance.jobs[job.index].watts;
+            const double added =
+                own > 0.0 ? own - share * instance.watts.idle : share * (instance.watts.busy - instance.watts.idle);
+            joules += toSeconds(job.end - job.start) * added;
+            shared += job.cores > 0 ? 1 : 0;
+        }
+        QVERIFY(std::abs(energyJoules(*ours, instance.watts) - joules) <= 1e-9 * std::max(1.0, joules));
+        const Series series = makeSeries(instance, *ours);
+        double integral = 0.0;
+        for (std::size_t i = 0; i < series.at.size(); ++i) {
+            const Time until = i + 1 < series.at.size() ? series.at[i + 1] : ours->end;
+            integral += series.watts(i, instance.watts) * toSeconds(until - series.at[i]);
+        }
+        QVERIFY(std::abs(integral - joules) <= 1e-7 * std::max(1.0, joules));
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY(shared > rounds);
+}
+
+void TestSimulator::sharedNodesByHand()
+{
+    // docs/power.md: node 0 takes jobs 1, 2 and 4, node 1 job 3.
+    Instance instance;
+    instance.nodes = 2;
+    instance.coresPerNode = 4;
+    instance.watts = {.off = 10.0, .shuttingDown = 100.0, .booting = 120.0, .idle = 100.0, .busy = 200.0};
+    instance.jobs = std::vector<Job>{{.id = 1, .runSeconds = 3600.0, .processors = 1},
+                                     {.id = 2, .runSeconds = 1800.0, .processors = 2},
+                                     {.id = 3, .runSeconds = 3600.0, .processors = 4},
+                                     {.id = 4, .runSeconds = 3600.0, .processors = 1}};
+    QVERIFY(check(instance).has_value());
+    const auto exclusive = runPolicy(Workload(instance), "always-on", {}, nullptr);
+    QCOMPARE(energyJoules(*exclusive, instance.watts), 2'700'000.0);
+    instance.sharing = Sharing::cores;
+    QVERIFY(check(instance).has_value());
+    const auto shared = runPolicy(Workload(instance), "always-on", {}, nullptr);
+    QCOMPARE(energyJoules(*shared, instance.watts), 1'350'000.0);
+    for (const std::size_t job : {0U, 1U, 3U})
+        QCOMPARE(shared->rangesOf(shared->runs[job].nodes).front().first, 0);
+    QCOMPARE(shared->rangesOf(shared->runs[2].nodes).front().first, 1);
+    instance.scheduler = SchedulerKind::conservative;
+    QVERIFY(!check(instance).has_value());
 }
 
 void TestSimulator::everyCappedRunIsTheLiteralOne_data()

@@ -67,16 +67,16 @@ private slots:
             return all.join(u' ');
         };
         Instance instance = sample();
-        QCOMPARE(names(instance), QStringLiteral("fair_half_life_s"));
+        QCOMPARE(names(instance), QStringLiteral("fair_half_life_s packing"));
         instance.order = QueueOrder::fairShare;
         instance.priceCurve.steps = {{0.0, 0.2}};
         instance.capCurve.steps = {{0.0, 5000.0}};
-        QCOMPARE(names(instance), QStringLiteral("cap_watts energy_price_per_kwh"));
+        QCOMPARE(names(instance), QStringLiteral("cap_watts energy_price_per_kwh packing"));
         instance.capCurve = {};
         instance.priceCurve = {};
         instance.carbonCurve.steps = {{0.0, 300.0}};
         instance.nodeKinds = {{.name = "cpu", .cores = 2, .bootSeconds = 60.0}, {.name = "gpu", .cores = 4}};
-        QCOMPARE(names(instance), QStringLiteral("cap_watts carbon_g_per_kwh cores_per_node nodes"));
+        QCOMPARE(names(instance), QStringLiteral("cap_watts carbon_g_per_kwh cores_per_node nodes packing sharing"));
         instance.nodeKinds[0].watts = instance.nodeKinds[1].watts = Watts{};
         QVERIFY(names(instance).contains(QStringLiteral("watts_booting watts_busy watts_idle watts_off watts_shutting_down")));
     }

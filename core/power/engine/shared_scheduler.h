@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/power/engine/scheduler.h"
+
+namespace wattif::power {
+
+/// FCFS and EASY backfilling on nodes that several jobs share.
+class SharedScheduler final : public Scheduler {
+public:
+    explicit SharedScheduler(bool backfills) : m_backfills(backfills) { }
+
+    void pass(Cluster& cluster) override;
+    /// Counts the jobs in order alone: no node is booted for one that would overtake.
+    [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override;
+
+private:
+    bool m_backfills;
+};
+
+} // namespace wattif::power
