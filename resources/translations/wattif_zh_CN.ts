@@ -3195,6 +3195,13 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ErrorPresenter</name>
+    <message>
+        <source>Details</source>
+        <translation>详细内容</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ErrorTeller</name>
     <message>
         <source>%1: %2</source>
@@ -6695,10 +6702,6 @@ Double-click to rename</source>
 <context>
     <name>wattif::ui::OwnPolicyView</name>
     <message>
-        <source>Error of the policy</source>
-        <translation>出错原因</translation>
-    </message>
-    <message>
         <source>Own policy that is shown</source>
         <translation>当前显示的自定义策略</translation>
     </message>
@@ -6711,8 +6714,12 @@ Double-click to rename</source>
         <translation>新建自定义策略</translation>
     </message>
     <message>
-        <source>Creates a policy from an example or from an existing program</source>
-        <translation>从一个例子或您已有的程序开始编写策略</translation>
+        <source>Creates a policy from a skeleton; the menu has examples</source>
+        <translation>从骨架新建策略；菜单中有例子</translation>
+    </message>
+    <message>
+        <source>Skeleton with the values of each decision</source>
+        <translation>列出每个决策可用数值的骨架</translation>
     </message>
     <message>
         <source>Save and run</source>
@@ -6833,6 +6840,18 @@ Double-click to rename</source>
     <message>
         <source>This program came with the lesson. It runs only after you save it, so read it first.</source>
         <translation>这段程序来自课程。保存之后才会运行：保存前请先阅读。</translation>
+    </message>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>Output of the failed policy</source>
+        <translation>失败策略的输出</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细内容</translation>
     </message>
 </context>
 <context>

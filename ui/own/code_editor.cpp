@@ -24,7 +24,8 @@ using namespace Qt::StringLiterals;
 constexpr int numberMargin = 0;
 constexpr int markMargin = 1;
 constexpr int markMarginWidth = 12;
-constexpr int wrongLine = 1; // the marker
+constexpr int wrongLine = 1;   // the marker
+constexpr int wrongStyle = 40; // the first one that neither the lexer nor Scintilla uses; QsciStyle(-1) numbers only 24 styles
 constexpr int spacesPerLevel = 4;
 constexpr int minLines = 4;
 
@@ -131,8 +132,9 @@ void CodeEditor::markLine(int line, const QString& reason)
     markerAdd(m_marked - 1, wrongLine);
     ensureLineVisible(m_marked - 1);
     if (!reason.isEmpty())
-        annotate(m_marked - 1, reason,
-                 QsciStyle(-1, u"wrong"_s, colours.plain, colours.wrong, QFontDatabase::systemFont(QFontDatabase::FixedFont)));
+        annotate(
+            m_marked - 1, reason,
+            QsciStyle(wrongStyle, u"wrong"_s, colours.plain, colours.wrong, QFontDatabase::systemFont(QFontDatabase::FixedFont)));
 }
 
 void CodeEditor::goToLine(int line)

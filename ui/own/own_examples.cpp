@@ -6,6 +6,8 @@
 #include <QFile>
 #include <QStringList>
 
+#include "core/base/study.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -17,14 +19,21 @@ QString textOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-} // namespace
-
-QString exampleText(const PolicyExample& example)
+QString withoutLicence(const QString& program)
 {
-    QStringList lines = textOf(u"examples/%1.py"_s.arg(example.file)).split(u'\n');
+    QStringList lines = program.split(u'\n');
     while (!lines.isEmpty() && lines.front().startsWith(u"# SPDX"_s))
         lines.pop_front();
     return lines.join(u'\n');
+}
+
+} // namespace
+
+QString exampleText(const PolicyExample& example) { return withoutLicence(textOf(u"examples/%1.py"_s.arg(example.file))); }
+
+QString skeletonText(const Study& study)
+{
+    return withoutLicence(textOf(u"skeletons/%1.py"_s.arg(QString::fromStdString(study.name()))));
 }
 
 QString exampleName(const PolicyExample& example) { return u"my-"_s + QString(example.file).replace(u'_', u'-'); }

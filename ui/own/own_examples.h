@@ -13,6 +13,8 @@ namespace wattif::ui {
 [[nodiscard]] QString exampleText(const PolicyExample& example);
 /// A name for a policy that begins with it: "my-best-fit".
 [[nodiscard]] QString exampleName(const PolicyExample& example);
+/// Returns the text of a short program of a study to begin with: each method with the values it can use.
+[[nodiscard]] QString skeletonText(const Study& study);
 /// wattif_policy.py, which all of them include.
 [[nodiscard]] QString ownLibrary();
 

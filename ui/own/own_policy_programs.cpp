@@ -19,7 +19,6 @@
 #include "ui/own/own_policy_view.h"
 #include "ui/session/session.h"
 #include "ui/style/text.h"
-#include "ui/style/text_edit.h"
 #include "ui/widgets/editor_parts.h"
 #include "ui/widgets/inline_bar.h"
 #include "ui/widgets/inline_question.h"
@@ -48,8 +47,21 @@ void OwnPolicyView::startFrom(int example)
     if (example < 0 || example >= static_cast<int>(examples.size()))
         return;
     const PolicyExample& chosen = examples[static_cast<std::size_t>(example)];
-    const OwnProgram program{freeName(exampleName(chosen))};
-    if (auto written = writeScript(study(), program.name, exampleText(chosen)); !written)
+    start(exampleName(chosen), exampleText(chosen));
+}
+
+void OwnPolicyView::startFromSkeleton()
+{
+    const QString skeleton = skeletonText(study());
+    if (skeleton.isEmpty()) // a study from outside this tree
+        return startFrom(0);
+    start(u"my-policy"_s, skeleton);
+}
+
+void OwnPolicyView::start(const QString& name, const QString& text)
+{
+    const OwnProgram program{freeName(name)};
+    if (auto written = writeScript(study(), program.name, text); !written)
         return report(written.error());
     add(program);
     m_code->setFocus();
@@ -141,7 +153,9 @@ void OwnPolicyView::saveAndRun()
         QFile::remove(draftPath(study(), name));
         m_edited = false;
         m_bar->dismiss();
-        if (!findPolicy(study(), name.toStdString()) && !apply(std::vector(m_programs))) // a draft until now
+        const PolicyInfo* known = findPolicy(study(), name.toStdString());
+        const bool isDescribed = known && known->description == ownPolicyOf(commandOf(study(), *shown)).info.description;
+        if (!isDescribed && !apply(std::vector(m_programs))) // a draft until now, or with another docstring
             return;
     } else {
         std::vector<OwnProgram> programs = m_programs;
@@ -257,7 +271,6 @@ void OwnPolicyView::askRemoval()
 void OwnPolicyView::onEdited()
 {
     m_edited = true;
-    m_code->markLine(0);
     m_draftSoon.start();
     showVerdict();
 }

@@ -65,7 +65,8 @@ OwnPolicyView::OwnPolicyView(Session& session, const StudyUi& ui, QWidget* paren
       m_trouble(new TextEdit(this)),
       m_state(new QLabel(this)),
       m_bar(new InlineBar(this)),
-      m_question(new InlineQuestion(this))
+      m_question(new InlineQuestion(this)),
+      m_failure(new InlineBar(this))
 {
     build();
     m_draftSoon.setSingleShot(true);
@@ -106,10 +107,11 @@ void OwnPolicyView::build()
     auto* halves = new QSplitter(this);
     partEditor(*halves, m_pages, m_trouble, letterWidth(fontMetrics()) * troubleWidth);
     column->addWidget(halves, 1);
+    column->addWidget(m_failure);
     m_trouble->setReadOnly(true);
     m_trouble->setTabChangesFocus(true);
     m_trouble->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_trouble->setAccessibleName(tr("Error of the policy"));
+    m_trouble->setAccessibleName(tr("Output of the failed policy"));
     m_trouble->hide();
 }
 
@@ -122,8 +124,9 @@ void OwnPolicyView::buildTools(QHBoxLayout& row)
     auto* fresh = new QToolButton(this);
     fresh->setText(tr("New"));
     fresh->setAccessibleName(tr("New own policy"));
-    fresh->setToolTip(tr("Creates a policy from an example or from an existing program"));
-    fresh->setPopupMode(QToolButton::InstantPopup);
+    fresh->setToolTip(tr("Creates a policy from a skeleton; the menu has examples"));
+    fresh->setPopupMode(QToolButton::MenuButtonPopup);
+    connect(fresh, &QToolButton::clicked, this, &OwnPolicyView::startFromSkeleton);
     fresh->setAutoRaise(true);
     auto* menu = new QMenu(fresh);
     fillNewMenu(*menu);
@@ -144,6 +147,7 @@ void OwnPolicyView::buildTools(QHBoxLayout& row)
 
 void OwnPolicyView::fillNewMenu(QMenu& menu)
 {
+    menu.addAction(tr("Skeleton with the values of each decision"), this, &OwnPolicyView::startFromSkeleton);
     for (int i = 0; const PolicyExample& example : m_ui.policyExamples())
         menu.addAction(example.title, this, [this, number = i++] { startFrom(number); });
     menu.addSeparator();
@@ -231,7 +235,11 @@ QString OwnPolicyView::text() const
     return shown && shown->isScript() ? m_code->text() : QString();
 }
 
-QString OwnPolicyView::verdict() const { return m_trouble->isHidden() ? m_state->text() : m_trouble->toPlainText(); }
+QString OwnPolicyView::verdict() const
+{
+    const QString failure = m_trouble->toPlainText();
+    return failure.isEmpty() ? m_state->text() : failure;
+}
 
 const OwnProgram* OwnPolicyView::program() const
 {
@@ -264,6 +272,7 @@ void OwnPolicyView::showCurrent()
         keepDraft();
         m_shown = name;
         m_question->dismiss();
+        clearFailure();
         m_edited = false;
         const QSignalBlocker quiet(m_code);
         if (const OwnProgram* shown = program(); shown && shown->isScript()) {
@@ -289,16 +298,10 @@ void OwnPolicyView::showVerdict()
     const auto& runs = m_session.runs().policyRuns();
     const auto run = std::ranges::find(runs, m_shown, &PolicyRun::policy);
     const bool failed = program() && run != runs.end() && run->state == PolicyRun::State::failed;
-    if (failed) {
-        const QString script = scriptPath(study(), m_shown);
-        const QString problem = QString::fromStdString(run->problem.message);
-        const TraceLine place = traceLine(problem, script);
-        m_trouble->setPlainText(QString(problem).remove(QFileInfo(script).absolutePath() + u'/'));
-        m_code->markLine(place.line, place.reason);
-    } else {
-        m_code->markLine(0);
-    }
-    m_trouble->setVisible(failed);
+    if (failed && !m_edited) // an edited text keeps the mark at its line
+        showFailure(run->problem);
+    if (!failed)
+        clearFailure();
     const PolicyResult* result = m_session.result(m_shown);
     if (!program())
         m_state->clear();
@@ -310,6 +313,29 @@ void OwnPolicyView::showVerdict()
         m_state->setText(tr("is running…"));
     else
         m_state->setText(result ? tr("ran in %1 s").arg(result->seconds, 0, 'g', 2) : QString());
+}
+
+/// Shows the first line of a failure, the exception of a Python program, at its line and below the text; all of it as details.
+void OwnPolicyView::showFailure(const Error& problem)
+{
+    const QString script = scriptPath(study(), m_shown);
+    const QString whole = QString::fromStdString(problem.message);
+    const TraceLine place = traceLine(whole, script);
+    m_code->markLine(place.line, place.reason);
+    const QString text = QString(whole).remove(QFileInfo(script).absolutePath() + u'/');
+    const QString headline = text.section(u'\n', 0, 0);
+    m_trouble->setPlainText(text);
+    m_failure->showMessage(InlineBar::Kind::error,
+                           place.line > 0 ? tr("%1 (line %2)").arg(headline, QString::number(place.line)) : headline);
+    m_failure->addButton(tr("Details"), [this] { m_trouble->show(); });
+}
+
+void OwnPolicyView::clearFailure()
+{
+    m_code->markLine(0);
+    m_trouble->clear();
+    m_trouble->hide();
+    m_failure->dismiss();
 }
 
 void OwnPolicyView::report(const Error& error) { m_bar->showMessage(InlineBar::Kind::error, errorText(error)); }

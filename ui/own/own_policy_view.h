@@ -64,6 +64,8 @@ public slots:
     void propose(const QString& name, const QString& text);
     /// Begins a policy with the example of this number, adds it to those that run, and shows it.
     void startFrom(int example);
+    /// Begins a policy with the skeleton of the study, adds it to those that run, and shows it.
+    void startFromSkeleton();
     /// Begins a policy that is a program elsewhere; it runs once it has a command.
     void startProgram();
     /// Saves the text, and runs the policy beside the others.
@@ -83,6 +85,7 @@ private:
     [[nodiscard]] const Study& study() const { return m_ui.study(); }
     [[nodiscard]] const OwnProgram* program() const;
     [[nodiscard]] QString freeName(const QString& wanted) const;
+    void start(const QString& name, const QString& text);
     void add(const OwnProgram& program);
     /// Sets the study's own policies; returns false and shows the error if the list was refused.
     [[nodiscard]] bool apply(const std::vector<OwnProgram>& programs);
@@ -94,6 +97,8 @@ private:
     void showCurrent();
     void showChoice();
     void showVerdict();
+    void showFailure(const Error& problem);
+    void clearFailure();
     void askName();
     void askRemoval();
     void onEdited();
@@ -107,10 +112,11 @@ private:
     CodeEditor* m_code;
     QLineEdit* m_command;
     QStackedWidget* m_pages;
-    TextEdit* m_trouble; ///< the messages of a failed policy
+    TextEdit* m_trouble; ///< the output of a failed policy
     QLabel* m_state;
     InlineBar* m_bar;
     InlineQuestion* m_question;
+    InlineBar* m_failure; ///< the error of a failed policy
     QAction* m_save = nullptr;
     QAction* m_rename = nullptr;
     QAction* m_remove = nullptr;

@@ -36,15 +36,6 @@ QString folder() { return QStandardPaths::writableLocation(QStandardPaths::AppDa
 /// As one word for the shell.
 QString quoted(QString text) { return u'\'' + text.replace(u'\'', u"'\\''"_s) + u'\''; }
 
-OwnCommand commandOf(const Study& study, const OwnProgram& program)
-{
-    if (!program.isScript())
-        return {program.name.toStdString(), program.command.toStdString(), QDir::homePath().toStdString()};
-    const QString path = scriptPath(study, program.name);
-    return {program.name.toStdString(), (u"exec python3 -B "_s + quoted(path)).toStdString(),
-            QFileInfo(path).absolutePath().toStdString()};
-}
-
 std::vector<OwnCommand> commandsOf(const Study& study, const std::vector<OwnProgram>& programs)
 {
     std::vector<OwnCommand> commands;
@@ -91,6 +82,15 @@ void writeSettings(const Study& study, const std::vector<OwnProgram>& programs)
 }
 
 } // namespace
+
+OwnCommand commandOf(const Study& study, const OwnProgram& program)
+{
+    if (!program.isScript())
+        return {program.name.toStdString(), program.command.toStdString(), QDir::homePath().toStdString()};
+    const QString path = scriptPath(study, program.name);
+    return {program.name.toStdString(), (u"exec python3 -B "_s + quoted(path)).toStdString(),
+            QFileInfo(path).absolutePath().toStdString()};
+}
 
 std::vector<OwnProgram> ownPrograms(const Study& study)
 {

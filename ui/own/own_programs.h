@@ -11,7 +11,8 @@
 
 namespace wattif {
 class Study;
-}
+struct OwnCommand;
+} // namespace wattif
 
 namespace wattif::ui {
 
@@ -29,6 +30,8 @@ struct OwnProgram {
 /// Keeps a list in the settings and makes it the study's own policies. Error(usage) for an invalid name, a duplicate, or a name
 /// of another policy of the study: nothing has changed then.
 [[nodiscard]] Result<void> setOwnPrograms(const Study& study, const std::vector<OwnProgram>& programs);
+/// Returns the command that runs a program.
+[[nodiscard]] OwnCommand commandOf(const Study& study, const OwnProgram& program);
 /// Makes the user's own policies those of each study; at the start, before a scenario is read. Those whose names are taken are
 /// left out. Policies that were removed since the start stay in the tables: undo steps may name them.
 void registerOwnPrograms();

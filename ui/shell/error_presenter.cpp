@@ -41,6 +41,9 @@ QWidget* typedField(QObject* watched)
     return spin ? static_cast<QWidget*>(spin) : line;
 }
 
+/// Returns the first line of a message with several more, as for a failed program; a single one stays with the first.
+QString headlineOf(const QString& text) { return text.count(u'\n') < 2 ? text : text.left(text.indexOf(u'\n')); }
+
 } // namespace
 
 ErrorPresenter::ErrorPresenter(Session& session, InlineBar& bar, ParameterPanel& parameters, QObject* parent)
@@ -92,8 +95,15 @@ void ErrorPresenter::onError(const Error& error)
     m_problem = errorText(error);
     m_refused = m_field.empty() ? m_committing : nullptr;
     markFields();
-    m_bar.showMessage(InlineBar::Kind::error, shown(error));
-    m_shown = m_bar.text();
+    const QString text = shown(error);
+    const QString headline = headlineOf(text);
+    const auto showInBar = [this](const QString& lines) {
+        m_bar.showMessage(InlineBar::Kind::error, lines);
+        m_shown = m_bar.text();
+    };
+    showInBar(headline);
+    if (headline.size() < text.size())
+        m_bar.addButton(tr("Details"), [showInBar, text] { showInBar(text); });
 }
 
 // The session shows the error first.

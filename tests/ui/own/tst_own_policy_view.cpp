@@ -22,6 +22,7 @@
 #include "ui/own/own_policy_view.h"
 #include "ui/own/trace_line.h"
 #include "ui/shell/panels/policy_panel.h"
+#include "ui/style/text_edit.h"
 #include "ui/widgets/clipboard_actions.h"
 #include "ui/widgets/inline_bar.h"
 
@@ -128,6 +129,51 @@ private slots:
         QVERIFY2(fixture.view->verdict().startsWith(u"ran in"_s), qPrintable(fixture.view->verdict()));
     }
 
+    void oneClickWritesASkeletonThatRuns_data()
+    {
+        QTest::addColumn<int>("study");
+        for (int i = 0; i < static_cast<int>(studyUis().size()); ++i)
+            QTest::addRow("%s", WholeWindow::study(i).name().c_str()) << i;
+    }
+
+    void oneClickWritesASkeletonThatRuns()
+    {
+        QFETCH(int, study);
+        const OwnPolicyFixture fixture(WholeWindow::study(study));
+        QVERIFY(fixture.view && fixture.awaitReady());
+        for (auto* button : fixture.view->findChildren<QToolButton*>())
+            if (button->accessibleName() == u"New own policy"_s)
+                button->click();
+        QCOMPARE(fixture.view->current(), u"my-policy"_s);
+        QVERIFY(fixture.awaitReady());
+        QVERIFY2(fixture.session().result(u"my-policy"_s), qPrintable(fixture.view->verdict()));
+        const auto description = [study] { return findPolicy(WholeWindow::study(study), "my-policy")->description; };
+        QVERIFY2(description().starts_with("Describe your rule here;"), description().c_str());
+        fixture.write(fixture.view->code()->text().replace(u"Describe your rule here;"_s, u"My rule:"_s));
+        QVERIFY(fixture.awaitReady());
+        QVERIFY2(description().starts_with("My rule:"), description().c_str());
+        QVERIFY2(fixture.session().result(u"my-policy"_s), qPrintable(fixture.view->verdict()));
+    }
+
+    void aMarkIsPaintedHoweverOftenItIsSet()
+    {
+        CodeEditor editor;
+        editor.resize(600, 300);
+        editor.show(u"one\ntwo\nthree\n"_s);
+        static_cast<QWidget&>(editor).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&editor));
+        editor.markLine(2, u"NameError: x"_s);
+        QCoreApplication::processEvents();
+        const QImage first = editor.grab().toImage();
+        for (int i = 0; i < 100; ++i)
+            editor.markLine(2, u"NameError: x"_s);
+        QCoreApplication::processEvents();
+        QCOMPARE(editor.grab().toImage(), first);
+        editor.markLine(0);
+        QCoreApplication::processEvents();
+        QVERIFY(editor.grab().toImage() != first);
+    }
+
     void anExampleDecidesAsThePublishedPolicy()
     {
         const Study& study = studyOf("profit");
@@ -161,7 +207,22 @@ private slots:
         QVERIFY2(fixture.view->code()->markedLine() == line, qPrintable(fixture.view->verdict()));
         QVERIFY2(fixture.view->verdict().contains(u"NameError"_s), qPrintable(fixture.view->verdict()));
         QVERIFY(!fixture.window->inlineBar().isHidden());
-        QVERIFY(fixture.window->inlineBar().text().contains(u"my-greedy"_s));
+        QCOMPARE(fixture.window->inlineBar().text(),
+                 u"policy 'my-greedy', decision 1: NameError: name 'nothing' is not defined"_s);
+        const auto* failure = fixture.view->findChildren<InlineBar*>().back();
+        QCOMPARE(failure->text(),
+                 u"policy 'my-greedy', decision 1: NameError: name 'nothing' is not defined (line %1)"_s.arg(line));
+        QVERIFY2(fixture.view->verdict().contains(u"\n  Traceback (most recent call last):\n"_s),
+                 qPrintable(fixture.view->verdict()));
+        fixture.window->inlineBar().findChild<QPushButton*>()->click(); // Details
+        QTRY_VERIFY2(fixture.window->inlineBar().text().contains(u"\n  Traceback (most recent call last):\n"_s),
+                     qPrintable(fixture.window->inlineBar().text()));
+        auto* output = fixture.view->findChild<TextEdit*>();
+        QVERIFY(output->isHidden());
+        failure->findChild<QPushButton*>()->click();
+        QTRY_VERIFY(!output->isHidden());
+        fixture.view->code()->append(u"# typed\n"_s);
+        QCOMPARE(fixture.view->code()->markedLine(), line); // still the one that failed
 
         fixture.write(good);
         QVERIFY(fixture.awaitReady());
