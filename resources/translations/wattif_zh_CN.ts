@@ -3899,6 +3899,56 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::FindBar</name>
+    <message>
+        <source>Find commands, views, options and rows of tables</source>
+        <translation>查找命令、视图、选项和表格中的行</translation>
+    </message>
+    <message>
+        <source>Text to find</source>
+        <translation>要查找的文本</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配项</translation>
+    </message>
+    <message>
+        <source>Return goes to the match, F3 to the next one</source>
+        <translation>按回车键转到匹配项，按 F3 转到下一项</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>No match</source>
+        <translation>没有匹配项</translation>
+    </message>
+    <message>
+        <source>Matches: the first %1</source>
+        <translation>匹配项：前 %1 个</translation>
+    </message>
+    <message>
+        <source>Matches: %1</source>
+        <translation>匹配项：%1 个</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FindSearch</name>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Option of the scenario</source>
+        <translation>场景的选项</translation>
+    </message>
+    <message>
+        <source>Option of the policy</source>
+        <translation>策略的选项</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::GanttCanvas</name>
     <message>
         <source>Jobs on nodes over time</source>
@@ -6189,6 +6239,22 @@ Double-click to rename</source>
     <message>
         <source>The results stay hidden until the questions of the lesson are answered</source>
         <translation>在回答完课程的问题之前，结果保持隐藏</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Finds commands, views, options, and rows of all tables: jobs, nodes, applications, tasks, policies</source>
+        <translation>查找命令、视图、选项，以及所有表格中的行：作业、节点、应用、任务、策略</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <translation>查找下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find previo&amp;us</source>
+        <translation>查找上一个(&amp;U)</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@
 #include "ui/session/study_ui.h"
 #include "ui/shell/crash_dialog.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/find/find_bar.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/lesson_stage.h"
 #include "ui/shell/maximiser.h"
@@ -116,6 +117,12 @@ void MainWindow::addEditActions()
     if (const QKeySequence other(Qt::CTRL | Qt::Key_Y); !redoKeys.contains(other)) // that of other systems, which people know
         redoKeys.append(other);
     redo->setShortcuts(redoKeys);
+    addAction(u"find"_s, {}, tr("&Find…"), QKeySequence::Find, [this] {
+        FindBar::of(*this).open();
+    })->setToolTip(tr("Finds commands, views, options, and rows of all tables: jobs, nodes, applications, tasks, policies"));
+    addAction(u"findNext"_s, {}, tr("Find &next"), Qt::Key_F3, [this] { FindBar::of(*this).goToNext(true); });
+    addAction(u"findPrevious"_s, {}, tr("Find previo&us"), QKeySequence(Qt::SHIFT | Qt::Key_F3),
+              [this] { FindBar::of(*this).goToNext(false); });
 }
 
 void MainWindow::addRunActions()

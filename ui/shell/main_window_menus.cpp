@@ -130,6 +130,8 @@ void MainWindow::buildEditMenu(QMenu& menu)
     addClipboardActions(menu);
     buildCommandMenu(*menu.addMenu(tr("Copy as c&ommand")));
     menu.addSeparator();
+    menu.addActions({action(QStringLiteral("find")), action(QStringLiteral("findNext")), action(QStringLiteral("findPrevious"))});
+    menu.addSeparator();
     menu.addActions({m_scenarios->addAction(), m_scenarios->renameAction(), m_scenarios->removeAction()});
 }
 

@@ -25,6 +25,7 @@
 #include "ui/power/common/state_legend.h"
 #include "ui/power/common/timeline_data.h"
 #include "ui/power/gantt/gantt_figure.h"
+#include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
 #include "ui/style/count_text.h"
@@ -138,6 +139,8 @@ bool GanttCanvas::press(QMouseEvent& event)
         return false;
     const int node = nodeAt(event.position());
     chooseJob(node < 0 ? JobRows::noJob : m_rows->jobAt(node, power::toTime(secondsAt(event.position().x()))));
+    if (m_chosen != JobRows::noJob)
+        emit jobPicked(m_chosen);
     return false; // the same press may become a pan
 }
 
@@ -165,10 +168,23 @@ bool GanttCanvas::key(QKeyEvent& event)
     }
     if (m_chosen == JobRows::noJob)
         return true;
-    const double start = power::toSeconds(m_rows->outcome->runs[m_chosen].start);
+    showChosen();
+    emit jobPicked(m_chosen);
+    return true;
+}
+
+void GanttCanvas::showChosen()
+{
+    if (!m_rows || m_chosen == JobRows::noJob)
+        return;
+    const power::JobRun& run = m_rows->outcome->runs[m_chosen];
+    const double start = power::toSeconds(run.start);
     if (start < time().from() || start > time().to())
         time().setRange(start - time().span() / 2.0, start + time().span() / 2.0);
-    return true;
+    const auto nodes = m_rows->outcome->rangesOf(run.nodes);
+    const double first = nodes.empty() ? rows().lower : nodes.front().first;
+    if (first < rows().lower || first >= rows().upper)
+        setRows({first - rows().size() / 2.0, first + rows().size() / 2.0});
 }
 
 class GanttView::Figure final : public ViewFigure<GanttView> {
@@ -287,6 +303,13 @@ GanttView::GanttView(Session& session, QWidget* parent)
     setFigure(std::make_unique<Figure>(*this));
     connect(m_colour, &QComboBox::currentIndexChanged, this, &GanttView::invalidateView);
     connect(m_canvas, &GanttCanvas::jobChosen, this, &GanttView::showJob);
+    Pointing& pointing = Pointing::of(session);
+    connect(m_canvas, &GanttCanvas::jobPicked, this,
+            [&pointing](std::uint32_t job) { pointing.pick({.kind = "job", .index = std::int64_t{job}}); });
+    connect(&pointing, &Pointing::picked, this, [this](const Origin& origin) {
+        if (origin.kind == "job")
+            showPicked(origin.index);
+    });
     showJob();
     markReport({m_canvas});
     follow(Change::report | Change::policy | Change::colours);
@@ -342,6 +365,19 @@ JobRowsPtr GanttView::rowsBefore() const
     const bool isOther = m_before && now && m_before->by == now->by
         && (m_before->from != now->from || m_before->firstOf != now->firstOf || m_before->jobs != now->jobs);
     return isOther ? m_before : nullptr;
+}
+
+void GanttView::showPicked(std::int64_t job)
+{
+    const JobRowsPtr& rows = m_canvas->jobRows();
+    const auto& jobs = powerInstance(m_session).jobs;
+    const auto at = static_cast<std::size_t>(job);
+    const bool isThere = rows && job >= 0 && at < jobs.size() && at < rows->outcome->runs.size()
+        && rows->scenario().jobs[at].id == jobs[at].id && rows->outcome->runs[at].ran(); // the rows may be of a former instance
+    if (!isThere || m_canvas->chosenJob() == at)
+        return;
+    m_canvas->chooseJob(static_cast<std::uint32_t>(at));
+    m_canvas->showChosen();
 }
 
 QString GanttView::jobText() const { return m_job->text(); }

@@ -28,9 +28,13 @@ public:
     [[nodiscard]] const JobRowsPtr& jobRows() const { return m_rows; }
     [[nodiscard]] std::uint32_t chosenJob() const { return m_chosen; }
     void chooseJob(std::uint32_t job);
+    /// Scrolls to the start of the chosen job and to its first node, where they are out of sight.
+    void showChosen();
 
 signals:
     void jobChosen(std::uint32_t job);
+    /// The user chose a job with the mouse or the keyboard.
+    void jobPicked(std::uint32_t job);
 
 protected:
     void paintOver(QPainter& painter) override;
@@ -68,6 +72,8 @@ private:
 
     void take(const JobRowsPtr& next);
     void showJob();
+    /// Chooses the job of the document with this number, if the rows have it.
+    void showPicked(std::int64_t job);
     /// Returns the job rows striped under the jobs, or null.
     [[nodiscard]] JobRowsPtr rowsBefore() const;
     void showRowsBefore();

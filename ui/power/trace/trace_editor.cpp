@@ -28,6 +28,7 @@
 #include "ui/power/trace/tool_panel.h"
 #include "ui/power/trace/trace_model.h"
 #include "ui/power/trace/trace_tools.h"
+#include "ui/session/pointing.h"
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/note_text.h"
@@ -234,6 +235,8 @@ void TraceEditor::buildTable()
     useNameHeaders(*m_table);
     m_table->setModel(m_model);
     m_table->setItemDelegate(delegate);
+    // Keys search for a row; F2 or a double click begins editing.
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     m_table->setObjectName(u"jobs"_s);
     m_table->setAccessibleName(tr("Jobs in order of submission"));
     m_table->setWordWrap(false);
@@ -248,6 +251,15 @@ void TraceEditor::buildTable()
     const int widths[]{10, 27, 13, 9, 15, 15, 14};
     for (int c = 0; c < TraceModel::columnTotal; ++c)
         m_table->setColumnWidth(c, widths[c] * em);
+    Pointing& pointing = Pointing::of(m_session);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [&pointing](const QModelIndex& index) {
+        if (index.isValid())
+            pointing.pick({.kind = "job", .index = index.row()});
+    });
+    connect(&pointing, &Pointing::picked, this, [this](const Origin& origin) {
+        if (origin.kind == "job" && origin.index != m_table->currentIndex().row())
+            select(static_cast<int>(origin.index));
+    });
 }
 
 QString TraceEditor::summary() const { return m_summary->text(); }

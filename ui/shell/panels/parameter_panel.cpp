@@ -207,11 +207,14 @@ void ParameterPanel::buildPolicyForm()
 
 void ParameterPanel::focusOption(const QString& option)
 {
-    OptionRow* row = m_scenario ? m_scenario->row(option.toStdString()) : nullptr;
-    if (!row)
-        return;
-    ensureWidgetVisible(row);
-    for (QWidget* field : row->findChildren<QWidget*>())
+    if (OptionRow* row = m_scenario ? m_scenario->row(option.toStdString()) : nullptr)
+        focusRow(*row);
+}
+
+void ParameterPanel::focusRow(OptionRow& row)
+{
+    ensureWidgetVisible(&row);
+    for (QWidget* field : row.findChildren<QWidget*>())
         if (field->focusPolicy() & Qt::TabFocus)
             return field->setFocus(Qt::OtherFocusReason);
 }

@@ -17,6 +17,7 @@ class QVBoxLayout;
 namespace wattif::ui {
 
 class OptionForm;
+class OptionRow;
 class Session;
 
 /// The right dock: options of the scenario and of the current policy; every change is one undoable edit and a new run.
@@ -29,6 +30,8 @@ public:
     [[nodiscard]] OptionForm* policyForm() const { return m_policy; }
     /// Brings an option of the scenario into sight and gives it the focus.
     void focusOption(const QString& option);
+    /// The same for a row of either form.
+    void focusRow(OptionRow& row);
     /// As wide as its widest row: it scrolls up and down only.
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -10,6 +10,7 @@
 #include "ui/power/common/state_colours.h"
 #include "ui/power/common/state_legend.h"
 #include "ui/power/gantt/gantt_view.h"
+#include "ui/session/pointing.h"
 #include "ui/session/time_window.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
@@ -102,6 +103,32 @@ private slots:
         QCOMPARE(canvas().chosenJob(), 9U);
         QTest::keyClick(&canvas(), Qt::Key_Escape);
         QCOMPARE(canvas().chosenJob(), JobRows::noJob);
+    }
+
+    void aPickedJobIsChosenAndScrolledIntoSight()
+    {
+        Pointing& pointing = Pointing::of(*m_session);
+        TimeWindow& time = timeWindow(*m_session);
+        const auto startOf = [this](std::size_t job) { return power::toSeconds(rows().outcome->runs[job].start); };
+        const double last = startOf(rows().outcome->runs.size() - 1);
+        time.setRange(last - 10.0, last + 10.0);
+        canvas().setRows({0.0, 1.0});
+        QVERIFY(startOf(0) < time.from());
+        pointing.pick({.kind = "job", .index = 0}); // as the table of jobs does
+        QCOMPARE(canvas().chosenJob(), 0U);
+        QVERIFY(time.from() <= startOf(0) && startOf(0) <= time.to());
+        const double first = rows().outcome->rangesOf(rows().outcome->runs[0].nodes).front().first;
+        QVERIFY(canvas().rows().lower <= first && first < canvas().rows().upper);
+        pointing.pick({.kind = "job", .index = 1'000'000});
+        pointing.pick({.kind = "node", .index = 1});
+        QCOMPARE(canvas().chosenJob(), 0U);
+        time.reset();
+        canvas().setRows({0.0, static_cast<double>(rows().outcome->nodes)});
+        std::int64_t picked = -1;
+        connect(&pointing, &Pointing::picked, this, [&picked](const Origin& origin) { picked = origin.index; });
+        QTest::mouseClick(&canvas(), Qt::LeftButton, {}, middleOf(10));
+        QCOMPARE(picked, std::int64_t{10});
+        pointing.disconnect(this);
     }
 
     void theChosenJobIsOutlined()

@@ -21,6 +21,7 @@
 #include "ui/power/trace/trace_editor.h"
 #include "ui/power/trace/trace_model.h"
 #include "ui/power/trace/trace_tools.h"
+#include "ui/session/pointing.h"
 #include "ui/widgets/number_spin.h"
 
 using namespace wattif;
@@ -182,16 +183,43 @@ private slots:
         std::ranges::stable_sort(expected, {}, &power::Job::submitSeconds);
         m_editor->table().setCurrentIndex(at(0, TraceModel::SubmitColumn));
         m_editor->table().setFocus();
-        QTest::keyClicks(&m_editor->table(), u"9"_s);
+        QTest::keyClick(&m_editor->table(), Qt::Key_F2);
         auto* editor = m_editor->table().viewport()->findChild<QLineEdit*>();
         QVERIFY(editor);
-        QTest::keyClicks(editor, u"000"_s);
+        editor->selectAll();
+        QTest::keyClicks(editor, u"9000"_s);
         isClicked ? editor->clearFocus() : QTest::keyClick(editor, Qt::Key_Return);
         QTRY_COMPARE(ids(), u"234156"_s);
         QCoreApplication::processEvents();
         QVERIFY(m_session->shown().jobs.all() == expected);
         QCOMPARE(m_session->document().undoStack()->count(), 1);
         QTRY_COMPARE(m_editor->table().currentIndex().row(), 3);
+    }
+
+    void typingFindsAJobAndOverwritesNothing()
+    {
+        const std::vector<power::Job> before = m_session->shown().jobs.all();
+        m_editor->table().setCurrentIndex(at(0, TraceModel::IdColumn));
+        m_editor->table().setFocus();
+        QTest::keyClicks(&m_editor->table(), QString::number(before[3].id));
+        QVERIFY(!m_editor->table().viewport()->findChild<QLineEdit*>());
+        QCOMPARE(m_editor->table().currentIndex().row(), 3);
+        QVERIFY(m_session->shown().jobs.all() == before);
+    }
+
+    void aPickedJobBecomesTheCurrentRow()
+    {
+        Pointing& pointing = Pointing::of(*m_session);
+        m_editor->table().setCurrentIndex(at(0, TraceModel::IdColumn));
+        std::int64_t picked = -1;
+        connect(&pointing, &Pointing::picked, this, [&picked](const Origin& origin) { picked = origin.index; });
+        pointing.pick({.kind = "job", .index = 2}); // as a click in the job chart does
+        QCOMPARE(m_editor->table().currentIndex().row(), 2);
+        pointing.pick({.kind = "node", .index = 1});
+        QCOMPARE(m_editor->table().currentIndex().row(), 2);
+        m_editor->table().setCurrentIndex(at(1, TraceModel::IdColumn));
+        QCOMPARE(picked, std::int64_t{1});
+        pointing.disconnect(this);
     }
 
     void badCellsAreRefused_data()
