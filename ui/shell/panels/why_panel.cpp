@@ -88,7 +88,8 @@ QString originText(const Study& study, const Origin& origin)
 /// A text that scrolls if it does not fit.
 class ScrolledText final : public QScrollArea {
 public:
-    ScrolledText(QLabel* text, QWidget* parent) : QScrollArea(parent)
+    /// `minLines` are shown even where space is short.
+    ScrolledText(QLabel* text, int minLines, QWidget* parent) : QScrollArea(parent), m_minLines(minLines)
     {
         setWidget(text);
         setWidgetResizable(true);
@@ -102,8 +103,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override { return {0, widget()->heightForWidth(width())}; }
     [[nodiscard]] QSize minimumSizeHint() const override
     {
-        constexpr int minLines = 2;
-        return {0, std::min(sizeHint().height(), minLines * fontMetrics().lineSpacing())};
+        return {0, std::min(sizeHint().height(), m_minLines * fontMetrics().lineSpacing())};
     }
 
 protected:
@@ -113,7 +113,13 @@ protected:
         if (event->size().width() != event->oldSize().width())
             updateGeometry(); // its height follows its width
     }
+
+private:
+    int m_minLines;
 };
+
+constexpr int minTextLines = 2;
+constexpr int minCodeLines = 5;
 
 } // namespace
 
@@ -162,7 +168,7 @@ WhyPanel::WhyPanel(Session& session, QWidget* parent)
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_text->setAccessibleName(tr("Reason of the decision"));
     m_text->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_scroll = new ScrolledText(m_text, this);
+    m_scroll = new ScrolledText(m_text, minTextLines, this);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 2, 6, 4);
     row->setSpacing(10);
@@ -172,7 +178,7 @@ WhyPanel::WhyPanel(Session& session, QWidget* parent)
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_code->setAccessibleName(tr("Pseudo-code of the policy"));
     m_code->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_codeScroll = new ScrolledText(m_code, this);
+    m_codeScroll = new ScrolledText(m_code, minCodeLines, this);
     row->addWidget(m_scroll, 1);
     row->addWidget(m_codeScroll, 1);
     connect(m_number, &CountedSpin::valueChanged, this, [this] { showNumber(true); });
@@ -258,6 +264,11 @@ void WhyPanel::showCode(const Shown& shown)
     m_code->setText(lines.join(QStringLiteral("<br>")));
     m_codeScroll->setVisible(!lines.isEmpty());
     m_codeScroll->updateGeometry();
+    if (!shown.step.active.empty()) { // the lines may be too many for the panel
+        const int height = m_code->heightForWidth(m_codeScroll->viewport()->width()) / static_cast<int>(lines.size());
+        m_codeScroll->ensureVisible(0, height * static_cast<int>(shown.step.active.front()), 0, height);
+        m_codeScroll->ensureVisible(0, height * static_cast<int>(shown.step.active.back()), 0, height);
+    }
 }
 
 void WhyPanel::show(const Shown& one, int count, int number)
