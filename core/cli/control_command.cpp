@@ -81,7 +81,7 @@ public:
             if (policy.isBaseline && policy.name != m_call.policy)
                 request.policies.push_back({.policy = policy.name});
         request.policies.push_back(m_call);
-        const auto run = study.run(*scenario->baseline.instance, request, RunControl(m_console.stop));
+        const auto run = study.run(*scenario->baseline.instance, request, RunControl());
         if (!run)
             return tl::unexpected(run.error());
         if (!run->complete)
@@ -247,14 +247,18 @@ private:
             policy.setController(&*controller);
         }
         std::string report;
+        std::optional<SavingScope> saving; // the end by a signal waits for the report
         const auto seen = [&](const slurm::Snapshot& snapshot, const slurm::History& history, const std::vector<std::string>&) {
             return policy.look(snapshot, history);
         };
-        const auto ended = m_follower.follow(
-            console,
-            {.seen = seen,
-             .failed = [&policy] { return policy.noLook(); },
-             .ended = [&](const slurm::History& history) { report = policy.report(history).value_or(std::string()); }});
+        const auto ended = m_follower.follow(console,
+                                             {.seen = seen,
+                                              .failed = [&policy] { return policy.noLook(); },
+                                              .ended =
+                                                  [&](const slurm::History& history) {
+                                                      saving.emplace();
+                                                      report = policy.report(history).value_or(std::string());
+                                                  }});
         if (controller && m_atEnd == "power-up") {
             const SavingScope scope; // the end by a signal waits for it
             const auto sent = controller->powerAllUp(clusterTime().at);
