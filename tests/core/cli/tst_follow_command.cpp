@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(entry["shadow"], Json(true));
         QCOMPARE(entry["why"], Json("nodes: 2 busy, 2 idle, 0 booting, 0 off; waiting: 0 jobs"));
         QVERIFY2(run.out.find("1 job, 1 decision") != std::string::npos, run.out.c_str());
-        QVERIFY2(run.out.find("Always on") != std::string::npos, run.out.c_str());
+        QVERIFY2(run.out.find("always-on") != std::string::npos, run.out.c_str());
     }
 
     void forRealSendsWhatIsLogged()
