@@ -37,6 +37,7 @@ Result<std::vector<std::string>> Controller::decide(std::span<const Node> nodes,
     for (const Node& node : nodes) // those that Slurm has resumed for jobs
         if (node.power == Power::on || node.power == Power::booting)
             m_down.erase(node.name);
+    wantedOn = std::max(wantedOn, m_settings.guards.minNodesOn); // a node may have failed
     const std::int32_t on = Guards::nodesOn(nodes);
     if (on > wantedOn)
         return send(false, m_guards.mayStop(nodes, jobs, on - wantedOn, m_lastAt), m_lastAt);

@@ -287,6 +287,19 @@ private slots:
         QCOMPARE(sent, std::string("NodeName=n2"));
     }
 
+    void aNodeThatFailedIsReplaced()
+    {
+        std::string sent;
+        const auto run = [&](const std::vector<std::string>& words) {
+            sent = words[2] + " " + words[3];
+            return Result<std::string>(std::string());
+        };
+        Controller controller(
+            {.guards = {.minNodesOn = 2}}, run, [](const Json&) { return Result<void>(); }, {}, 0);
+        QVERIFY(controller.decide(nodesWith({"IDLE", "DOWN*", "IDLE+POWERED_DOWN"}), {}, 0, 1000, 10).has_value());
+        QCOMPARE(sent, std::string("NodeName=n2 State=POWER_UP"));
+    }
+
     void aControllerContinuesFromItsLog()
     {
         QTemporaryDir folder;
