@@ -55,16 +55,56 @@ class Record:
 
 class ProfitPolicy(Policy):
     """Places bags. `bag` has task_type, count, revenue and, for each machine, loads_seconds, etc_seconds and energy_joules of one
-    task (None where it cannot run)."""
+    task (None where it cannot run). With `batch` above 1, WattIf sends that many bags in one message, which takes less time; `place`
+    still gets one bag after another, with the loads and totals after those before it."""
 
     study = "profit"
+    batch = 1
 
     def place(self, bag):
         """Returns the number of tasks for each machine; they add up to bag.count."""
         raise NotImplementedError
 
+    def started(self):
+        self.rows = {}
+
+    def hello(self):
+        return {"batch": self.batch} if self.batch > 1 else {}
+
     def decided(self, message):
+        if message["type"] == "bags":
+            return self.placed(message)
         return {"counts": self.place(Record(message))}
+
+    def placed(self, message):
+        """The answer to a batch: places its bags one after another, and adds each to the totals as WattIf does."""
+        for row in message["rows"]:
+            self.rows[row["task_type"]] = row["etc_seconds"], row["energy_joules"]
+        number, loads = message["bag"], message["loads_seconds"]
+        makespan, joules, revenue_so_far = (message[key] for key in ("makespan_seconds", "energy_so_far_joules", "revenue_so_far"))
+        counts, whys, place = [], [], self.place
+        for user, task_type, count, revenue in zip(message["users"], message["task_types"], message["counts"], message["revenues"]):
+            seconds, energy = self.rows[task_type]
+            self.why = None
+            placed = place(Record({
+                "bag": number, "user": user, "task_type": task_type, "count": count, "revenue": revenue,
+                "loads_seconds": loads[:], "etc_seconds": seconds, "energy_joules": energy, "makespan_seconds": makespan,
+                "energy_so_far_joules": joules, "revenue_so_far": revenue_so_far}))
+            counts.append(placed)
+            whys.append(self.why)
+            for j, tasks in zip(range(len(loads)), placed):
+                if tasks:
+                    loads[j] += tasks * (seconds[j] or 0.0)  # WattIf refuses tasks where they cannot run
+                    joules += tasks * (energy[j] or 0.0)
+                    if loads[j] > makespan:
+                        makespan = loads[j]
+            revenue_so_far += revenue
+            number += 1
+        self.why = None
+        answer = {"counts": counts}
+        if any(why is not None for why in whys):
+            answer["whys"] = [why if why is None else str(why) for why in whys]
+        return answer
 
 
 class Job:

@@ -9074,24 +9074,36 @@
         <translation>手工调度不能从策略“%1”开始</translation>
     </message>
     <message>
-        <source>counts has %1 numbers, not %2, one for each machine</source>
-        <translation>counts 有 %1 个数，而不是 %2 个（每台机器一个）</translation>
+        <source>%1 has %2 numbers, not %3, one for each machine</source>
+        <translation>%1 有 %2 个数，而不是 %3 个（每台机器一个）</translation>
     </message>
     <message>
-        <source>counts add up to %1, the bag has %2 tasks</source>
-        <translation>counts 合计 %1，但任务包有 %2 个任务</translation>
+        <source>%1 add up to %2, the bag has %3 tasks</source>
+        <translation>%1 合计 %2，但任务包有 %3 个任务</translation>
     </message>
     <message>
-        <source>counts[%1] is negative: %2</source>
-        <translation>counts[%1] 为负：%2</translation>
+        <source>%1[%2] is negative: %3</source>
+        <translation>%1[%2] 为负：%3</translation>
     </message>
     <message>
-        <source>counts add up to more than the %1 tasks of the bag</source>
-        <translation>counts 合计超过任务包的 %1 个任务</translation>
+        <source>%1 add up to more than the %2 tasks of the bag</source>
+        <translation>%1 合计超过任务包的 %2 个任务</translation>
     </message>
     <message>
-        <source>counts[%1] is %2, but this task type cannot run there</source>
-        <translation>counts[%1] 为 %2，但此任务类型不能在那里运行</translation>
+        <source>%1[%2] is %3, but this task type cannot run there</source>
+        <translation>%1[%2] 为 %3，但此任务类型不能在那里运行</translation>
+    </message>
+    <message>
+        <source>batch must be from 1 to %1 (got %2)</source>
+        <translation>batch 须为 1 至 %1（现为 %2）</translation>
+    </message>
+    <message>
+        <source>counts has %1 lists, not %2, one for each bag</source>
+        <translation>counts 有 %1 个列表，而不是 %2 个（每个任务包一个）</translation>
+    </message>
+    <message>
+        <source>whys has %1 texts, not %2, one for each bag</source>
+        <translation>whys 有 %1 段文字，而不是 %2 段（每个任务包一段）</translation>
     </message>
     <message>
         <source>is the store of another plan, or of inputs that have changed</source>

@@ -12,20 +12,6 @@ namespace {
 /// Kept in all, about 400 MB; later bags keep only the one that was chosen.
 constexpr std::size_t maxCandidates = 10'000'000;
 
-// Revenue of a bag without a given one is gamma * a_i * min_j e_tj: the minimum is found once for each task type.
-std::vector<double> revenuePerTask(const Instance& instance)
-{
-    std::vector<double> revenues;
-    for (std::size_t t = 0; t < instance.taskTypeCount(); ++t)
-        revenues.push_back(instance.gamma * minEnergyJoules(instance, TaskTypeIndex(t)));
-    return revenues;
-}
-
-double revenueOf(const Bag& bag, const std::vector<double>& perTask)
-{
-    return bag.revenue ? *bag.revenue : static_cast<double>(bag.count) * perTask[bag.taskType.at()];
-}
-
 ArrivalRecord recordOf(const Platform& platform, const State& state)
 {
     return {objective(platform, state.revenue, state.energyJoules, state.makespanSeconds), state.makespanSeconds,
@@ -42,11 +28,17 @@ void finish(const Platform& platform, State state, Outcome& outcome)
 
 } // namespace
 
+Revenues::Revenues(const Instance& instance)
+{
+    for (std::size_t t = 0; t < instance.taskTypeCount(); ++t)
+        m_perTask.push_back(instance.gamma * minEnergyJoules(instance, TaskTypeIndex(t)));
+}
+
 Result<std::shared_ptr<Outcome>> runArrivals(const Platform& platform, ArrivalPolicy& policy, bool keepDecisions,
                                              const RunControl& control)
 {
     const std::vector<Bag>& bags = platform.instance().bags;
-    const std::vector<double> perTask = revenuePerTask(platform.instance());
+    const Revenues revenues(platform.instance());
     auto outcome = std::make_shared<Outcome>();
     outcome->history.reserve(bags.size());
     outcome->assignments.reserve(bags.size());
@@ -56,7 +48,7 @@ Result<std::shared_ptr<Outcome>> runArrivals(const Platform& platform, ArrivalPo
     for (std::size_t i = 0; i < bags.size(); ++i) {
         if (i % 64 == 0)
             control.progress(static_cast<double>(i) / static_cast<double>(bags.size()));
-        const double revenue = revenueOf(bags[i], perTask);
+        const double revenue = revenues.of(bags[i]);
         shares.clear();
         candidates.clear();
         policy.place(bags[i], revenue, state, shares, keepDecisions ? &candidates : nullptr);
@@ -80,11 +72,11 @@ Result<std::shared_ptr<Outcome>> runArrivals(const Platform& platform, ArrivalPo
 std::shared_ptr<Outcome> recordSchedule(const Platform& platform, Assignments assignments)
 {
     const std::vector<Bag>& bags = platform.instance().bags;
-    const std::vector<double> perTask = revenuePerTask(platform.instance());
+    const Revenues revenues(platform.instance());
     auto outcome = std::make_shared<Outcome>();
     State state(platform.machineCount());
     for (std::size_t i = 0; i < bags.size(); ++i) {
-        apply(platform, bags[i], revenueOf(bags[i], perTask), assignments.of(BagIndex(i)), state);
+        apply(platform, bags[i], revenues.of(bags[i]), assignments.of(BagIndex(i)), state);
         outcome->history.push_back(recordOf(platform, state));
     }
     outcome->assignments = std::move(assignments);

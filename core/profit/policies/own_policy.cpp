@@ -3,10 +3,13 @@
 
 // External policies: a Decider outside the program places one bag after another; docs/own-policy.md. Each answer is checked: one
 // count for each machine, none negative, none where the task type cannot run, all together the tasks of the bag.
-// Cost of a bag: a message of O(machines) and the time of the external program.
+// Cost of a bag: a message of O(machines) and the time of the external program. A program that asks for batches receives many
+// bags in one message: a turn between the two programs costs more than a simple decision.
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "core/base/format_message.h"
@@ -52,7 +55,7 @@ std::vector<double> energyRow(const Platform& platform, TaskTypeIndex t, const s
 class ExternalPolicy final : public ArrivalPolicy {
 public:
     ExternalPolicy(const Platform& platform, ExternalPolicyProtocol talk, AbortableControl& abort)
-        : m_platform(platform), m_talk(std::move(talk)), m_abort(abort)
+        : m_platform(platform), m_talk(std::move(talk)), m_abort(abort), m_revenues(platform.instance())
     {
     }
 
@@ -68,19 +71,17 @@ public:
             m_etcSeconds.push_back(etcRow(m_platform, TaskTypeIndex(t)));
             m_energyJoules.push_back(energyRow(m_platform, TaskTypeIndex(t), m_etcSeconds.back()));
         }
+        m_isSent.resize(m_platform.taskTypeCount(), false);
         auto answer = m_talk.ask(std::move(message));
-        return answer ? Result<void>{} : propagateError(answer);
+        return answer ? readBatch(*answer) : propagateError(answer);
     }
 
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares,
                Candidates* /*candidates*/) override
     {
-        auto answer = m_talk.ask(messageOf(bag, revenue, state));
-        auto ok = answer ? readCounts(*answer, bag, shares) : propagateError(answer);
-        if (ok) {
-            m_reasons.push_back(m_talk.why());
+        auto ok = m_batch > 1 ? placeFromBatch(state, shares) : placeAlone(bag, revenue, state, shares);
+        if (ok)
             return;
-        }
         m_failure = std::move(ok.error());
         m_abort.abort();
     }
@@ -89,6 +90,125 @@ public:
     [[nodiscard]] Reasons takeReasons() { return std::exchange(m_reasons, {}); }
 
 private:
+    /// Reads how many bags the program wants in a message.
+    [[nodiscard]] Result<void> readBatch(const JsonCursor& answer)
+    {
+        if (auto ok = answer.read("batch", m_batch); !ok)
+            return m_talk.refuse(ok.error());
+        if (m_batch < 1 || m_batch > maxBatch)
+            return m_talk.refuse(formatMessage("batch must be from 1 to {} (got {})", maxBatch, m_batch));
+        return {};
+    }
+
+    [[nodiscard]] Result<void> placeAlone(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares)
+    {
+        auto answer = m_talk.ask(messageOf(bag, revenue, state));
+        if (!answer)
+            return propagateError(answer);
+        if (auto ok = answer->checkMembers({"counts", "why"}); !ok)
+            return m_talk.refuse(ok.error());
+        const auto list = answer->at("counts");
+        if (!list)
+            return m_talk.refuse(list.error());
+        if (auto ok = readCounts(*list, "counts", bag, shares); !ok)
+            return ok;
+        m_reasons.push_back(m_talk.why());
+        return {};
+    }
+
+    /// Places the next bag as the answer to its batch says; asks where a batch begins.
+    [[nodiscard]] Result<void> placeFromBatch(const State& state, std::vector<Share>& shares)
+    {
+        if (m_nextInBatch == m_batchEnds.size())
+            if (auto ok = askBatch(state); !ok)
+                return ok;
+        const std::size_t from = m_nextInBatch == 0 ? 0 : m_batchEnds[m_nextInBatch - 1];
+        const auto begin = m_batchShares.begin();
+        shares.assign(begin + static_cast<std::ptrdiff_t>(from),
+                      begin + static_cast<std::ptrdiff_t>(m_batchEnds[m_nextInBatch++]));
+        return {};
+    }
+
+    [[nodiscard]] Result<void> askBatch(const State& state)
+    {
+        m_nextInBatch = 0;
+        m_batchEnds.clear();
+        m_batchShares.clear();
+        const std::vector<Bag>& all = m_platform.instance().bags;
+        const auto most = static_cast<std::size_t>(m_batch);
+        const std::span<const Bag> bags = std::span(all).subspan(state.bags, std::min(most, all.size() - state.bags));
+        auto answer = m_talk.ask(messageOf(bags, state));
+        if (!answer)
+            return propagateError(answer);
+        if (auto ok = answer->checkMembers({"counts", "whys"}); !ok)
+            return m_talk.refuse(ok.error());
+        const auto lists = answer->at("counts");
+        const auto size = lists ? lists->size() : tl::unexpected(lists.error());
+        if (!size)
+            return m_talk.refuse(size.error());
+        if (*size != bags.size())
+            return m_talk.refuse(formatMessage("counts has {} lists, not {}, one for each bag", *size, bags.size()));
+        for (const JsonCursor& list : lists->elements()) {
+            const std::size_t i = m_batchEnds.size();
+            if (auto ok = readCounts(list, "counts[" + std::to_string(i) + "]", bags[i], m_batchShares); !ok)
+                return ok;
+            m_batchEnds.push_back(m_batchShares.size());
+        }
+        return readWhys(*answer, bags.size());
+    }
+
+    /// Reads the reasons of a batch: a list with a text, or null, for each bag.
+    [[nodiscard]] Result<void> readWhys(const JsonCursor& answer, std::size_t bags)
+    {
+        const auto list = answer.find("whys");
+        if (!list) {
+            m_reasons.resize(m_reasons.size() + bags);
+            return {};
+        }
+        const auto size = list->size();
+        if (!size)
+            return m_talk.refuse(size.error());
+        if (*size != bags)
+            return m_talk.refuse(formatMessage("whys has {} texts, not {}, one for each bag", *size, bags));
+        for (const JsonCursor& element : list->elements()) {
+            auto why = element.isNull() ? Result<std::string>() : element.text();
+            if (!why)
+                return m_talk.refuse(why.error());
+            m_reasons.push_back(std::move(*why));
+        }
+        return {};
+    }
+
+    /// The rows of task types that the program has not received yet, and the bags as lists of their members.
+    [[nodiscard]] DecisionMessage messageOf(std::span<const Bag> bags, const State& state)
+    {
+        DecisionMessage message("bags");
+        message.add("bag", state.bags);
+        message.add("loads_seconds", state.loadsSeconds);
+        message.add("makespan_seconds", state.makespanSeconds);
+        message.add("energy_so_far_joules", state.energyJoules);
+        message.add("revenue_so_far", state.revenue);
+        message.beginList("rows");
+        for (const Bag& bag : bags) {
+            const std::size_t t = bag.taskType.at();
+            if (m_isSent[t])
+                continue;
+            m_isSent[t] = true;
+            message.separate();
+            message.beginObject();
+            message.add("task_type", t);
+            message.add("etc_seconds", m_etcSeconds[t]);
+            message.add("energy_joules", m_energyJoules[t]);
+            message.endObject();
+        }
+        message.endList();
+        message.addEach("users", bags, [&](const Bag& bag) { message.put(std::string_view(bag.user)); });
+        message.addEach("task_types", bags, [&](const Bag& bag) { message.put(bag.taskType.at()); });
+        message.addEach("counts", bags, [&](const Bag& bag) { message.put(bag.count); });
+        message.addEach("revenues", bags, [&](const Bag& bag) { message.put(m_revenues.of(bag)); });
+        return message;
+    }
+
     [[nodiscard]] DecisionMessage messageOf(const Bag& bag, double revenue, const State& state) const
     {
         const std::size_t t = bag.taskType.at();
@@ -107,21 +227,20 @@ private:
         return message;
     }
 
-    [[nodiscard]] Result<void> readCounts(const JsonCursor& answer, const Bag& bag, std::vector<Share>& shares) const
+    /// Reads the counts of a bag and appends its shares. `name`: of the list in the answer.
+    [[nodiscard]] Result<void> readCounts(const JsonCursor& list, std::string_view name, const Bag& bag,
+                                          std::vector<Share>& shares) const
     {
-        if (auto ok = answer.checkMembers({"counts", "why"}); !ok)
-            return m_talk.refuse(ok.error());
-        const auto list = answer.at("counts");
-        const auto size = list ? list->size() : tl::unexpected(list.error());
+        const auto size = list.size();
         if (!size)
             return m_talk.refuse(size.error());
         if (*size != m_platform.machineCount())
             return m_talk.refuse(
-                formatMessage("counts has {} numbers, not {}, one for each machine", *size, m_platform.machineCount()));
+                formatMessage("{} has {} numbers, not {}, one for each machine", name, *size, m_platform.machineCount()));
         std::int64_t left = bag.count;
         MachineIndex j(0);
-        for (const JsonCursor& element : list->elements()) {
-            const auto count = countAt(element, bag, j, left);
+        for (const JsonCursor& element : list.elements()) {
+            const auto count = countAt(element, name, bag, j, left);
             if (!count)
                 return tl::unexpected(count.error());
             left -= *count;
@@ -130,29 +249,38 @@ private:
             ++j.value;
         }
         if (left > 0)
-            return m_talk.refuse(formatMessage("counts add up to {}, the bag has {} tasks", bag.count - left, bag.count));
+            return m_talk.refuse(formatMessage("{} add up to {}, the bag has {} tasks", name, bag.count - left, bag.count));
         return {};
     }
 
-    [[nodiscard]] Result<std::int64_t> countAt(const JsonCursor& field, const Bag& bag, MachineIndex j, std::int64_t left) const
+    [[nodiscard]] Result<std::int64_t> countAt(const JsonCursor& field, std::string_view name, const Bag& bag, MachineIndex j,
+                                               std::int64_t left) const
     {
         auto count = field.integer();
         if (!count)
             return m_talk.refuse(count.error());
         if (*count < 0)
-            return m_talk.refuse(formatMessage("counts[{}] is negative: {}", j.at(), *count));
+            return m_talk.refuse(formatMessage("{}[{}] is negative: {}", name, j.at(), *count));
         if (*count > left)
-            return m_talk.refuse(formatMessage("counts add up to more than the {} tasks of the bag", bag.count));
+            return m_talk.refuse(formatMessage("{} add up to more than the {} tasks of the bag", name, bag.count));
         if (*count > 0 && std::isinf(m_platform.etcSeconds(bag.taskType, j)))
-            return m_talk.refuse(formatMessage("counts[{}] is {}, but this task type cannot run there", j.at(), *count));
+            return m_talk.refuse(formatMessage("{}[{}] is {}, but this task type cannot run there", name, j.at(), *count));
         return count;
     }
+
+    static constexpr std::int64_t maxBatch = 10'000;
 
     const Platform& m_platform;
     ExternalPolicyProtocol m_talk;
     AbortableControl& m_abort;
     std::vector<std::vector<double>> m_etcSeconds;   ///< [task type][machine]
     std::vector<std::vector<double>> m_energyJoules; ///< of one task, beyond idling
+    Revenues m_revenues;
+    std::int64_t m_batch = 1;             ///< bags in a message
+    std::vector<bool> m_isSent;           ///< [task type], in batches
+    std::vector<Share> m_batchShares;     ///< of the bags of the last batch
+    std::vector<std::size_t> m_batchEnds; ///< [bag of the batch]
+    std::size_t m_nextInBatch = 0;
     std::optional<Error> m_failure;
     Reasons m_reasons; ///< by bag
 };

@@ -3,6 +3,10 @@
 
 // What the studies ask of own policies, and which answers they refuse: a function of the test answers.
 
+#include <map>
+#include <string>
+#include <vector>
+
 #include <QTest>
 
 #include <nlohmann/json.hpp>
@@ -114,6 +118,107 @@ private slots:
         const Ledger ledger = study.ledger(*instance, run.report->policies[0]);
         QCOMPARE(ledger.entries[0].cells.back(), std::string("because"));
         setOwnPolicies(study, {});
+    }
+
+    void profitRefusesBatches_data()
+    {
+        QTest::addColumn<QString>("atStart");
+        QTest::addColumn<QString>("answer");
+        QTest::addColumn<QString>("reason");
+        const auto row = [](const char* name, const char* atStart, const char* answer, const char* reason) {
+            QTest::newRow(name) << atStart << answer << reason;
+        };
+        row("nothing is wrong", R"({"batch":9})", R"({"counts":[[5,0]],"whys":["x"]})", "");
+        row("a reason may be missing", R"({"batch":9})", R"({"counts":[[5,0]],"whys":[null]})", "");
+        row("one bag at a time", R"({"batch":1})", R"({"counts":[5,0]})", "");
+        row("none", R"({"batch":0})", "{}", "at the start: batch must be from 1 to 10000 (got 0)");
+        row("too many", R"({"batch":10001})", "{}", "at the start: batch must be from 1 to 10000 (got 10001)");
+        row("no number", R"({"batch":"all"})", "{}", "at the start: batch: expected a whole number");
+        row("nothing", R"({"batch":9})", "{}", "decision 1: the field 'counts' is missing");
+        row("counts of one bag", R"({"batch":9})", R"({"counts":[5,0]})",
+            "decision 1: counts has 2 lists, not 1, one for each bag");
+        row("no list", R"({"batch":9})", R"({"counts":[5]})", "decision 1: counts[0]: expected an array");
+        row("too few", R"({"batch":9})", R"({"counts":[[5]]})",
+            "decision 1: counts[0] has 1 numbers, not 2, one for each machine");
+        row("where it cannot run", R"({"batch":9})", R"({"counts":[[4,1]]})",
+            "decision 1: counts[0][1] is 1, but this task type cannot run there");
+        row("not all", R"({"batch":9})", R"({"counts":[[4,0]]})", "decision 1: counts[0] add up to 4, the bag has 5 tasks");
+        row("too few reasons", R"({"batch":9})", R"({"counts":[[5,0]],"whys":[]})",
+            "decision 1: whys has 0 texts, not 1, one for each bag");
+        row("a reason that is no text", R"({"batch":9})", R"({"counts":[[5,0]],"whys":[1]})",
+            "decision 1: whys[0]: expected a text");
+        row("an unknown member", R"({"batch":9})", R"({"counts":[[5,0]],"why":"x"})", "decision 1: why: unknown field 'why'");
+    }
+
+    void profitRefusesBatches()
+    {
+        QFETCH(QString, atStart);
+        QFETCH(QString, answer);
+        QFETCH(QString, reason);
+        const QString failure =
+            QString::fromStdString(failureOf(*findStudy("profit"), *oneBag(), atStart.toStdString(), answer.toStdString()));
+        if (reason.isEmpty())
+            QCOMPARE(failure, QString());
+        else
+            QVERIFY2(failure.startsWith("policy 'mine', " + reason), qPrintable(failure));
+    }
+
+    // The bags, rows and totals of batches are those of single messages, whatever the size of a batch.
+    void profitBatchesHoldTheSameBags()
+    {
+        const Study& study = *findStudy("profit");
+        const InstancePtr instance = randomInstance(study, {{"bags", std::int64_t{23}}, {"task_types", std::int64_t{4}}}, 5);
+        const auto allOnFirst = [](const nlohmann::json& etc, const nlohmann::json& count) {
+            nlohmann::json counts = nlohmann::json::array();
+            bool placed = false;
+            for (const auto& seconds : etc) {
+                counts.push_back(placed || seconds.is_null() ? nlohmann::json(0) : count);
+                placed = placed || !seconds.is_null();
+            }
+            return counts;
+        };
+        std::vector<nlohmann::json> single;
+        for (const std::int64_t batch : {1, 2, 5, 22, 23, 10'000}) {
+            std::vector<nlohmann::json> bags;
+            std::map<int, nlohmann::json> rows;
+            setOwnPolicies(
+                study, {functionPolicy("mine", [&](std::string_view text) {
+                    nlohmann::json message = nlohmann::json::parse(text);
+                    nlohmann::json answer = {{"counts", nlohmann::json::array()}};
+                    if (message["type"] == "start")
+                        return nlohmann::json{{"batch", batch}}.dump();
+                    if (message["type"] == "bag") {
+                        bags.push_back(message);
+                        answer["counts"] = allOnFirst(message["etc_seconds"], message["count"]);
+                        return answer.dump();
+                    }
+                    for (const auto& row : message["rows"])
+                        rows.emplace(row["task_type"].get<int>(), row);
+                    for (std::size_t i = 0; i < message["counts"].size(); ++i) {
+                        const auto& row = rows.at(message["task_types"][i].get<int>());
+                        nlohmann::json bag{{"type", "bag"},
+                                           {"bag", message["bag"].get<int>() + static_cast<int>(i)},
+                                           {"user", message["users"][i]},
+                                           {"task_type", message["task_types"][i]},
+                                           {"count", message["counts"][i]},
+                                           {"revenue", message["revenues"][i]},
+                                           {"etc_seconds", row["etc_seconds"]},
+                                           {"energy_joules", row["energy_joules"]}};
+                        for (const char* total : {"loads_seconds", "makespan_seconds", "energy_so_far_joules", "revenue_so_far"})
+                            bag[total] = i == 0 ? message[total] : single[bags.size()][total];
+                        bags.push_back(bag);
+                        answer["counts"].push_back(allOnFirst(row["etc_seconds"], message["counts"][i]));
+                    }
+                    return answer.dump();
+                })});
+            const OwnRun run = runOwn(study, *instance, {{"mine"}});
+            setOwnPolicies(study, {});
+            QVERIFY2(run.failures.empty(), run.failure().c_str());
+            if (batch == 1)
+                single = bags;
+            QCOMPARE(bags.size(), std::size_t{23});
+            QVERIFY2(bags == single, std::to_string(batch).c_str());
+        }
     }
 
     void powerRefuses_data()

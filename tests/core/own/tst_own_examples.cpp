@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "core/own/own_command.h"
+#include "core/own/own_script.h"
 #include "tests/core/own/own_run.h"
 #include "tests/tools_needed.h"
 
@@ -19,6 +20,29 @@ namespace {
 std::string exampleCommand(const std::string& name)
 {
     return std::string("python3 -B '") + WATTIF_SOURCE_DIR + "/resources/python/examples/" + name + ".py'";
+}
+
+/// A policy whose decisions depend on the loads and totals in full precision; every third bag has a reason.
+std::string batchScript(int batch)
+{
+    return "from wattif_policy import ProfitPolicy, run\n"
+           "class Mine(ProfitPolicy):\n"
+           "    batch = "
+        + std::to_string(batch) + R"(
+    def place(self, bag):
+        able = [j for j, seconds in enumerate(bag.etc_seconds) if seconds is not None]
+        state = f"{bag.makespan_seconds!r} {bag.energy_so_far_joules!r} {bag.revenue_so_far!r} {bag.revenue!r} {bag.loads_seconds!r}"
+        if bag.bag % 3 == 2:
+            self.why = f"bag {bag.bag} of {bag.user}: {state}"
+        bag.loads_seconds[0] += 1  # belongs to the policy
+        first = sum(map(ord, state)) % len(able)
+        counts = [0] * len(bag.etc_seconds)
+        counts[able[first]] = bag.count - bag.count // 2
+        counts[able[(first + 1) % len(able)]] += bag.count // 2
+        return counts
+
+run(Mine())
+)";
 }
 
 struct Example {
@@ -74,6 +98,38 @@ private slots:
             const auto ours = compared(metricsOfPolicy(study, *run.report, example.ours), example);
             const auto mine = compared(metricsOfPolicy(study, *run.report, "mine"), example);
             QVERIFY2(areAlike(ours, mine), qPrintable(textOf(seed, ours, mine)));
+        }
+    }
+
+    // A policy that uses all that a bag has decides the same, and with the same reasons, in batches of any size.
+    void batchesGiveTheSameDecisions()
+    {
+        NEED_TOOLS(test::python3);
+        const Study& study = *findStudy("profit");
+        const InstancePtr instance = randomInstance(
+            study, {{"bags", std::int64_t{150}}, {"task_types", std::int64_t{6}}, {"machines_per_type", std::int64_t{2}}}, 3);
+        std::vector<OwnScript> scripts;
+        std::vector<OwnCommand> commands;
+        std::vector<PolicyCall> calls;
+        for (const int batch : {1, 2, 7, 150, 1000}) {
+            scripts.push_back(OwnScript::write(batchScript(batch)).value());
+            commands.push_back(scripts.back().command("batch" + std::to_string(batch)));
+            calls.push_back({commands.back().name});
+        }
+        QVERIFY(setOwnCommands(study, commands).has_value());
+        const OwnRun run = runOwn(study, *instance, calls);
+        QVERIFY2(run.report.has_value() && run.failures.empty(), run.failure().c_str());
+        const Ledger single = study.ledger(*instance, run.report->policies[0]);
+        QCOMPARE(single.entries.size(), std::size_t{150});
+        QVERIFY(single.entries[149].cells.back().starts_with("bag 149 of "));
+        QVERIFY(single.entries[148].cells.back().empty());
+        for (std::size_t i = 1; i < calls.size(); ++i) {
+            const std::string& name = calls[i].policy;
+            QVERIFY2(metricsOfPolicy(study, *run.report, calls[0].policy) == metricsOfPolicy(study, *run.report, name),
+                     name.c_str());
+            const Ledger ledger = study.ledger(*instance, run.report->policies[i]);
+            for (std::size_t k = 0; k < single.entries.size(); ++k)
+                QVERIFY2(ledger.entries[k].cells == single.entries[k].cells, (name + ", bag " + std::to_string(k)).c_str());
         }
     }
 
