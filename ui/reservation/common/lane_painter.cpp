@@ -7,7 +7,9 @@
 #include <array>
 #include <cmath>
 #include <set>
+#include <span>
 #include <tuple>
+#include <vector>
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -19,6 +21,7 @@
 #include "ui/charts/hatch.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/figure_style.h"
+#include "ui/reservation/common/lane_outline.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text.h"
@@ -120,34 +123,67 @@ private:
     void block(int i)
     {
         const LaneBlock& b = m_lanes.block(i);
-        const LanePiece* labelled = nullptr;
-        for (const LanePiece& piece : m_lanes.piecesOf(i)) {
-            this->piece(b, piece);
-            if (!labelled || piece.high - piece.low > labelled->high - labelled->low)
+        const auto pieces = m_lanes.piecesOf(i);
+        const LanePiece* labelled = &pieces.front();
+        const auto seen = [this](const LanePiece& piece) {
+            return std::min(piece.toSeconds, m_frame.to) - std::max(piece.fromSeconds, m_frame.from);
+        };
+        for (const LanePiece& piece : pieces) {
+            filled(b, piece);
+            if (seen(piece) > seen(*labelled))
                 labelled = &piece;
         }
-        const QRectF r = span(b.first(), b.last(), static_cast<double>(labelled->low), static_cast<double>(labelled->high));
+        edges(b, pieces);
         if (b.late)
-            paintFlag(m_painter, r, m_style);
-        label(b, r);
+            paintFlag(m_painter, boxOf(pieces.front()), m_style);
+        label(b, boxOf(*labelled));
     }
 
-    void piece(const LaneBlock& b, const LanePiece& piece)
+    [[nodiscard]] QRectF boxOf(const LanePiece& piece) const { return spanOf(piece, piece.fromSeconds, piece.toSeconds); }
+
+    /// The part of a piece between two moments.
+    [[nodiscard]] QRectF spanOf(const LanePiece& piece, double from, double to) const
     {
-        const auto low = static_cast<double>(piece.low);
-        const auto high = static_cast<double>(piece.high);
-        const QRectF all = span(b.first(), b.last(), low, high);
+        from = std::max(from, piece.fromSeconds);
+        to = std::min(to, piece.toSeconds);
+        const bool isHere = from < to || (from == to && piece.fromSeconds == piece.toSeconds);
+        return !isHere ? QRectF() : span(from, to, static_cast<double>(piece.low), static_cast<double>(piece.high));
+    }
+
+    void filled(const LaneBlock& b, const LanePiece& piece)
+    {
         const QColor colour = blockColour(b, m_style);
-        if (std::isnan(b.usedFromSeconds)) {
-            if (b.look != BlockLook::outlined)
-                fill(b, b.startSeconds, b.endSeconds, piece, colour);
-        } else {
+        if (!std::isnan(b.usedFromSeconds))
             fill(b, b.usedFromSeconds, b.usedToSeconds, piece, colour);
-        }
+        else if (b.look != BlockLook::outlined)
+            fill(b, b.startSeconds, b.endSeconds, piece, colour);
+    }
+
+    void drawOutline(std::span<const LanePiece> pieces, double from, double to, double inset)
+    {
+        std::vector<QRectF> boxes;
+        for (const LanePiece& piece : pieces)
+            if (const QRectF box = spanOf(piece, from, to); box.isValid())
+                boxes.push_back(box);
+        ui::drawOutline(m_painter, boxes, inset);
+    }
+
+    void edges(const LaneBlock& b, std::span<const LanePiece> pieces)
+    {
+        const double width = m_frame.xOf(b.last()) - m_frame.xOf(b.first());
+        const double height = y(0.0) - y(static_cast<double>(b.processors));
+        const QColor colour = blockColour(b, m_style);
         const bool ghost = b.look == BlockLook::accepted || b.look == BlockLook::refused;
         const bool hollow = b.look == BlockLook::outlined || !std::isnan(b.usedFromSeconds);
-        if (!hollow && !ghost && (all.width() < minEdge || all.height() < minEdge))
+        if (!hollow && !ghost && (width < minEdge || height < minEdge))
             return;
+        m_painter.setBrush(Qt::NoBrush);
+        const double half = m_style.paper ? 0.0 : 0.5;
+        // A block that the capacity line cuts keeps its colour around it.
+        if (isTinted(b) && !hollow && isOver(b, pieces)) {
+            m_painter.setPen(QPen(colour, 2.0 * m_style.line, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+            drawOutline(pieces, b.first(), b.last(), half + 1.5 * m_style.line);
+        }
         // A hollow block's edge shows the requested time, a filled one's separates it from its neighbours.
         QColor edge = hollow || ghost ? colour : m_style.inks.background;
         if (hollow && b.look == BlockLook::pale)
@@ -156,10 +192,18 @@ private:
         if (ghost)
             pen.setDashPattern({3.0, 2.0});
         m_painter.setPen(pen);
-        m_painter.setBrush(Qt::NoBrush);
-        const double half = m_style.paper ? 0.0 : 0.5;
-        const QRectF asked = hollow ? span(b.startSeconds, b.endSeconds, low, high) : all;
-        m_painter.drawRect(asked.adjusted(half, half, -half, -half));
+        drawOutline(pieces, hollow ? b.startSeconds : b.first(), hollow ? b.endSeconds : b.last(), half);
+    }
+
+    /// Whether a part of the block is coloured by the risk.
+    [[nodiscard]] bool isOver(const LaneBlock& b, std::span<const LanePiece> pieces) const
+    {
+        bool over = false;
+        for (const LanePiece& piece : pieces)
+            if (piece.high > site().capacity)
+                forRisk(std::max(b.first(), piece.fromSeconds), std::min(b.last(), piece.toSeconds),
+                        [&over](double, double, const reservation::RiskBand&) { over = true; });
+        return over;
     }
 
     /// Whether the part over the capacity shows the risk.
@@ -168,7 +212,9 @@ private:
     /// Fills a part of a block; the part over the capacity is coloured by the risk of the moment.
     void fill(const LaneBlock& b, double from, double to, const LanePiece& piece, const QColor& colour)
     {
-        const QRectF r = span(from, to, static_cast<double>(piece.low), static_cast<double>(piece.high));
+        from = std::max(from, piece.fromSeconds);
+        to = std::min(to, piece.toSeconds);
+        const QRectF r = spanOf(piece, from, to);
         if (r.isEmpty())
             return;
         m_painter.fillRect(r, colour);
@@ -192,7 +238,7 @@ private:
     }
 
     template <class Draw>
-    void forRisk(double from, double to, Draw draw)
+    void forRisk(double from, double to, Draw draw) const
     {
         const auto& risk = site().risk;
         from = std::max(from, m_frame.from);
@@ -317,8 +363,6 @@ private:
     {
         const double line = std::round(y(static_cast<double>(site().capacity))) + (m_style.paper ? 0.0 : 0.5);
         if (line >= m_box.top() && line <= m_box.bottom()) {
-            m_painter.setPen(QPen(m_style.inks.background, (m_style.paper ? 3.0 : 4.0) * m_style.line));
-            m_painter.drawLine(QPointF(m_box.left(), line), QPointF(m_box.right(), line));
             m_painter.setPen(QPen(m_style.inks.text, 2.0 * m_style.line));
             m_painter.drawLine(QPointF(m_box.left(), line), QPointF(m_box.right(), line));
         }
@@ -400,14 +444,14 @@ void paintFlag(QPainter& painter, const QRectF& block, const TimeStyle& style)
 void outlineBlock(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, int block, const QColor& colour,
                   double width, const TimeStyle& style)
 {
+    std::vector<QRectF> boxes;
+    for (const LanePiece& piece : lanes.piecesOf(block))
+        boxes.push_back(frame.pieceBox(lanes, block, piece));
     painter.setBrush(Qt::NoBrush);
-    for (const LanePiece& piece : lanes.piecesOf(block)) {
-        const QRectF box = frame.pieceBox(lanes, block, piece);
-        painter.setPen(QPen(style.inks.background, (width + 2.0) * style.line));
-        painter.drawRect(box);
-        painter.setPen(QPen(colour, width * style.line));
-        painter.drawRect(box);
-    }
+    painter.setPen(QPen(style.inks.background, (width + 2.0) * style.line));
+    drawOutline(painter, boxes);
+    painter.setPen(QPen(colour, width * style.line));
+    drawOutline(painter, boxes);
 }
 
 std::vector<int> blocksGone(const SiteLanes& now, const SiteLanes& before, int below)
@@ -438,8 +482,10 @@ void paintBlocksGone(QPainter& painter, const SiteLanes& now, const SiteLanes& b
         const LaneBlock& was = before.block(block);
         const QRectF lane = frame.laneBox(was.site).intersected(frame.box);
         for (const LanePiece& piece : before.piecesOf(block)) {
-            const QRectF box(QPointF(frame.xOf(was.startSeconds), frame.yOf(now, was.site, static_cast<double>(piece.high))),
-                             QPointF(frame.xOf(was.endSeconds), frame.yOf(now, was.site, static_cast<double>(piece.low))));
+            const double from = std::max(was.startSeconds, piece.fromSeconds);
+            const double to = std::min(was.endSeconds, piece.toSeconds);
+            const QRectF box(QPointF(frame.xOf(from), frame.yOf(now, was.site, static_cast<double>(piece.high))),
+                             QPointF(frame.xOf(to), frame.yOf(now, was.site, static_cast<double>(piece.low))));
             if (const QRectF seen = box.intersected(lane); seen.width() > style.line && seen.height() > style.line)
                 paintWhereItWas(painter, seen, style.inks.text, style.line);
         }

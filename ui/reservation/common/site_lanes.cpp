@@ -17,79 +17,118 @@ namespace {
 
 constexpr double reach = 2.0; ///< pixels beside a block that still hit it
 
-/// Which processors of a site are taken at a moment, as ranges that do not touch.
-class Taken {
+/// Stacks the blocks of one site.
+class LaneStack {
 public:
-    /// Takes `count` processors: the lowest gap that holds them and ends at or below `limit`, else the lowest free ones.
-    std::vector<LanePiece> take(std::int64_t count, std::int64_t limit)
+    LaneStack(const std::vector<LaneBlock>& blocks, std::vector<std::vector<LanePiece>>& pieces, std::int64_t capacity)
+        : m_blocks(blocks), m_pieces(pieces), m_capacity(capacity), m_top(capacity)
     {
-        std::vector<LanePiece> pieces;
-        if (const std::int64_t low = gapOf(count); low + count <= limit)
-            pieces.push_back({low, low + count});
-        else
-            pieces = lowest(count);
-        for (const LanePiece& piece : pieces)
-            hold(piece);
-        return pieces;
     }
 
-    void release(const LanePiece& piece)
+    void start(int block)
     {
-        auto range = std::prev(m_ranges.upper_bound(piece.low));
-        const auto [low, high] = *range;
-        m_ranges.erase(range);
-        if (low < piece.low)
-            m_ranges.emplace(low, piece.low);
-        if (piece.high < high)
-            m_ranges.emplace(piece.high, high);
+        const LaneBlock& b = m_blocks[static_cast<std::size_t>(block)];
+        endUntil(b.first());
+        m_booked += b.processors;
+        place(block, b.first());
+        m_ends.emplace(b.last(), block);
     }
+
+    [[nodiscard]] std::int64_t top() const { return m_top; }
 
 private:
+    using End = std::pair<double, int>;
+
+    [[nodiscard]] std::int64_t limit() const { return std::max(m_capacity, m_booked); }
+    [[nodiscard]] std::int64_t processorsOf(int block) const { return m_blocks[static_cast<std::size_t>(block)].processors; }
+
+    void endUntil(double seconds)
+    {
+        while (!m_ends.empty() && m_ends.top().first <= seconds) {
+            const double now = m_ends.top().first;
+            for (; !m_ends.empty() && m_ends.top().first == now; m_ends.pop()) {
+                const int block = m_ends.top().second;
+                m_byLow.erase(m_pieces[static_cast<std::size_t>(block)].back().low);
+                m_booked -= processorsOf(block);
+            }
+            for (int top = topmost(); top >= 0 && m_byLow.rbegin()->first + processorsOf(top) > limit(); top = topmost()) {
+                m_byLow.erase(std::prev(m_byLow.end()));
+                place(top, now);
+            }
+        }
+    }
+
+    [[nodiscard]] int topmost() const { return m_byLow.empty() ? -1 : m_byLow.rbegin()->second; }
+
+    /// Puts a block into the lowest gap below the limit, or above the others, moved down as far as that takes.
+    void place(int block, double seconds)
+    {
+        std::int64_t low = gapOf(processorsOf(block));
+        if (low + processorsOf(block) > limit())
+            low = lower(limit() - processorsOf(block), seconds);
+        hold(block, low, seconds);
+    }
+
     [[nodiscard]] std::int64_t gapOf(std::int64_t count) const
     {
         std::int64_t free = 0;
-        for (const auto& [low, high] : m_ranges) {
+        for (const auto& [low, block] : m_byLow) {
             if (low - free >= count)
                 break;
-            free = high;
+            free = low + processorsOf(block);
         }
         return free;
     }
 
-    [[nodiscard]] std::vector<LanePiece> lowest(std::int64_t count) const
+    /// Moves blocks down, from the top as few as possible, until none is above `most`; returns the end of the highest.
+    std::int64_t lower(std::int64_t most, double seconds)
     {
-        std::vector<LanePiece> pieces;
-        std::int64_t free = 0;
-        const auto add = [&](std::int64_t until) {
-            const std::int64_t part = std::min(count, until - free);
-            if (part > 0)
-                pieces.push_back({free, free + part});
-            count -= std::max<std::int64_t>(part, 0);
-        };
-        for (auto range = m_ranges.begin(); range != m_ranges.end() && count > 0; ++range) {
-            add(range->first);
-            free = range->second;
+        std::vector<int> moved; // from the top
+        std::int64_t height = 0;
+        std::int64_t end = 0;
+        for (auto at = m_byLow.rbegin(); at != m_byLow.rend(); ++at) {
+            end = at->first + processorsOf(at->second);
+            if (end + height <= most)
+                break;
+            height += processorsOf(at->second);
+            moved.push_back(at->second);
+            end = 0;
         }
-        add(std::numeric_limits<std::int64_t>::max());
-        return pieces;
+        m_byLow.erase(std::prev(m_byLow.end(), static_cast<std::ptrdiff_t>(moved.size())), m_byLow.end());
+        for (auto block = moved.rbegin(); block != moved.rend(); ++block) {
+            hold(*block, end, seconds);
+            end += processorsOf(*block);
+        }
+        return end;
     }
 
-    void hold(LanePiece piece)
+    /// A block has the processors from `low` on from this moment until its end, or until it moves again.
+    void hold(int block, std::int64_t low, double seconds)
     {
-        auto next = m_ranges.lower_bound(piece.low);
-        if (next != m_ranges.end() && next->first == piece.high) {
-            piece.high = next->second;
-            next = m_ranges.erase(next);
+        const LaneBlock& b = m_blocks[static_cast<std::size_t>(block)];
+        std::vector<LanePiece>& pieces = m_pieces[static_cast<std::size_t>(block)];
+        m_byLow.emplace(low, block);
+        m_top = std::max(m_top, low + b.processors);
+        if (!pieces.empty() && pieces.back().low == low)
+            return;
+        if (!pieces.empty()) {
+            pieces.back().toSeconds = seconds;
+            if (pieces.back().fromSeconds == seconds) // several moves at one moment
+                pieces.pop_back();
         }
-        if (next != m_ranges.begin())
-            if (const auto before = std::prev(next); before->second == piece.low) {
-                before->second = piece.high;
-                return;
-            }
-        m_ranges.emplace(piece.low, piece.high);
+        if (!pieces.empty() && pieces.back().low == low)
+            pieces.back().toSeconds = b.last();
+        else
+            pieces.push_back({low, low + b.processors, seconds, b.last()});
     }
 
-    std::map<std::int64_t, std::int64_t> m_ranges; ///< low -> high
+    const std::vector<LaneBlock>& m_blocks;
+    std::vector<std::vector<LanePiece>>& m_pieces; ///< [block]
+    std::int64_t m_capacity;
+    std::int64_t m_booked = 0;
+    std::int64_t m_top;
+    std::map<std::int64_t, int> m_byLow; ///< the blocks at this moment by their lowest processor
+    std::priority_queue<End, std::vector<End>, std::greater<>> m_ends;
 };
 
 } // namespace
@@ -99,43 +138,39 @@ SiteLanes::SiteLanes(std::vector<LaneSite> sites, std::vector<LaneBlock> blocks)
 {
     for (std::size_t i = 0; i < m_blocks.size(); ++i)
         m_bySite[static_cast<std::size_t>(m_blocks[i].site)].push_back(static_cast<int>(i));
+    std::vector<std::vector<LanePiece>> pieces(m_blocks.size());
     for (int site = 0; site < static_cast<int>(m_sites.size()); ++site)
-        stack(site);
+        stack(site, pieces);
+    for (std::size_t i = 0; i < m_blocks.size(); ++i) {
+        m_ranges[i] = {m_pieces.size(), pieces[i].size()};
+        m_pieces.insert(m_pieces.end(), pieces[i].begin(), pieces[i].end());
+    }
 }
 
-void SiteLanes::stack(int site)
+void SiteLanes::stack(int site, std::vector<std::vector<LanePiece>>& pieces)
 {
     std::vector<int>& order = m_bySite[static_cast<std::size_t>(site)];
     // Of those that start together the longest lies lowest.
     std::ranges::stable_sort(order, [this](int a, int b) {
         return std::pair(block(a).first(), -block(a).last()) < std::pair(block(b).first(), -block(b).last());
     });
-    using End = std::pair<double, int>;
-    std::priority_queue<End, std::vector<End>, std::greater<>> ends;
-    Taken taken;
-    std::int64_t booked = 0;
-    std::int64_t top = m_sites[static_cast<std::size_t>(site)].capacity;
-    const std::int64_t capacity = top;
-    for (const int i : order) {
-        for (; !ends.empty() && ends.top().first <= block(i).first(); ends.pop()) {
-            for (const LanePiece& piece : piecesOf(ends.top().second))
-                taken.release(piece);
-            booked -= block(ends.top().second).processors;
-        }
-        booked += block(i).processors;
-        const std::vector<LanePiece> pieces = taken.take(block(i).processors, std::max(capacity, booked));
-        m_ranges[static_cast<std::size_t>(i)] = {m_pieces.size(), pieces.size()};
-        m_pieces.insert(m_pieces.end(), pieces.begin(), pieces.end());
-        top = std::max(top, pieces.back().high);
-        ends.emplace(block(i).last(), i);
-    }
-    m_tops.push_back(top);
+    LaneStack lane(m_blocks, pieces, m_sites[static_cast<std::size_t>(site)].capacity);
+    for (const int i : order)
+        lane.start(i);
+    m_tops.push_back(lane.top());
 }
 
 std::span<const LanePiece> SiteLanes::piecesOf(int i) const
 {
     const auto [first, count] = m_ranges[static_cast<std::size_t>(i)];
     return std::span(m_pieces).subspan(first, count);
+}
+
+const LanePiece& SiteLanes::pieceAt(int i, double seconds) const
+{
+    const auto pieces = piecesOf(i);
+    const auto found = std::ranges::find_if(pieces, [seconds](const LanePiece& piece) { return piece.toSeconds > seconds; });
+    return found == pieces.end() ? pieces.back() : *found;
 }
 
 int SiteLanes::blockWithId(int id) const
@@ -202,15 +237,15 @@ double LaneFrame::processorsAt(const SiteLanes& lanes, int site, double y) const
 
 QRectF LaneFrame::pieceBox(const SiteLanes& lanes, int block, const LanePiece& piece) const
 {
-    const LaneBlock& b = lanes.block(block);
-    return QRectF(QPointF(xOf(b.first()), yOf(lanes, b.site, static_cast<double>(piece.high))),
-                  QPointF(xOf(b.last()), yOf(lanes, b.site, static_cast<double>(piece.low))));
+    const int site = lanes.block(block).site;
+    return QRectF(QPointF(xOf(piece.fromSeconds), yOf(lanes, site, static_cast<double>(piece.high))),
+                  QPointF(xOf(piece.toSeconds), yOf(lanes, site, static_cast<double>(piece.low))));
 }
 
 QRectF LaneFrame::blockBox(const SiteLanes& lanes, int block) const
 {
     const auto pieces = lanes.piecesOf(block);
-    const auto largest = std::ranges::max_element(pieces, {}, [](const LanePiece& p) { return p.high - p.low; });
+    const auto largest = std::ranges::max_element(pieces, {}, [](const LanePiece& p) { return p.toSeconds - p.fromSeconds; });
     return pieceBox(lanes, block, *largest);
 }
 

@@ -62,20 +62,21 @@ struct LaneSite {
     std::vector<LaneStep> used{};              ///< processors really used, ascending; may be empty
 };
 
-/// Processors [low, high) of a lane that a block takes.
+/// Processors [low, high) of a lane that a block takes from a moment to another.
 struct LanePiece {
     std::int64_t low = 0;
     std::int64_t high = 0;
-
-    friend bool operator==(const LanePiece&, const LanePiece&) = default;
+    double fromSeconds = 0.0;
+    double toSeconds = 0.0;
 };
 
 /// Sites over time: a lane each, in which overlapping blocks are stacked. An immutable value that is built once for each change
 /// of its data, drawn by lane_painter and shown by LaneCanvas.
 ///
-/// Stacking, in order of starts: a block takes the lowest free processors that hold it in one piece; where they would reach
-/// over the capacity though the site is not overbooked then, it takes the lowest free ones in several pieces. A lane is therefore
-/// never higher than the most that is booked at once, or its capacity.
+/// Stacking, in order of starts: a block takes the lowest free processors that hold it in one piece. Where they would reach over
+/// both the capacity and the bookings of that moment, the fewest blocks from the top move down to make space; when a reservation
+/// ends, those above that line take lower processors. A lane is therefore at no moment higher than its bookings then, or its
+/// capacity, and a block is over the capacity only while something overlaps.
 class SiteLanes {
 public:
     SiteLanes() = default;
@@ -85,8 +86,10 @@ public:
     [[nodiscard]] const std::vector<LaneSite>& sites() const { return m_sites; }
     [[nodiscard]] const std::vector<LaneBlock>& blocks() const { return m_blocks; }
     [[nodiscard]] const LaneBlock& block(int i) const { return m_blocks[static_cast<std::size_t>(i)]; }
-    /// The processors that block `i` takes, from below; never empty.
+    /// The processors that block `i` takes, one piece after the other in time; never empty.
     [[nodiscard]] std::span<const LanePiece> piecesOf(int i) const;
+    /// The piece of a block at a moment; the first before it, the last after it.
+    [[nodiscard]] const LanePiece& pieceAt(int i, double seconds) const;
     /// Blocks of a site by start.
     [[nodiscard]] std::span<const int> blocksOn(int site) const { return m_bySite[static_cast<std::size_t>(site)]; }
     /// The highest processor of a lane: its capacity or the most that is taken.
@@ -95,7 +98,7 @@ public:
     [[nodiscard]] int blockWithId(int id) const;
 
 private:
-    void stack(int site);
+    void stack(int site, std::vector<std::vector<LanePiece>>& pieces);
 
     std::vector<LaneSite> m_sites;
     std::vector<LaneBlock> m_blocks;
@@ -126,7 +129,7 @@ struct LaneFrame {
     [[nodiscard]] double yOf(const SiteLanes& lanes, int site, double processors) const;
     [[nodiscard]] double processorsAt(const SiteLanes& lanes, int site, double y) const;
     [[nodiscard]] QRectF pieceBox(const SiteLanes& lanes, int block, const LanePiece& piece) const;
-    /// The rectangle of a block's largest piece.
+    /// The rectangle of the largest of a block's pieces.
     [[nodiscard]] QRectF blockBox(const SiteLanes& lanes, int block) const;
     /// The block under a point; of several (narrow ones are easier to hit than they are drawn) the narrowest. -1: none.
     [[nodiscard]] int blockAt(const SiteLanes& lanes, QPointF point) const;

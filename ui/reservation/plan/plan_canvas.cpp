@@ -203,7 +203,9 @@ void ReservationPlanCanvas::paintRisks(QPainter& painter, const LaneFrame& frame
         const reservation::ReservationRecord* record = m_scene->of(t);
         if (!record || record->placement.risk.probability() >= 1.0)
             continue;
-        const QRectF box = frame.blockBox(*m_scene->lanes, m_scene->blockOf(t));
+        const int block = m_scene->blockOf(t);
+        const LanePiece& first = m_scene->lanes->piecesOf(block).front();
+        const QRectF box = frame.pieceBox(*m_scene->lanes, block, first);
         if (box.width() < minWidth || !box.intersects(frame.box))
             continue;
         const double left = frame.xOf(record->placement.startSeconds);
@@ -217,8 +219,8 @@ void ReservationPlanCanvas::paintLinks(QPainter& painter, const LaneFrame& frame
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
     for (const PlanLink& link : links()) {
-        const QRectF from = frame.blockBox(*m_scene->lanes, link.from);
-        const QRectF to = frame.blockBox(*m_scene->lanes, link.to);
+        const QRectF from = frame.pieceBox(*m_scene->lanes, link.from, m_scene->lanes->piecesOf(link.from).back());
+        const QRectF to = frame.pieceBox(*m_scene->lanes, link.to, m_scene->lanes->piecesOf(link.to).front());
         const QPointF a(frame.xOf(m_scene->lanes->block(link.from).endSeconds), from.center().y());
         const QPointF b(frame.xOf(m_scene->lanes->block(link.to).startSeconds), to.center().y());
         const double bow = std::max(18.0, 0.4 * std::abs(b.x() - a.x()));

@@ -108,10 +108,11 @@ BlockPart EditorCanvas::partAt(QPointF at) const
     if (block < 0)
         return BlockPart::none;
     const LaneFrame f = frame();
-    for (const LanePiece& piece : lanes()->piecesOf(block))
-        if (const QRectF box = f.pieceBox(*lanes(), block, piece); box.top() <= at.y() && at.y() <= box.bottom())
-            return partOf(box, at);
-    return BlockPart::inside;
+    const LaneBlock& b = lanes()->block(block);
+    QRectF box = f.pieceBox(*lanes(), block, lanes()->pieceAt(block, f.secondsAt(at.x())));
+    box.setLeft(f.xOf(b.first()));
+    box.setRight(f.xOf(b.last()));
+    return partOf(box, at);
 }
 
 double EditorCanvas::snapSeconds() const

@@ -32,17 +32,16 @@ void EditorCanvas::paintPairs(QPainter& painter)
     if (!m_trial || selectedBlock() < 0)
         return;
     const LaneFrame f = frame();
-    const QRectF own = f.blockBox(*lanes(), selectedBlock());
     const Theme& theme = Theme::instance();
     const QFontMetricsF metrics(font());
     for (const reservation::Contribution& pair : m_trial->pairs) {
         const int block = lanes()->blockWithId(pair.reservation.value);
         if (pair.gain < minGain || block < 0)
             continue;
-        const QRectF other = f.blockBox(*lanes(), block);
-        const double x =
-            std::clamp(f.xOf(std::max(lanes()->block(block).startSeconds, lanes()->block(selectedBlock()).startSeconds)),
-                       f.box.left() + 3.0, f.box.right() - 3.0);
+        const double together = std::max(lanes()->block(block).startSeconds, lanes()->block(selectedBlock()).startSeconds);
+        const QRectF own = f.pieceBox(*lanes(), selectedBlock(), lanes()->pieceAt(selectedBlock(), together));
+        const QRectF other = f.pieceBox(*lanes(), block, lanes()->pieceAt(block, together));
+        const double x = std::clamp(f.xOf(together), f.box.left() + 3.0, f.box.right() - 3.0);
         const QPointF a(x, own.center().y());
         const QPointF b(x, other.center().y());
         QPainterPath path(a);

@@ -23,13 +23,13 @@ LaneBlock block(double start, double end, std::int64_t processors, int site = 0)
     return {.site = site, .startSeconds = start, .endSeconds = end, .processors = processors};
 }
 
-/// "0-5", "0-2 5-7": the pieces of a block.
+/// "0-5", "5-10, from 10 0-5": the pieces of a block.
 QString piecesText(const SiteLanes& lanes, int i)
 {
     QStringList texts;
     for (const LanePiece& piece : lanes.piecesOf(i))
-        texts << u"%1-%2"_s.arg(piece.low).arg(piece.high);
-    return texts.join(u' ');
+        texts << (texts.isEmpty() ? QString() : u"from %1 "_s.arg(piece.fromSeconds)) + u"%1-%2"_s.arg(piece.low).arg(piece.high);
+    return texts.join(u", "_s);
 }
 
 /// Most processors booked at once, by looking at each start.
@@ -56,17 +56,19 @@ private slots:
     {
         const SiteLanes lanes({{u"a"_s, 8, {}, {}}}, {block(0, 10, 5), block(5, 15, 5), block(10, 20, 3), block(10, 12, 1)});
         QCOMPARE(piecesText(lanes, 0), u"0-5"_s);
-        QCOMPARE(piecesText(lanes, 1), u"5-10"_s); // over the capacity
-        QCOMPARE(piecesText(lanes, 2), u"0-3"_s);  // the first has ended
-        QCOMPARE(piecesText(lanes, 3), u"3-4"_s);
+        QCOMPARE(piecesText(lanes, 1), u"5-10, from 10 0-5"_s); // over the capacity until the first has ended
+        QCOMPARE(piecesText(lanes, 2), u"5-8"_s);
+        QCOMPARE(piecesText(lanes, 3), u"8-9"_s);
         QCOMPARE(lanes.topOf(0), 10);
     }
 
     void whatFitsIsNeverDrawnOverTheCapacity()
     {
-        // 2 + 4 + 2 = 8 fill the site; after the outer ones have ended 4 are free, but not beside each other.
+        // 2 + 4 + 2 = 8 fill the site; after the outer ones have ended 4 are free, but not beside each other: the one between
+        // them moves down.
         const SiteLanes lanes({{u"a"_s, 8, {}, {}}}, {block(0, 9, 2), block(1, 20, 4), block(2, 10, 2), block(12, 20, 4)});
-        QCOMPARE(piecesText(lanes, 3), u"0-2 6-8"_s);
+        QCOMPARE(piecesText(lanes, 1), u"2-6, from 12 0-4"_s);
+        QCOMPARE(piecesText(lanes, 3), u"4-8"_s);
         QCOMPARE(lanes.topOf(0), 8);
     }
 
@@ -96,18 +98,28 @@ private slots:
             QCOMPARE_LE(lanes.topOf(0), std::max(capacity, maxBooked(blocks)));
             for (int second = 0; second < 56; ++second) {
                 std::set<std::int64_t> taken;
+                std::int64_t booked = 0;
                 for (int i = 0; i < static_cast<int>(blocks.size()); ++i) {
                     const LaneBlock& b = lanes.block(i);
                     if (b.startSeconds > second || b.endSeconds <= second)
                         continue;
-                    std::int64_t sum = 0;
-                    for (const LanePiece& piece : lanes.piecesOf(i)) {
-                        sum += piece.high - piece.low;
-                        for (std::int64_t p = piece.low; p < piece.high; ++p)
-                            QVERIFY2(taken.insert(p).second, "two blocks on one processor");
-                    }
-                    QCOMPARE(sum, b.processors);
+                    const LanePiece& piece = lanes.pieceAt(i, second);
+                    QCOMPARE(piece.high - piece.low, b.processors);
+                    booked += b.processors;
+                    for (std::int64_t p = piece.low; p < piece.high; ++p)
+                        QVERIFY2(taken.insert(p).second, "two blocks on one processor");
                 }
+                // Over the capacity only while more is booked.
+                QVERIFY(taken.empty() || *taken.rbegin() < std::max(capacity, booked));
+            }
+            for (int i = 0; i < static_cast<int>(blocks.size()); ++i) {
+                double until = lanes.block(i).first();
+                for (const LanePiece& piece : lanes.piecesOf(i)) {
+                    QCOMPARE(piece.fromSeconds, until);
+                    QVERIFY(piece.toSeconds > until);
+                    until = piece.toSeconds;
+                }
+                QCOMPARE(until, lanes.block(i).last());
             }
         }
     }
