@@ -2412,8 +2412,8 @@
         <translation>作业轨迹 (SWF)：其运行时间 / 申请时间成为预留的使用比例。</translation>
     </message>
     <message>
-        <source>The output of 'scontrol show reservation': reservations that exist from the beginning.</source>
-        <translation>scontrol show reservation 的输出文本：从一开始就存在的预留。</translation>
+        <source>The output of &apos;scontrol show reservation&apos;: reservations that exist from the beginning. With that of &apos;scontrol show partition&apos; in the same file, its partitions become the sites.</source>
+        <translation>scontrol show reservation 的输出文本：从一开始就存在的预留。同一文件若还含 scontrol show partition 的输出，其分区成为站点。</translation>
     </message>
     <message>
         <source>Who</source>
@@ -4604,8 +4604,8 @@
         <translation>SimGrid 平台（XML，版本 3 或 4）：其主机为节点。或 GraphML 或 GML 图（如 Internet Topology Zoo 所用），或边的列表（CSV、.xlsx、.ods、文本）：其结点为交换机。或 OptorSim 2 的网格配置：其站点为交换机，其工作节点为节点。</translation>
     </message>
     <message>
-        <source>Sites as a table (CSV, .xlsx, .ods) with the columns name (or cluster), processors (or nodes) and speed (or clock); default: DAS-2.</source>
-        <translation>表格（CSV、.xlsx、.ods）形式的站点，列为 name（或 cluster）、processors（或 nodes）和 speed（或 clock）；没有则为 DAS-2。</translation>
+        <source>Sites as a table (CSV, .xlsx, .ods) with the columns name (or cluster), processors (or nodes) and speed (or clock); default: the partitions of the reservations, or DAS-2.</source>
+        <translation>表格（CSV、.xlsx、.ods）形式的站点，列为 name（或 cluster）、processors（或 nodes）和 speed（或 clock）；没有则为预留的分区，或 DAS-2。</translation>
     </message>
     <message>
         <source>&apos;%1&apos;: %2 x %3 values, names in the first row and column</source>
@@ -10354,6 +10354,40 @@
     <message>
         <source>take the plan with the shortest makespan, without risks that do not shorten it</source>
         <translation>取最大完工时间最短的方案，去掉不能缩短它的风险</translation>
+        <source>%1 reservation with a flag to repeat</source>
+        <translation>%1 个带有重复标志的预留</translation>
+    </message>
+    <message>
+        <source>%1 reservations with a flag to repeat</source>
+        <translation>%1 个带有重复标志的预留</translation>
+    </message>
+    <message>
+        <source>as many as are reserved at once</source>
+        <translation>与同时预留的一样多</translation>
+    </message>
+    <message>
+        <source>%1 site without known processors</source>
+        <translation>%1 个站点的分区未给出处理器数</translation>
+    </message>
+    <message>
+        <source>%1 sites without known processors</source>
+        <translation>%1 个站点的分区未给出处理器数</translation>
+    </message>
+    <message>
+        <source>%1 site from partitions of Slurm</source>
+        <translation>由 Slurm 分区得到 %1 个站点</translation>
+    </message>
+    <message>
+        <source>%1 sites from partitions of Slurm</source>
+        <translation>由 Slurm 分区得到 %1 个站点</translation>
+    </message>
+    <message>
+        <source>the partitions of the reservations: no file of sites was given</source>
+        <translation>预留的分区：未给出站点文件</translation>
+    </message>
+    <message>
+        <source>no partition is stated</source>
+        <translation>未给出分区</translation>
     </message>
 </context>
 <context>

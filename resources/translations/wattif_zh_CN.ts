@@ -10065,8 +10065,8 @@ Double-click to rename</source>
         <translation>导出到 Slurm</translation>
     </message>
     <message>
-        <source>Paste what &lt;code&gt;scontrol show reservation&lt;/code&gt; prints, or open a file with it. Second 0 of the scenario becomes the start of the first reservation&apos;s day.</source>
-        <translation>请粘贴 &lt;code&gt;scontrol show reservation&lt;/code&gt; 的输出，或打开含此输出的文件。第一个预留当天的零点成为场景的第 0 秒。</translation>
+        <source>Paste what &lt;code&gt;scontrol show reservation&lt;/code&gt; prints, or open a file with it. Second 0 of the scenario becomes the start of the first reservation&apos;s day. The output of &lt;code&gt;scontrol show partition&lt;/code&gt; in the same text gives the processors of new sites.</source>
+        <translation>请粘贴 &lt;code&gt;scontrol show reservation&lt;/code&gt; 的输出，或打开含此输出的文件。第一个预留当天的零点成为场景的第 0 秒。同一文本中 &lt;code&gt;scontrol show partition&lt;/code&gt; 的输出给出新站点的处理器数。</translation>
     </message>
     <message>
         <source>Output of scontrol show reservation</source>
@@ -10115,8 +10115,8 @@ Double-click to rename</source>
         <translation>%1的方案</translation>
     </message>
     <message>
-        <source>One command per reservation; run them as an administrator of the cluster.</source>
-        <translation>每个预留一条命令；请以集群管理员身份运行。</translation>
+        <source>One command per reservation, in the partition named like its site; run them as an administrator of the cluster.</source>
+        <translation>每个预留一条命令，所用分区与站点同名；请以集群管理员身份运行。</translation>
     </message>
     <message>
         <source>There are no reservations to export.</source>
@@ -10141,6 +10141,46 @@ Double-click to rename</source>
     <message>
         <source>This plan belongs to an earlier scenario: wait for the run, or run again.</source>
         <translation>此方案属于先前的场景：请等待运行结束，或重新运行。</translation>
+    </message>
+    <message>
+        <source>Add a site for each partition</source>
+        <translation>为每个分区添加站点</translation>
+    </message>
+    <message>
+        <source>Users who may use the reservations, separated by commas</source>
+        <translation>可使用这些预留的用户，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>Accounts that may use the reservations, separated by commas</source>
+        <translation>可使用这些预留的账户，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>not at all</source>
+        <translation>不重复</translation>
+    </message>
+    <message>
+        <source>Days within which reservations with a flag such as WEEKLY repeat</source>
+        <translation>带有 WEEKLY 等标志的预留在此天数内重复</translation>
+    </message>
+    <message>
+        <source>Without it, reservations of partitions that no site is named like go to the first site</source>
+        <translation>不选时，若没有与分区同名的站点，其预留归入第一个站点</translation>
+    </message>
+    <message>
+        <source>&amp;Repeat within</source>
+        <translation>重复天数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Users</source>
+        <translation>用户(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Accounts</source>
+        <translation>账户(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Who may use the reservations? Enter users or accounts, separated by commas.</source>
+        <translation>谁可以使用这些预留？请输入用户或账户，以逗号分隔。</translation>
     </message>
 </context>
 <context>

@@ -397,9 +397,16 @@ private slots:
             "PartitionName=far Flags=MAINT\n\nReservationName=large StartTime=2026-11-22T08:00:00 EndTime=2026-11-22T20:30:00 "
             "NodeCnt=4 CoreCnt=900\n\nReservationName=course StartTime=2026-11-21T09:15:00 EndTime=2026-11-23T09:15:00 NodeCnt=2 "
             "CoreCnt=0 Flags=DAILY\n",
-            {{"long", 512, 1.0}});
+            {{"long", 512, 1.0}}, {.repeatDays = 0});
         QVERIFY2(slurm, slurm ? "" : toString(slurm.error()).c_str());
         row("reservations", 5, slurm->report);
+        const auto partitions = reservation::readSlurmReservations(
+            "R.txt",
+            "ReservationName=a StartTime=2026-11-22 EndTime=2026-11-23 CoreCnt=2 PartitionName=far Flags=WEEKLY\n"
+            "ReservationName=b StartTime=2026-11-22 EndTime=2026-11-23 CoreCnt=2\n",
+            {}, {.makeSites = true});
+        QVERIFY2(partitions, partitions ? "" : toString(partitions.error()).c_str());
+        row("partitions", 5, partitions->report);
         const auto workflow = reservation::readWorkflow(
             "D.xml",
             "<adag jobCount='9'>\n<job id='a' runtime='7'><uses file='f' size='-1' link='output'/><uses size='1' link='input'/></job>\n"

@@ -7,9 +7,9 @@
 #include "core/reservation/files/slurm_file.h"
 
 #include <algorithm>
-#include <charconv>
 #include <deque>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,108 +23,35 @@
 #include "core/io/slurm_time.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
+#include "core/reservation/engine/site_profile.h"
 #include "core/reservation/files/local_clock.h"
+#include "core/reservation/files/slurm_records.h"
 
 namespace wattif::reservation {
 namespace {
 
 constexpr std::int64_t lastMoment = 253402300799; ///< 9999-12-31T23:59:59
 
-/// Key=Value with the place of the value.
-struct Pair {
-    std::string key; ///< in small letters
-    std::string_view value;
-    std::size_t offset = 0;
-};
-
-/// One reservation in the form of the file.
-struct Record {
-    std::size_t offset = 0;
-    std::vector<Pair> pairs;
-
-    [[nodiscard]] const Pair* find(std::initializer_list<std::string_view> keys) const
-    {
-        for (const std::string_view key : keys)
-            for (const Pair& pair : pairs)
-                if (pair.key == key && !pair.value.empty() && pair.value != "(null)")
-                    return &pair;
-        return nullptr;
-    }
-};
-
 bool isName(const std::string& key) { return key == "reservationname" || key == "reservation"; }
-
-/// A whole number, or the sum of several between commas.
-std::optional<std::int64_t> countOf(std::string_view text)
-{
-    std::int64_t sum = 0;
-    while (true) {
-        const std::size_t end = text.find(',');
-        const std::string_view part = text.substr(0, end);
-        std::int64_t value = 0;
-        const auto [stop, error] = std::from_chars(part.data(), part.data() + part.size(), value);
-        if (error != std::errc() || stop != part.data() + part.size() || value < 0 || value > maxProcessors)
-            return std::nullopt;
-        sum += value;
-        if (end == std::string_view::npos)
-            return sum <= maxProcessors ? std::optional(sum) : std::nullopt;
-        text.remove_prefix(end + 1);
-    }
-}
-
-/// The processors of "cpu=512,node=4"; empty without.
-std::string_view cpusOf(std::string_view tres)
-{
-    const std::size_t at = tres.starts_with("cpu=") ? 0 : tres.find(",cpu=");
-    if (at == std::string_view::npos)
-        return {};
-    const std::string_view rest = tres.substr(tres.find('=', at) + 1);
-    return rest.substr(0, rest.find(','));
-}
-
-/// How a reservation repeats.
-struct Repetition {
-    std::int64_t seconds = secondsPerDay;
-    bool onWeekdays = true;
-    bool onWeekends = true;
-
-    /// Whether it is repeated on the day of a local time.
-    [[nodiscard]] bool isOn(std::int64_t moment) const
-    {
-        const std::int64_t days = moment / secondsPerDay - (moment % secondsPerDay < 0 ? 1 : 0);
-        const std::int64_t day = ((days + 4) % 7 + 7) % 7; // from Sunday; 1970-01-01 was a Thursday
-        return day == 0 || day == 6 ? onWeekends : onWeekdays;
-    }
-};
-
-std::optional<Repetition> repetitionOf(std::string_view flags)
-{
-    const auto has = [flags](std::string_view flag) { return flags.find(flag) != std::string_view::npos; };
-    if (has("HOURLY"))
-        return Repetition{.seconds = 3600};
-    if (has("DAILY"))
-        return Repetition{};
-    if (has("WEEKDAY"))
-        return Repetition{.onWeekends = false};
-    if (has("WEEKEND"))
-        return Repetition{.onWeekdays = false};
-    return has("WEEKLY") ? std::optional(Repetition{.seconds = 7 * secondsPerDay}) : std::nullopt;
-}
 
 class SlurmReader {
 public:
-    SlurmReader(const std::string& fileName, std::string_view text, const std::vector<Site>& sites, std::int64_t repeatDays)
-        : m_fileName(fileName), m_text(text), m_sites(sites), m_repeatDays(repeatDays)
+    SlurmReader(const std::string& fileName, std::string_view text, const std::vector<Site>& sites, const SlurmReading& how)
+        : m_fileName(fileName), m_text(text), m_how(how), m_given(sites.size()), m_reserved(sites.size())
     {
+        m_made.sites = sites;
     }
 
     Result<SlurmReservations> read()
     {
-        auto ok = split().and_then([this] { return findOrigin(); });
+        auto ok = split().and_then([this] { return readPartitions(); }).and_then([this] { return findOrigin(); });
         for (std::size_t i = 0; ok && i < m_records.size(); ++i)
             ok = readRecord(m_records[i]);
         if (!ok)
             return propagateError(ok);
+        if (m_made.sites.empty())
+            return badInput("there are no sites for reservations", {.file = m_fileName});
+        measureSites();
         makeReport();
         return std::move(m_made);
     }
@@ -141,32 +68,36 @@ private:
         return {.file = m_fileName, .line = at.line, .column = at.column};
     }
 
-    /// Words without '=' belong to a comment, or to the command before a record.
+    /// Words without '=' belong to a comment, or to the command before a record. A partition begins a line, that of a reservation
+    /// does not.
     Result<void> split()
     {
         if (auto ok = checkUtf8(m_fileName, m_text); !ok)
             return ok;
         constexpr std::string_view blanks = " \t\r\n";
+        SlurmRecord* current = nullptr;
         std::size_t at = m_text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0;
         while ((at = m_text.find_first_not_of(blanks, at)) != std::string_view::npos) {
             const std::size_t end = std::min(m_text.find_first_of(blanks, at), m_text.size());
             const std::string_view word = m_text.substr(at, end - at);
             if (const std::size_t equals = word.find('='); equals != std::string_view::npos) {
-                Pair pair{lowerCase(word.substr(0, equals)), word.substr(equals + 1), at + equals + 1};
+                SlurmPair pair{lowerCase(word.substr(0, equals)), word.substr(equals + 1), at + equals + 1};
                 if (isName(pair.key))
-                    m_records.push_back({.offset = at, .pairs = {}});
-                if (m_records.empty())
+                    current = &m_records.emplace_back(SlurmRecord{.offset = at, .pairs = {}});
+                else if (pair.key == "partitionname" && (at == 0 || m_text[at - 1] == '\n'))
+                    current = &m_partitions.emplace_back(SlurmRecord{.offset = at, .pairs = {}});
+                if (!current)
                     return error(at, formatMessage("a reservation must begin with ReservationName= (got '{}')", word));
-                m_records.back().pairs.push_back(std::move(pair));
+                current->pairs.push_back(std::move(pair));
             }
             at = end;
         }
         return m_records.empty() ? error(0, "there are no reservations (no ReservationName= found)") : Result<void>();
     }
 
-    Result<std::int64_t> momentOf(const Record& record, std::initializer_list<std::string_view> keys, const char* what) const
+    Result<std::int64_t> momentOf(const SlurmRecord& record, std::initializer_list<std::string_view> keys, const char* what) const
     {
-        const Pair* pair = record.find(keys);
+        const SlurmPair* pair = record.find(keys);
         if (!pair)
             return error(record.offset, formatMessage("the reservation has no {}", what));
         const auto moment = slurmMoment(pair->value);
@@ -174,15 +105,15 @@ private:
             return error(pair->offset, formatMessage("the {} '{}' is not a time such as 2026-11-21T08:30:00", what, pair->value));
         return *moment;
     }
-    [[nodiscard]] Result<std::int64_t> startOf(const Record& record) const
+    [[nodiscard]] Result<std::int64_t> startOf(const SlurmRecord& record) const
     {
         return momentOf(record, {"starttime", "start"}, "StartTime");
     }
 
     /// The duration; the end less the start only where it is missing or unlimited.
-    [[nodiscard]] Result<std::int64_t> lengthOf(const Record& record, std::int64_t start) const
+    [[nodiscard]] Result<std::int64_t> lengthOf(const SlurmRecord& record, std::int64_t start) const
     {
-        const Pair* duration = record.find({"duration"});
+        const SlurmPair* duration = record.find({"duration"});
         const auto seconds = duration ? slurmDuration(duration->value) : std::nullopt;
         if (seconds)
             return *seconds;
@@ -193,7 +124,7 @@ private:
 
     Result<void> findOrigin()
     {
-        for (const Record& record : m_records) {
+        for (const SlurmRecord& record : m_records) {
             const auto start = startOf(record);
             if (!start)
                 return tl::unexpected(start.error());
@@ -209,17 +140,17 @@ private:
         return {};
     }
 
-    Result<std::int64_t> processorsOf(const Record& record)
+    Result<std::int64_t> processorsOf(const SlurmRecord& record)
     {
-        const Pair* cores = record.find({"corecnt"});
+        const SlurmPair* cores = record.find({"corecnt"});
         if (cores && cores->value == "0") // before its nodes are chosen
             cores = nullptr;
-        const Pair* tres = record.find({"tres"});
-        const Pair* nodes = record.find({"nodecnt"});
+        const SlurmPair* tres = record.find({"tres"});
+        const SlurmPair* nodes = record.find({"nodecnt"});
         std::string_view text = cores ? cores->value : std::string_view();
-        const Pair* source = cores;
-        if (text.empty() && tres && !cpusOf(tres->value).empty()) {
-            text = cpusOf(tres->value);
+        const SlurmPair* source = cores;
+        if (text.empty() && tres && !slurmCpus(tres->value).empty()) {
+            text = slurmCpus(tres->value);
             source = tres;
         }
         if (text.empty() && nodes) {
@@ -229,22 +160,89 @@ private:
         }
         if (text.empty())
             return error(record.offset, "the reservation has neither CoreCnt nor NodeCnt");
-        const auto count = countOf(text);
+        const auto count = slurmCount(text);
         if (!count)
             return error(source->offset, formatMessage("'{}' is not a number of processors", text));
         return *count;
     }
 
-    [[nodiscard]] SiteIndex siteOf(std::string_view partition)
+    /// Partitions that scontrol shows become sites, if sites are made.
+    Result<void> readPartitions()
     {
-        const auto named = std::find_if(m_sites.begin(), m_sites.end(), [&](const Site& site) { return site.name == partition; });
-        m_elsewhere += named == m_sites.end() ? 1 : 0;
-        return SiteIndex(named == m_sites.end() ? 0 : static_cast<std::size_t>(named - m_sites.begin()));
+        for (const SlurmRecord& record : m_partitions) {
+            const SlurmPair* name = record.find({"partitionname"});
+            if (!name)
+                return error(record.offset, "the name of the partition is empty");
+            const SlurmPair* isDefault = record.find({"default"});
+            if (isDefault && lowerCase(isDefault->value) == "yes")
+                m_defaultPartition = std::string(name->value);
+            if (!m_how.makeSites || siteNamed(name->value))
+                continue;
+            const auto processors = processorsOfPartition(record);
+            if (!processors)
+                return tl::unexpected(processors.error());
+            makeSite(name->value, *processors);
+        }
+        return {};
     }
 
-    Result<void> readRecord(const Record& record)
+    /// 0 where the record does not state them.
+    [[nodiscard]] Result<std::int64_t> processorsOfPartition(const SlurmRecord& record) const
     {
-        const Pair* name = record.find({"reservationname", "reservation"});
+        const SlurmPair* source = record.find({"totalcpus"});
+        const SlurmPair* tres = record.find({"tres"});
+        std::string_view text = source ? source->value : tres ? slurmCpus(tres->value) : std::string_view();
+        if (text.empty())
+            return 0;
+        const auto count = slurmCount(text);
+        if (!count)
+            return error((source ? source : tres)->offset, fmt::format("'{}' is not a number of processors", text));
+        return *count;
+    }
+
+    void makeSite(std::string_view name, std::int64_t processors)
+    {
+        m_made.sites.push_back({.name = std::string(name), .processors = static_cast<std::int32_t>(processors)});
+        m_reserved.emplace_back();
+    }
+
+    [[nodiscard]] std::optional<SiteIndex> siteNamed(std::string_view name) const
+    {
+        const auto named = std::ranges::find(m_made.sites, name, &Site::name);
+        return named == m_made.sites.end() ? std::nullopt
+                                           : std::optional(SiteIndex(static_cast<std::size_t>(named - m_made.sites.begin())));
+    }
+
+    [[nodiscard]] std::optional<SiteIndex> siteOf(std::string_view partition)
+    {
+        if (partition.empty())
+            partition = m_defaultPartition;
+        if (const auto named = siteNamed(partition))
+            return named;
+        if (m_how.makeSites && !partition.empty()) {
+            makeSite(partition, 0);
+            return SiteIndex(m_made.sites.size() - 1);
+        }
+        if (m_made.sites.empty())
+            return std::nullopt;
+        ++m_elsewhere;
+        return SiteIndex(0);
+    }
+
+    /// Sites that are made from the reservations alone have the processors that are reserved at once.
+    void measureSites()
+    {
+        for (std::size_t s = m_given; s < m_made.sites.size(); ++s)
+            if (m_made.sites[s].processors == 0) {
+                m_made.sites[s].processors =
+                    static_cast<std::int32_t>(std::clamp<std::int64_t>(m_reserved[s].most(0.0, maxSeconds), 1, maxProcessors));
+                ++m_measured;
+            }
+    }
+
+    Result<void> readRecord(const SlurmRecord& record)
+    {
+        const SlurmPair* name = record.find({"reservationname", "reservation"});
         if (!name)
             return error(record.offset, "the name of the reservation is empty");
         if (m_names.add(name->value) >= 0)
@@ -259,27 +257,33 @@ private:
         const auto processors = processorsOf(record);
         if (!processors)
             return tl::unexpected(processors.error());
-        const Pair* partition = record.find({"partitionname", "partition"});
+        const SlurmPair* partition = record.find({"partitionname", "partition"});
+        const auto site = siteOf(partition ? partition->value : std::string_view());
+        if (!site) {
+            m_leftOut.add(
+                "no partition is stated", "reservation", [&] { return placeOf(record.offset); }, std::string(name->value));
+            return {};
+        }
         const Reservation value{.name = std::string(name->value),
-                                .site = siteOf(partition ? partition->value : std::string_view()),
+                                .site = *site,
                                 .startSeconds = static_cast<double>(from - *m_origin),
                                 .endSeconds = static_cast<double>(from + length - *m_origin),
                                 .processors = static_cast<std::int32_t>(*processors)};
         const std::string partitionName(partition ? partition->value : std::string_view());
         add(record, value, partitionName);
-        const Pair* flags = record.find({"flags"});
+        const SlurmPair* flags = record.find({"flags"});
         return flags ? repeat(record, value, partitionName, start, flags->value) : Result<void>();
     }
 
     /// Adds the repetitions that begin within the days asked for, at the same local time.
-    Result<void> repeat(const Record& record, const Reservation& first, const std::string& partition, std::int64_t start,
+    Result<void> repeat(const SlurmRecord& record, const Reservation& first, const std::string& partition, std::int64_t start,
                         std::string_view flags)
     {
-        const std::optional<Repetition> repetition = repetitionOf(flags);
+        const std::optional<SlurmRepetition> repetition = slurmRepetition(flags);
         if (!repetition)
             return {};
         ++m_repeating;
-        const std::int64_t last = *m_origin + m_repeatDays * secondsPerDay;
+        const std::int64_t last = *m_origin + m_how.repeatDays * secondsPerDay;
         int number = 1;
         for (std::int64_t next = start + repetition->seconds; next < last; next += repetition->seconds) {
             if (!repetition->isOn(next))
@@ -298,13 +302,15 @@ private:
         return {};
     }
 
-    void add(const Record& record, Reservation value, std::string partition)
+    void add(const SlurmRecord& record, Reservation value, std::string partition)
     {
         const auto where = [&] { return placeOf(record.offset); };
-        const Site& site = m_sites[value.site.at()];
+        const Site& site = m_made.sites[value.site.at()];
         if (value.processors == 0)
             return m_leftOut.add("no processors are reserved", "reservation", where, value.name);
-        if (value.processors > site.processors)
+        if (site.processors == 0) // as many as are reserved
+            m_reserved[value.site.at()].add(value.startSeconds, value.endSeconds, value.processors);
+        else if (value.processors > site.processors)
             return m_leftOut.add(fmt::format("more than the {} of '{}'", counted(site.processors, "processor"), site.name),
                                  "reservation", where, value.name);
         m_made.reservations.push_back(std::move(value));
@@ -317,12 +323,19 @@ private:
         report.read.push_back(
             fmt::format("{}, in seconds since {}", counted(std::ssize(m_made.reservations), "reservation"), m_made.origin));
         if (m_elsewhere > 0)
-            report.assume("site", m_sites.front().name,
+            report.assume("site", m_made.sites.front().name,
                           fmt::format("{} of a partition that is not the name of a site", counted(m_elsewhere, "reservation")));
+        if (const auto made = std::ssize(m_made.sites) - static_cast<std::ptrdiff_t>(m_given); made > 0)
+            report.read.push_back(counted(made, "site") + " from partitions of Slurm");
+        if (m_measured > 0)
+            report.assume("processors", "as many as are reserved at once",
+                          counted(m_measured, "site") + " without known processors");
         if (m_nodesOnly > 0)
             report.assume("processors", "one a node", counted(m_nodesOnly, "reservation") + " with nodes only");
-        if (m_repeating > 0 && m_repeatDays == 0)
-            report.assume("repeat_days", "0", counted(m_repeating, "reservation") + " with a flag to repeat, taken once");
+        if (m_repeating > 0)
+            report.assume("repeat_days", std::to_string(m_how.repeatDays),
+                          counted(m_repeating, "reservation") + " with a flag to repeat"
+                              + (m_how.repeatDays == 0 ? ", taken once" : ""));
         for (const LocalClock::Jump& jump : m_clock.jumps())
             report.assume(
                 "summer time",
@@ -335,17 +348,21 @@ private:
 
     const std::string& m_fileName;
     std::string_view m_text;
-    const std::vector<Site>& m_sites;
-    std::vector<Record> m_records;
-    std::deque<std::string> m_repeated; ///< names of repetitions, to which m_names refers
+    SlurmReading m_how;
+    std::size_t m_given; ///< sites
+    std::vector<SlurmRecord> m_records;
+    std::vector<SlurmRecord> m_partitions;
+    std::string m_defaultPartition;
+    std::vector<SiteProfile> m_reserved; ///< [site], of those without a number of processors
+    std::deque<std::string> m_repeated;  ///< names of repetitions, to which m_names refers
     NameTable m_names;
     std::optional<std::int64_t> m_origin;
     LeftOutCounter m_leftOut;
     int m_elsewhere = 0;
+    int m_measured = 0; ///< sites with as many processors as are reserved
     int m_nodesOnly = 0;
     int m_repeating = 0;
     int m_otherEnds = 0;
-    std::int64_t m_repeatDays;
     LocalClock m_clock;
     StopCheck m_check;
     SlurmReservations m_made;
@@ -354,11 +371,11 @@ private:
 } // namespace
 
 Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std::string_view text,
-                                                const std::vector<Site>& sites, std::int64_t repeatDays)
+                                                const std::vector<Site>& sites, const SlurmReading& how)
 {
-    if (sites.empty())
+    if (sites.empty() && !how.makeSites)
         return badInput("there are no sites for reservations", {.file = fileName});
-    return SlurmReader(fileName, text, sites, repeatDays).read();
+    return SlurmReader(fileName, text, sites, how).read();
 }
 
 } // namespace wattif::reservation

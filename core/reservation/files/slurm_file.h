@@ -14,20 +14,29 @@
 
 namespace wattif::reservation {
 
+/// How reservations of Slurm are read.
+struct SlurmReading {
+    std::int64_t repeatDays = 14; ///< within which those with a flag to repeat do so; 0: taken once
+    bool makeSites = false;       ///< adds a site for each partition that no site is named like
+};
+
 /// Reservations read from Slurm, with a list of those left out.
 struct SlurmReservations {
     std::vector<Reservation> reservations{}; ///< seconds since `origin`
     std::vector<std::string> partitions{};   ///< [reservation]
+    std::vector<Site> sites{};               ///< those given, then those made from partitions
     std::string origin{};                    ///< "2026-11-21T00:00:00", start of the first one's day
     ImportReport report{};
 };
 /// Reads the text of `scontrol show reservation` (ReservationName, StartTime, Duration, EndTime, NodeCnt, CoreCnt, PartitionName,
-/// Flags). Each goes to the site named like its partition, else to the first site.
+/// Flags). Each goes to the site named like its partition, else to the first site. The text may also contain what `scontrol show
+/// partition` prints (PartitionName, TotalCPUs or TRES, TotalNodes, Default): it gives the processors of sites that are made; the
+/// other partitions get as many as are reserved at once.
 ///
 /// A reservation lasts its Duration; where EndTime differs from that by a change of summer time, later times are shifted by it
-/// too. Those that repeat (HOURLY, DAILY, WEEKDAY, WEEKEND, WEEKLY) do so within `repeatDays` days from the day of the first one;
-/// with 0 they are taken once. Error(badInput) with line and column.
+/// too. Those that repeat (HOURLY, DAILY, WEEKDAY, WEEKEND, WEEKLY) do so within SlurmReading::repeatDays days from the day of
+/// the first one. Error(badInput) with line and column.
 [[nodiscard]] Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std::string_view text,
-                                                              const std::vector<Site>& sites, std::int64_t repeatDays = 0);
+                                                              const std::vector<Site>& sites, const SlurmReading& how = {});
 
 } // namespace wattif::reservation

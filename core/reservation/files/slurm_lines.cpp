@@ -50,8 +50,8 @@ std::int64_t wholeSeconds(double seconds)
 
 class SlurmWriter {
 public:
-    SlurmWriter(const Instance& instance, std::int64_t origin)
-        : m_instance(instance), m_origin(origin), m_booked(instance.sites.size())
+    SlurmWriter(const Instance& instance, std::int64_t origin, std::string owners)
+        : m_instance(instance), m_origin(origin), m_owners(std::move(owners)), m_booked(instance.sites.size())
     {
     }
 
@@ -72,10 +72,10 @@ private:
         SiteProfile& booked = m_booked[line.site.at()];
         booked.add(static_cast<double>(start), static_cast<double>(end), line.processors);
         const bool overlaps = booked.most(static_cast<double>(start), static_cast<double>(end)) > site.processors;
-        return fmt::format("scontrol create reservation ReservationName={} StartTime={} EndTime={} CoreCnt={} PartitionName={} "
-                           "Users=${{USER}}{}\n",
+        return fmt::format("scontrol create reservation ReservationName={} StartTime={} EndTime={} CoreCnt={} PartitionName={}"
+                           "{}{}\n",
                            freshName(plainName(line.name)), slurmMomentText(m_origin + start), slurmMomentText(m_origin + end),
-                           line.processors, plainName(site.name), overlaps ? " Flags=OVERLAP" : "");
+                           line.processors, plainName(site.name), m_owners, overlaps ? " Flags=OVERLAP" : "");
     }
 
     std::string freshName(const std::string& name)
@@ -88,23 +88,51 @@ private:
 
     const Instance& m_instance;
     std::int64_t m_origin;
+    std::string m_owners;              ///< " Users=ann,bob"
     std::vector<SiteProfile> m_booked; ///< [site]
     std::unordered_set<std::string> m_names;
 };
 
-Result<std::string> printLines(const Instance& instance, const std::vector<Line>& lines, std::string_view origin)
+/// Appends " Users=ann,bob" for names between commas.
+Result<void> addOwners(std::string_view key, std::string_view names, std::string& text)
+{
+    if (names.empty())
+        return {};
+    std::string_view rest = names;
+    while (true) {
+        const std::string_view name = rest.substr(0, rest.find(','));
+        if (name.empty() || name.starts_with('-') || plainName(name) != name)
+            return badInput(fmt::format("{}: '{}' is not a list of names separated by commas, such as ann,bob", key, names));
+        if (name.size() == rest.size())
+            break;
+        rest.remove_prefix(name.size() + 1);
+    }
+    text += fmt::format(" {}={}", key, names);
+    return {};
+}
+
+Result<std::string> printLines(const Instance& instance, const std::vector<Line>& lines, std::string_view origin,
+                               const SlurmOwners& owners)
 {
     const auto moment = slurmMoment(origin);
     if (!moment)
         return badInput(formatMessage("'{}' is not a time such as 2026-11-21T00:00:00", origin));
-    return SlurmWriter(instance, *moment)(lines);
+    std::string text;
+    if (auto ok = addOwners("Users", owners.users, text); !ok)
+        return propagateError(ok);
+    if (auto ok = addOwners("Accounts", owners.accounts, text); !ok)
+        return propagateError(ok);
+    if (text.empty())
+        return badInput("the users or accounts of the reservations are missing");
+    return SlurmWriter(instance, *moment, std::move(text))(lines);
 }
 
 Line lineOf(const Reservation& value) { return {value.name, value.site, value.startSeconds, value.endSeconds, value.processors}; }
 
 } // namespace
 
-Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin)
+Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin,
+                               const SlurmOwners& owners)
 {
     std::vector<Line> lines;
     for (const ReservationRecord& record : outcome.reservations) {
@@ -119,15 +147,15 @@ Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome,
         lines.push_back({fmt::format("{}.{}", workflow.name, workflow.tasks[record.task.at()].name), placement.site,
                          placement.startSeconds, placement.endSeconds, placement.processors});
     }
-    return printLines(instance, lines, origin);
+    return printLines(instance, lines, origin, owners);
 }
 
-Result<std::string> slurmLines(const Instance& instance, std::string_view origin)
+Result<std::string> slurmLines(const Instance& instance, std::string_view origin, const SlurmOwners& owners)
 {
     std::vector<Line> lines;
     for (const Reservation& value : instance.reservations)
         lines.push_back(lineOf(value));
-    return printLines(instance, lines, origin);
+    return printLines(instance, lines, origin, owners);
 }
 
 } // namespace wattif::reservation

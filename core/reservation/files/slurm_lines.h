@@ -12,10 +12,18 @@
 
 namespace wattif::reservation {
 
-/// Prints the reservations of an outcome as `scontrol create reservation` lines, one each; times are added to `origin` (an ISO
-/// time). Error(badInput) for an invalid origin.
-[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin);
+/// Who may use reservations: Slurm needs users or accounts, separated by commas.
+struct SlurmOwners {
+    std::string users{};
+    std::string accounts{};
+};
+
+/// Prints the reservations of an outcome as `scontrol create reservation` lines, one each, in the partition named like the site;
+/// times are added to `origin` (an ISO time). Error(badInput) for an invalid origin, without users and accounts, and for names
+/// that a shell or scontrol would take for something else.
+[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin,
+                                             const SlurmOwners& owners);
 /// The same for the scenario's own reservations.
-[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, std::string_view origin);
+[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, std::string_view origin, const SlurmOwners& owners);
 
 } // namespace wattif::reservation

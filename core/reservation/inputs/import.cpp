@@ -98,7 +98,7 @@ std::vector<Option> makeOptions()
          .title = "Repeat reservations",
          .description = "Reservations of Slurm with the flag HOURLY, DAILY, WEEKDAY, WEEKEND or WEEKLY are repeated for this "
                         "number of days from the first one; 0: taken once.",
-         .defaultValue = std::int64_t{0},
+         .defaultValue = SlurmReading{}.repeatDays,
          .min = 0,
          .max = 3660,
          .unit = "d",
@@ -133,30 +133,50 @@ private:
 
     Instance& instance() { return m_made.instance; }
 
-    /// Without a file the sites of DAS-2.
+    /// The sites of a file, or those of Slurm's partitions, or those of DAS-2.
     [[nodiscard]] Result<void> readSitesFile()
     {
+        instance().bandwidthBytesPerSecond = real("bandwidth_bytes_per_s");
+        instance().overestimation = real("overestimation");
         const ImportFile* source = file("sites");
+        if (!source && takePartitions())
+            return {};
         auto sites = source ? readSites(source->name, source->text, tableOptions(m_options))
                             : readSites("reservation/das2_clusters.csv", datasetText("reservation/das2_clusters.csv"));
         if (!sites)
             return propagateError(sites);
-        std::int64_t processors = 0;
-        for (const Site& site : sites->sites)
-            processors += site.processors;
-        const std::string size =
-            fmt::format("{} with {}", counted(std::ssize(sites->sites), "site"), counted(processors, "processor"));
+        instance().sites = std::move(sites->sites);
         if (source) {
-            report().read.push_back(size);
+            report().read.push_back(sizeText());
             report().append(std::move(sites->report));
             addPreview(std::move(sites->preview));
         } else {
-            report().assume("sites", size, "DAS-2: no file of sites was given");
+            report().assume("sites", sizeText(), "DAS-2: no file of sites was given");
         }
-        instance().sites = std::move(sites->sites);
-        instance().bandwidthBytesPerSecond = real("bandwidth_bytes_per_s");
-        instance().overestimation = real("overestimation");
         return {};
+    }
+
+    [[nodiscard]] std::string sizeText()
+    {
+        std::int64_t processors = 0;
+        for (const Site& site : instance().sites)
+            processors += site.processors;
+        return fmt::format("{} with {}", counted(std::ssize(instance().sites), "site"), counted(processors, "processor"));
+    }
+
+    /// What is wrong in the file is reported when its reservations are read.
+    [[nodiscard]] bool takePartitions()
+    {
+        const ImportFile* source = file("reservations");
+        if (!source)
+            return false;
+        auto read = readSlurmReservations(source->name, source->text, {},
+                                          {.repeatDays = integer(m_options, "repeat_days"), .makeSites = true});
+        if (!read)
+            return false;
+        instance().sites = std::move(read->sites);
+        report().assume("sites", sizeText(), "the partitions of the reservations: no file of sites was given");
+        return true;
     }
 
     [[nodiscard]] Result<void> readUsageFile()
@@ -256,7 +276,8 @@ private:
         const ImportFile* source = file("reservations");
         if (!source)
             return {};
-        auto read = readSlurmReservations(source->name, source->text, instance().sites, integer(m_options, "repeat_days"));
+        auto read = readSlurmReservations(source->name, source->text, instance().sites,
+                                          {.repeatDays = integer(m_options, "repeat_days")});
         if (!read)
             return propagateError(read);
         report().append(std::move(read->report));
@@ -298,14 +319,17 @@ std::span<const ImportRole> importRoles()
          isWorkflow, "*.json *.dax *.xml"},
         {"sites",
          "Sites as a table (CSV, .xlsx, .ods) with the columns name (or cluster), processors (or nodes) and speed (or clock); "
-         "default: DAS-2.",
+         "default: "
+         "the partitions of the reservations, or DAS-2.",
          false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
         {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false, nullptr,
          "*.swf *.swf.gz"},
         {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false, nullptr,
          "*.swf *.swf.gz"},
-        {"reservations", "The output of 'scontrol show reservation': reservations that exist from the beginning.", false, nullptr,
-         "*.txt"},
+        {"reservations",
+         "The output of 'scontrol show reservation': reservations that exist from the beginning. With that of 'scontrol show "
+         "partition' in the same file, its partitions become the sites.",
+         false, nullptr, "*.txt"},
     }};
     return roles;
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDateTimeEdit>
@@ -15,7 +16,10 @@
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -52,6 +56,19 @@ QLabel* wrapped(const QString& text, QWidget* parent)
     return label;
 }
 
+/// The instance with these sites, of which it has the first ones.
+Result<Instance> withSites(Instance instance, const std::vector<reservation::Site>& all)
+{
+    for (std::size_t s = instance.sites.size(); s < all.size(); ++s) {
+        auto next = withSiteAdded(instance).and_then(
+            [&](const Instance& added) { return withSite(added, reservation::SiteIndex(s), all[s]); });
+        if (!next)
+            return next;
+        instance = std::move(*next);
+    }
+    return instance;
+}
+
 /// Returns all reservations, the new ones last and with unique names.
 std::vector<Reservation> joined(std::vector<Reservation> before, const std::vector<Reservation>& more)
 {
@@ -75,10 +92,14 @@ ReservationSlurmDialog::ReservationSlurmDialog(Session& session, QWidget* parent
       m_pages(new QTabWidget(this)),
       m_input(fixedText(this)),
       m_inputState(wrapped({}, this)),
+      m_repeatDays(new QSpinBox(this)),
+      m_makeSites(new QCheckBox(tr("Add a site for each partition"), this)),
       m_add(new QPushButton(tr("Add to the scenario"), this)),
       m_replace(new QPushButton(tr("Replace its reservations"), this)),
       m_source(new QComboBox(this)),
       m_origin(new QDateTimeEdit(this)),
+      m_users(namesField(u"reservation/slurmUsers"_s, tr("Users who may use the reservations, separated by commas"))),
+      m_accounts(namesField(u"reservation/slurmAccounts"_s, tr("Accounts that may use the reservations, separated by commas"))),
       m_output(fixedText(this)),
       m_outputState(wrapped({}, this)),
       m_copy(new QPushButton(tr("Copy"), this)),
@@ -105,13 +126,29 @@ QWidget* ReservationSlurmDialog::buildImport()
 {
     auto* page = new QWidget(this);
     auto* intro = wrapped(tr("Paste what <code>scontrol show reservation</code> prints, or open a file with it. Second 0 of the "
-                             "scenario becomes the start of the first reservation's day."),
+                             "scenario becomes the start of the first reservation's day. The output of <code>scontrol show "
+                             "partition</code> in the same text gives the processors of new sites."),
                           page);
     intro->setTextFormat(Qt::RichText);
     intro->setObjectName(u"hint"_s);
     m_input->setAccessibleName(tr("Output of scontrol show reservation"));
     m_input->setPlaceholderText(u"ReservationName=lecture StartTime=2026-11-21T08:00:00 EndTime=2026-11-21T10:00:00 …"_s);
     auto* open = new QPushButton(tr("Open file…"), page);
+    m_repeatDays->setRange(0, 3660);
+    m_repeatDays->setValue(static_cast<int>(reservation::SlurmReading{}.repeatDays));
+    m_repeatDays->setSuffix(u" d"_s);
+    m_repeatDays->setSpecialValueText(tr("not at all"));
+    m_repeatDays->setToolTip(tr("Days within which reservations with a flag such as WEEKLY repeat"));
+    m_repeatDays->setAccessibleName(m_repeatDays->toolTip());
+    m_makeSites->setToolTip(tr("Without it, reservations of partitions that no site is named like go to the first site"));
+    auto* how = new QHBoxLayout;
+    auto* repeat = new QLabel(tr("&Repeat within"), page);
+    repeat->setBuddy(m_repeatDays);
+    how->addWidget(repeat);
+    how->addWidget(m_repeatDays);
+    how->addSpacing(12);
+    how->addWidget(m_makeSites);
+    how->addStretch();
     auto* row = new QHBoxLayout;
     row->addWidget(open);
     row->addStretch();
@@ -120,13 +157,28 @@ QWidget* ReservationSlurmDialog::buildImport()
     auto* column = new QVBoxLayout(page);
     column->addWidget(intro);
     column->addWidget(m_input, 1);
+    column->addLayout(how);
     column->addWidget(m_inputState);
     column->addLayout(row);
     connect(m_input, &QPlainTextEdit::textChanged, this, &ReservationSlurmDialog::read);
+    connect(m_repeatDays, &QSpinBox::valueChanged, this, &ReservationSlurmDialog::read);
+    connect(m_makeSites, &QCheckBox::toggled, this, &ReservationSlurmDialog::read);
     connect(open, &QPushButton::clicked, this, &ReservationSlurmDialog::askOpen);
     connect(m_add, &QPushButton::clicked, this, [this] { take(false); });
     connect(m_replace, &QPushButton::clicked, this, [this] { take(true); });
     return page;
+}
+
+QLineEdit* ReservationSlurmDialog::namesField(const QString& key, const QString& toolTip)
+{
+    auto* field = new QLineEdit(QSettings().value(key).toString(), this);
+    field->setToolTip(toolTip);
+    field->setAccessibleName(toolTip);
+    connect(field, &QLineEdit::textChanged, this, [this, key](const QString& text) {
+        QSettings().setValue(key, text);
+        write();
+    });
+    return field;
 }
 
 QWidget* ReservationSlurmDialog::buildExport()
@@ -147,12 +199,20 @@ QWidget* ReservationSlurmDialog::buildExport()
     row->addWidget(new QLabel(tr("starting at"), page));
     row->addWidget(m_origin);
     row->addStretch();
+    auto* owners = new QHBoxLayout;
+    for (const auto& [title, field] : {std::pair(tr("&Users"), m_users), std::pair(tr("&Accounts"), m_accounts)}) {
+        auto* label = new QLabel(title, page);
+        label->setBuddy(field);
+        owners->addWidget(label);
+        owners->addWidget(field, 1);
+    }
     auto* ends = new QHBoxLayout;
     ends->addStretch();
     ends->addWidget(m_copy);
     ends->addWidget(m_save);
     auto* column = new QVBoxLayout(page);
     column->addLayout(row);
+    column->addLayout(owners);
     column->addWidget(m_output, 1);
     column->addWidget(m_outputState);
     column->addLayout(ends);
@@ -170,7 +230,8 @@ void ReservationSlurmDialog::read()
     QString state;
     if (!text.trimmed().isEmpty()) {
         const std::string name = m_fileName.isEmpty() ? std::string("pasted text") : m_fileName.toStdString();
-        auto found = readSlurmReservations(name, text.toStdString(), reservationInstance(m_session).sites);
+        auto found = readSlurmReservations(name, text.toStdString(), reservationInstance(m_session).sites,
+                                           {.repeatDays = m_repeatDays->value(), .makeSites = m_makeSites->isChecked()});
         if (found) {
             m_read = std::move(*found);
             state = tr("%n reservations; second 0 is %1.", nullptr, static_cast<int>(m_read.reservations.size()))
@@ -193,7 +254,8 @@ void ReservationSlurmDialog::take(bool replacing)
 {
     const Instance& now = reservationInstance(m_session);
     std::vector<Reservation> all = joined(replacing ? std::vector<Reservation>{} : now.reservations, m_read.reservations);
-    Result<Instance> next = withReservations(now, std::move(all));
+    Result<Instance> next =
+        withSites(now, m_read.sites).and_then([&](const Instance& made) { return withReservations(made, std::move(all)); });
     if (!next) {
         m_inputState->setText(errorText(next.error()));
         m_inputState->show();
@@ -227,11 +289,15 @@ void ReservationSlurmDialog::write()
     const QString policy = m_source->currentData().toString();
     const std::string origin = m_origin->dateTime().toString(u"yyyy-MM-ddTHH:mm:ss"_s).toStdString();
     const auto outcome = policy.isEmpty() ? nullptr : reservationOutcome(m_session, policy);
-    const Result<std::string> lines = outcome ? slurmLines(*reservationReportInstance(m_session), *outcome, origin)
-                                              : slurmLines(reservationInstance(m_session), origin);
+    const reservation::SlurmOwners owners{m_users->text().trimmed().toStdString(), m_accounts->text().trimmed().toStdString()};
+    const bool isAsked = owners.users.empty() && owners.accounts.empty();
+    const Result<std::string> lines = outcome ? slurmLines(*reservationReportInstance(m_session), *outcome, origin, owners)
+                                              : slurmLines(reservationInstance(m_session), origin, owners);
     m_output->setPlainText(lines ? QString::fromStdString(*lines) : QString());
-    m_outputState->setText(lines ? tr("One command per reservation; run them as an administrator of the cluster.")
-                                 : errorText(lines.error()));
+    m_outputState->setText(lines         ? tr("One command per reservation, in the partition named like its site; run them as an "
+                                                      "administrator of the cluster.")
+                               : isAsked ? tr("Who may use the reservations? Enter users or accounts, separated by commas.")
+                                         : errorText(lines.error()));
     const bool any = lines && !lines->empty();
     const bool isOld = outcome && !m_session.isAnswered();
     if (lines && lines->empty())

@@ -7,11 +7,14 @@
 
 #include "core/reservation/files/slurm_file.h"
 
+class QCheckBox;
 class QComboBox;
 class QDateTimeEdit;
 class QLabel;
+class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
+class QSpinBox;
 class QTabWidget;
 
 namespace wattif::ui {
@@ -32,6 +35,10 @@ public:
     [[nodiscard]] QPushButton& replaceButton() const { return *m_replace; }
     [[nodiscard]] QComboBox& source() const { return *m_source; }
     [[nodiscard]] QDateTimeEdit& origin() const { return *m_origin; }
+    [[nodiscard]] QSpinBox& repeatDays() const { return *m_repeatDays; }
+    [[nodiscard]] QCheckBox& makeSites() const { return *m_makeSites; }
+    [[nodiscard]] QLineEdit& users() const { return *m_users; }
+    [[nodiscard]] QLineEdit& accounts() const { return *m_accounts; }
     [[nodiscard]] QString commands() const;
     /// Reads a file into the text of the import; an error is shown in the dialog.
     bool openFile(const QString& path);
@@ -44,6 +51,7 @@ public slots:
 private:
     QWidget* buildImport();
     QWidget* buildExport();
+    QLineEdit* namesField(const QString& key, const QString& toolTip);
     void read();
     /// Adds the imported reservations to the scenario, or replaces the present ones by them.
     void take(bool replacing);
@@ -56,10 +64,14 @@ private:
     QTabWidget* m_pages;
     QPlainTextEdit* m_input;
     QLabel* m_inputState;
+    QSpinBox* m_repeatDays;
+    QCheckBox* m_makeSites;
     QPushButton* m_add;
     QPushButton* m_replace;
     QComboBox* m_source;
     QDateTimeEdit* m_origin;
+    QLineEdit* m_users;
+    QLineEdit* m_accounts;
     QPlainTextEdit* m_output;
     QLabel* m_outputState;
     QPushButton* m_copy;

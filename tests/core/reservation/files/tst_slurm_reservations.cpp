@@ -21,6 +21,8 @@ namespace {
 
 const std::vector<Site> sites{{"long", 64, 1.0}, {"short", 512, 1.0}};
 
+const SlurmOwners ann{.users = "ann"};
+
 /// As Slurm 23 prints two reservations; times, names and nodes are made up.
 constexpr const char* shown = R"(ReservationName=maint StartTime=2026-11-22T08:00:00 EndTime=2026-11-22T20:30:00 Duration=12:30:00
    Nodes=n[01-04] NodeCnt=4 CoreCnt=256 Features=(null) PartitionName=short Flags=MAINT,IGNORE_JOBS,SPEC_NODES
@@ -49,7 +51,7 @@ QString printed(const SlurmReservations& read)
 
 QString slurmRead(const QString& text)
 {
-    const auto read = readSlurmReservations("S.txt", text.toStdString(), sites);
+    const auto read = readSlurmReservations("S.txt", text.toStdString(), sites, {.repeatDays = 0});
     return read ? printed(*read) : QString::fromStdString(toString(read.error()));
 }
 
@@ -60,7 +62,7 @@ class TestSlurmReservations : public QObject {
 private slots:
     void readsWhatSlurmShows()
     {
-        const auto read = readSlurmReservations("S.txt", shown, sites);
+        const auto read = readSlurmReservations("S.txt", shown, sites, {.repeatDays = 0});
         QVERIFY2(read, read ? "" : toString(read.error()).c_str());
         // The first day begins at 2026-11-21T00:00:00. 32 h = 115200 s, 44.5 h = 160200 s; 9.25 h = 33300 s, 57.25 h = 206100 s
         QCOMPARE(printed(*read), QStringLiteral("maint on 1: 115200 - 160200 x 256; course on 0: 33300 - 206100 x 2"));
@@ -128,7 +130,7 @@ private slots:
         QFile file(QStringLiteral(WATTIF_SOURCE_DIR "/tests/data/imports/slurm-reservations/flag-HOURLY.txt"));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const std::string text = QString::fromUtf8(file.readAll()).replace(u"Flags=HOURLY"_s, u"Flags="_s + flag).toStdString();
-        const auto read = readSlurmReservations("S.txt", text, {{"s", 128, 1.0}}, days);
+        const auto read = readSlurmReservations("S.txt", text, {{"s", 128, 1.0}}, {.repeatDays = days});
         QVERIFY(read);
         QStringList found;
         for (const Reservation& value : read->reservations) {
@@ -136,7 +138,40 @@ private slots:
             found << QString::number(value.startSeconds / 3600.0);
         }
         QCOMPARE(found.join(u' '), starts);
-        QCOMPARE(read->report.assumed.size(), days == 0 ? 1U : 0U); // said where it is taken once
+        QCOMPARE(read->report.assumed.size(), flag == "SPEC_NODES" ? 0U : 1U); // the days are an assumption
+    }
+
+    void partitionsBecomeSites()
+    {
+        const std::string text = "PartitionName=short\n   AllowGroups=ALL Default=YES\n   Nodes=n[1-4] State=UP TotalCPUs=512 "
+                                 "TotalNodes=4\n   TRES=cpu=512,mem=1T\n\nPartitionName=gpu\n   State=UP TRES=cpu=96,node=2\n\n"
+            + std::string(shown)
+            + "ReservationName=a StartTime=2026-11-21T10:00:00 EndTime=2026-11-21T12:00:00 CoreCnt=30 PartitionName=far\n"
+              "ReservationName=b StartTime=2026-11-21T11:00:00 EndTime=2026-11-21T13:00:00 CoreCnt=20 PartitionName=far\n"
+              "ReservationName=c StartTime=2026-11-21T12:00:00 EndTime=2026-11-21T13:00:00 CoreCnt=97 PartitionName=gpu\n";
+        const auto read = readSlurmReservations("S.txt", text, {}, {.repeatDays = 0, .makeSites = true});
+        QVERIFY2(read, read ? "" : toString(read.error()).c_str());
+        QStringList made;
+        for (const Site& site : read->sites)
+            made << QString::fromStdString(site.name) + u' ' + QString::number(site.processors);
+        // far: 30 and 20 at once from 11 to 12
+        QCOMPARE(made.join(u"; "), u"short 512; gpu 96; far 50"_s);
+        QCOMPARE(printed(*read),
+                 u"maint on 0: 115200 - 160200 x 256; course on 0: 33300 - 206100 x 2; a on 2: 36000 - 43200 x 30; "
+                 "b on 2: 39600 - 46800 x 20"_s);
+        QCOMPARE(reportLines(read->report),
+                 (std::vector<std::string>{
+                     "read: 4 reservations, in seconds since 2026-11-21T00:00:00", "read: 3 sites from partitions of Slurm",
+                     "assumed: processors = as many as are reserved at once (1 site without known processors)",
+                     "assumed: processors = one a node (1 reservation with nodes only)",
+                     "assumed: repeat_days = 0 (1 reservation with a flag to repeat, taken once)",
+                     "left out: 1 reservation: more than the 96 processors of 'gpu' (line 20, c)"}));
+        // Without making sites the default partition still counts.
+        const auto given = readSlurmReservations("S.txt", text, {{"long", 512, 1.0}, {"short", 512, 1.0}}, {.repeatDays = 0});
+        QVERIFY(given);
+        QVERIFY(printed(*given).contains(u"course on 1:"_s));
+        QVERIFY(!readSlurmReservations("S.txt", "ReservationName=a StartTime=2026-01-01 EndTime=2026-01-02 CoreCnt=5", {},
+                                       {.makeSites = true}));
     }
 
     void groupsWhatItLeavesOut()
@@ -222,7 +257,7 @@ private slots:
             }
             if (instance.reservations.empty())
                 continue;
-            const auto lines = slurmLines(instance, "2026-11-21T06:00:00");
+            const auto lines = slurmLines(instance, "2026-11-21T06:00:00", ann);
             QVERIFY(lines);
             auto read = readSlurmReservations("S.txt", *lines, instance.sites);
             QVERIFY2(read, read ? "" : toString(read.error()).c_str());
@@ -246,18 +281,23 @@ private slots:
         add("a b", 0.4, 99.6, 6);
         add("a;b", 50, 150, 6);
         add("c", 100, 100.2, 4);
-        const auto lines = slurmLines(instance, "2026-11-21");
+        const auto lines = slurmLines(instance, "2026-11-21", {.users = "ann,bob"});
         QVERIFY(lines);
         QCOMPARE(
             QString::fromStdString(*lines),
             QStringLiteral(
                 "scontrol create reservation ReservationName=a_b StartTime=2026-11-21T00:00:00 EndTime=2026-11-21T00:01:40 "
-                "CoreCnt=6 PartitionName=my_site Users=${USER}\n"
+                "CoreCnt=6 PartitionName=my_site Users=ann,bob\n"
                 "scontrol create reservation ReservationName=a_b.2 StartTime=2026-11-21T00:00:50 EndTime=2026-11-21T00:02:30 "
-                "CoreCnt=6 PartitionName=my_site Users=${USER} Flags=OVERLAP\n"
+                "CoreCnt=6 PartitionName=my_site Users=ann,bob Flags=OVERLAP\n"
                 "scontrol create reservation ReservationName=c StartTime=2026-11-21T00:01:40 EndTime=2026-11-21T00:01:41 "
-                "CoreCnt=4 PartitionName=my_site Users=${USER}\n"));
-        QVERIFY(!slurmLines(instance, "tomorrow"));
+                "CoreCnt=4 PartitionName=my_site Users=ann,bob\n"));
+        QVERIFY(!slurmLines(instance, "tomorrow", ann));
+        const auto accounts = slurmLines(instance, "2026-11-21", {.users = "ann", .accounts = "physics"});
+        QVERIFY(accounts && accounts->find(" Users=ann Accounts=physics\n") != std::string::npos);
+        for (const SlurmOwners& bad :
+             std::vector<SlurmOwners>{{}, {"ann;reboot"}, {"ann,,bob"}, {"ann,"}, {"-ann"}, {"${USER}"}, {{}, "a b"}})
+            QVERIFY(!slurmLines(instance, "2026-11-21", bad));
     }
 
     void writesThePlanOfAnOutcome()
@@ -271,7 +311,7 @@ private slots:
              .task = TaskIndex(0),
              .placement = {.site = SiteIndex(0), .startSeconds = 0.0, .endSeconds = 60.0, .processors = 2}});
         outcome.reservations.push_back({.task = TaskIndex(0)});
-        const auto lines = slurmLines(instance, outcome, "2026-11-21T00:00:00");
+        const auto lines = slurmLines(instance, outcome, "2026-11-21T00:00:00", ann);
         QVERIFY(lines);
         const auto read = readSlurmReservations("S.txt", *lines, instance.sites);
         QVERIFY(read);

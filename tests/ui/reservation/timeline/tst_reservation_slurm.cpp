@@ -1,13 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDateTimeEdit>
 #include <QFile>
 #include <QGuiApplication>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QUndoStack>
@@ -58,6 +62,7 @@ private slots:
     }
     void cleanup()
     {
+        QSettings().remove(u"reservation"_s);
         delete m_dialog;
         m_session.reset();
     }
@@ -89,6 +94,31 @@ private slots:
         QCOMPARE(shown().reservations[1].name, "lecture");
     }
 
+    void partitionsBecomeSites()
+    {
+        const std::size_t before = shown().sites.size();
+        m_dialog->input().setPlainText(u"PartitionName=elsewhere\n   TotalCPUs=64\n\n"_s + twoReservations);
+        m_dialog->makeSites().setChecked(true);
+        QTest::mouseClick(&m_dialog->addButton(), Qt::LeftButton);
+        m_dialog = nullptr;
+        QCOMPARE(shown().sites.size(), before + 1);
+        QCOMPARE(shown().sites.back().name, "elsewhere");
+        QCOMPARE(shown().sites.back().processors, 64);
+        QCOMPARE(shown().reservations[4].site, SiteIndex(before));
+        QCOMPARE(m_session->document().undoStack()->count(), 1);
+    }
+
+    void flagsRepeat()
+    {
+        m_dialog->input().setPlainText(QString(twoReservations).replace(u"SPEC_NODES"_s, u"DAILY"_s));
+        const auto count = [this] { return m_dialog->inputState().section(u' ', 0, 0).toInt(); };
+        QCOMPARE(count(), 15); // 14 days and the lecture
+        m_dialog->repeatDays().setValue(3);
+        QCOMPARE(count(), 4);
+        m_dialog->repeatDays().setValue(0);
+        QCOMPARE(count(), 2);
+    }
+
     void badTextIsExplained()
     {
         m_dialog->input().setPlainText(u"ReservationName=x StartTime=soon EndTime=2026-11-21T10:00:00 CoreCnt=8\n"_s);
@@ -112,9 +142,13 @@ private slots:
     void theScenariosReservationsAreWritten()
     {
         m_dialog->pages().setCurrentIndex(1);
+        QCOMPARE(m_dialog->commands(), QString()); // asks who
+        m_dialog->users().setText(u"ann;"_s);
+        QCOMPARE(m_dialog->commands(), QString());
+        m_dialog->users().setText(u"ann"_s);
         m_dialog->source().setCurrentIndex(0);
         m_dialog->origin().setDateTime({QDate(2026, 12, 1), QTime(6, 0)});
-        const auto expected = slurmLines(shown(), "2026-12-01T06:00:00");
+        const auto expected = slurmLines(shown(), "2026-12-01T06:00:00", {.users = "ann"});
         QVERIFY(expected);
         QCOMPARE(m_dialog->commands(), QString::fromStdString(*expected));
         QCOMPARE(m_dialog->commands().count(u"scontrol create reservation"_s), 3);
@@ -132,8 +166,10 @@ private slots:
         QVERIFY(plan > 0);
         QCOMPARE(m_dialog->source().findData(u"evaluate"_s), -1); // it plans nothing
         m_dialog->source().setCurrentIndex(plan);
+        m_dialog->accounts().setText(u"physics"_s);
         m_dialog->origin().setDateTime({QDate(2026, 12, 1), QTime(0, 0)});
-        const auto expected = slurmLines(shown(), *reservationOutcome(*m_session, u"conr"_s), "2026-12-01T00:00:00");
+        const auto expected =
+            slurmLines(shown(), *reservationOutcome(*m_session, u"conr"_s), "2026-12-01T00:00:00", {{}, "physics"});
         QVERIFY(expected && !expected->empty());
         QCOMPARE(m_dialog->commands(), QString::fromStdString(*expected));
     }
