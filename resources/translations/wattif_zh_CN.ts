@@ -11105,8 +11105,8 @@ Double-click to rename</source>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>Above the chart: %1</source>
-        <translation>超出图表：%1</translation>
+        <source>Above the chart: %1.</source>
+        <translation>超出图表：%1。</translation>
     </message>
     <message numerus="yes">
         <source>After %n generations: makespan %1, Pr{E|M} %2.</source>

@@ -60,7 +60,7 @@ void describe(QCommandLineParser& parser)
     add({u"note"_s}, u"none leaves out the note below the figure (default: below)"_s, u"PLACE"_s);
     add({u"columns"_s}, u"columns of panels (default 2)"_s, u"N"_s);
     add({u"format"_s}, u"formats to write into a folder: pdf, svg, png, tex, csv (default pdf,csv)"_s, u"LIST"_s);
-    add({u"dpi"_s}, u"resolution of PNG: 300, 600 (default), 1200"_s, u"N"_s);
+    add({u"dpi"_s}, u"resolution of PNG, 36 to 2400 (default 600)"_s, u"N"_s);
     add({u"grey"_s}, u"in grey scale"_s);
     add({u"text-size"_s}, u"size of normal text, 6 to 12 points (default 8)"_s, u"PT"_s);
     add({u"font"_s}, u"font family (default: the font of the preset where it is installed, else DejaVu Sans)"_s, u"NAME"_s);
@@ -302,7 +302,7 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     if (!parser.parse(QStringList{u"wattif figure"_s} + arguments))
         return wrong(parser.errorText());
     if (parser.isSet(u"help"_s)) {
-        helpText = parser.helpText();
+        helpText = parser.helpText().replace(u"Usage: wattif "_s, u"Usage: wattif figure "_s);
         return FigureRequest{};
     }
     FigureRequest request;

@@ -27,7 +27,7 @@ Result<PaperScene> timeSlots()
                                          {"r5", 5.0, 8.0, 5},
                                          {"r6", 8.0, 10.0, 4},
                                          {"r7", 6.0, 9.0, 4},
-                                         {"r_i", 4.0, 7.0, 4}}};
+                                         {"rᵢ", 4.0, 7.0, 4}}};
     Instance instance;
     instance.sites = {{.name = "R1", .processors = 10}};
     for (const Slot& slot : slots)
@@ -42,7 +42,7 @@ Result<PaperScene> timeSlots()
         .currentPolicy = "evaluate",
         .view = "reservation.timeline",
         .caption =
-            "Time slots of a resource with seven reservations and the request r_i, for which no slot is free as requested: r2, r3 "
+            "Time slots of a resource with seven reservations and the request rᵢ, for which no slot is free as requested: r2, r3 "
             "and r4 may still hold their processors when it starts (S-), r5 and r7 start while it may still hold its own (S+); "
             "if they end early, no reservation waits. After Fig. 1 of Xiao, Hu, Yan and Qu (2012); times and processors are an example "
             "of WattIf."};

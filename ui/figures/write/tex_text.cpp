@@ -83,13 +83,14 @@ const QHash<char32_t, QString>& accents()
     return table;
 }
 
-/// Superior and inferior digits and signs; an empty string for all else.
+/// Superior and inferior digits and signs, and inferior letters; an empty string for all else.
 QString raised(char32_t c)
 {
     static const QString above = u"⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"_s;
-    static const QString below = u"₀₁₂₃₄₅₆₇₈₉₊₋"_s;
-    static const QStringList plain{u"0"_s, u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s,
-                                   u"6"_s, u"7"_s, u"8"_s, u"9"_s, u"+"_s, u"\\ensuremath{-}"_s};
+    static const QString below = u"₀₁₂₃₄₅₆₇₈₉₊₋ᵢⱼₙₒₚₛₜ"_s;
+    static const QStringList plain{
+        u"0"_s, u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s, u"6"_s, u"7"_s, u"8"_s, u"9"_s, u"+"_s, u"\\ensuremath{-}"_s,
+        u"i"_s, u"j"_s, u"n"_s, u"o"_s, u"p"_s, u"s"_s, u"t"_s};
     const QChar at(c < 0x10000 ? static_cast<char16_t>(c) : u'\0');
     if (const qsizetype i = above.indexOf(at); i >= 0)
         return u"\\textsuperscript{"_s + plain[i] + u'}';

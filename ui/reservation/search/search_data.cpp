@@ -120,12 +120,13 @@ ChartData makespanChart(const SearchCourse& course)
     QStringList above;
     for (const SearchReference& each : course.references)
         if (each.makespanSeconds > highest)
-            above << Words::tr("%1, %2").arg(shortName(each.policy), durationText(each.makespanSeconds));
+            above << Words::tr("%1, %2").arg(shortName(each.policy),
+                                             QString::number(each.makespanSeconds / unit.seconds, 'g', 3) + u' ' + unit.name);
         else
             chart.series.push_back(level(shortName(each.policy), reservationPolicyStyle(each.policy),
                                          each.makespanSeconds / unit.seconds, lastGeneration(course)));
     if (!above.isEmpty())
-        chart.note = Words::tr("Above the chart: %1").arg(above.join(QStringLiteral("; ")));
+        chart.note = Words::tr("Above the chart: %1.").arg(above.join(QStringLiteral("; ")));
     chart.series.push_back(
         staircase(course, [&](const reservation::SearchPoint& point) { return point.makespanSeconds / unit.seconds; }));
     return chart;

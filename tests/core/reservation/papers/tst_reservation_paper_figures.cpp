@@ -86,7 +86,7 @@ private slots:
         QVERIFY(findPolicy(study(), scene.currentPolicy));
         QCOMPARE(scene.view, std::string("reservation.timeline"));
         const Reservation& request = instance.reservations.back();
-        QCOMPARE(request.name, std::string("r_i"));
+        QCOMPARE(request.name, std::string("rᵢ"));
         std::vector<std::string> before;
         std::vector<std::string> after;
         for (const Reservation& other : instance.reservations) {
@@ -111,7 +111,7 @@ private slots:
         for (const Reservation& at : instance.reservations) {
             std::int32_t held = 0;
             for (const Reservation& other : instance.reservations)
-                if (other.name != "r_i" && other.startSeconds <= at.startSeconds && other.endSeconds > at.startSeconds)
+                if (other.name != "rᵢ" && other.startSeconds <= at.startSeconds && other.endSeconds > at.startSeconds)
                     held += other.processors;
             QVERIFY(held <= instance.sites.front().processors);
         }
