@@ -15,6 +15,7 @@
 #include "core/cli/number_range.h"
 #include "core/cli/question_options.h"
 #include "core/report/course_files.h"
+#include "core/report/qti_package.h"
 #include "core/report/steps_page.h"
 
 namespace wattif::cli {
@@ -59,8 +60,11 @@ public:
             ->capture_default_str()
             ->type_name("N");
         m_line
-            ->add_option("--format", m_format, "moodle (Moodle XML) or gift; default: gift for a file *.gift or *.txt, or moodle")
-            ->check(CLI::IsMember({"moodle", "gift"}))
+            ->add_option(
+                "--format", m_format,
+                "moodle (Moodle XML), gift, or qti (QTI 1.2, a zip archive); default: gift for a file *.gift or *.txt, qti "
+                "for *.zip, or moodle")
+            ->check(CLI::IsMember({"moodle", "gift", "qti"}))
             ->type_name("FORMAT");
         addOutput(*m_line, m_output, "File to write; default or -: standard output.");
         addMaxSize(*m_line);
@@ -68,7 +72,8 @@ public:
             "Of a scenario, the questions are about the decisions of the first policy; --seed draws others. Of a lesson,\n"
             "all tasks except those in which a scenario or a program is changed.\n"
             "\nExamples:\n  wattif-cli quiz S.json --policy greedy --questions 10 -o quiz.xml\n"
-            "  wattif-cli quiz --lesson profit-1 --format gift -o profit-1.gift");
+            "  wattif-cli quiz --lesson profit-1 --format gift -o profit-1.gift\n"
+            "  wattif-cli quiz --lesson profit-1 -o profit-1.zip");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
@@ -84,7 +89,11 @@ public:
             return tl::unexpected(questions.error());
         if (questions->empty())
             return badInput("nothing can be asked: there is no decision with a choice");
-        return deliver(console, m_output, isGift() ? giftText(category, *questions) : moodleXml(category, *questions));
+        const std::string format = m_format.empty() ? formatOfOutput() : m_format;
+        return deliver(console, m_output,
+                       format == "gift"      ? giftText(category, *questions)
+                           : format == "qti" ? qtiPackage(category, *questions)
+                                             : moodleXml(category, *questions));
     }
 
     [[nodiscard]] std::string task() const override
@@ -93,10 +102,10 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isGift() const
+    [[nodiscard]] std::string formatOfOutput() const
     {
         const std::string ending = lowerCase(std::filesystem::path(m_output).extension().string());
-        return m_format.empty() ? ending == ".gift" || ending == ".txt" : m_format == "gift";
+        return ending == ".gift" || ending == ".txt" ? "gift" : ending == ".zip" ? "qti" : "moodle";
     }
 
     [[nodiscard]] Result<std::vector<CourseQuestion>> ofScenario(const Console& console, std::string& category)

@@ -10389,6 +10389,42 @@
         <source>no partition is stated</source>
         <translation>未给出分区</translation>
     </message>
+    <message>
+        <source>About %1 minutes</source>
+        <translation>约 %1 分钟</translation>
+    </message>
+    <message>
+        <source>This task changes a scenario or a program: solve it in WattIf.</source>
+        <translation>此任务要更改场景或程序：请在 WattIf 中完成。</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Kept for the teacher.</source>
+        <translation>已保存，供教师查看。</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>你的答案</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 / %2 分</translation>
+    </message>
+    <message>
+        <source>Save results</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

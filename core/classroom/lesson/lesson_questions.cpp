@@ -43,6 +43,7 @@ void takeDecision(const AskedDecision& asked, CourseQuestion& question)
     }
     question.kind = asked.kind == AskedDecision::Kind::oneOf ? Kind::oneOf : Kind::someOf;
     question.choices = asked.names;
+    question.places = asked.places;
     for (std::size_t i = 0; i < asked.places.size(); ++i)
         if (std::ranges::find(asked.right, asked.places[i]) != asked.right.end())
             question.right.push_back(i);
@@ -101,9 +102,14 @@ Result<CourseQuestion> questionOfStep(const Lesson& lesson, const Step& step, Le
     return question;
 }
 
+} // namespace
+
 bool canBeAsked(CheckKind kind) { return kind != CheckKind::none && !isMade(kind); }
 
-} // namespace
+Result<CourseQuestion> courseQuestion(const Lesson& lesson, const Step& step, LessonRun& run, const RunControl& control)
+{
+    return checkStep(lesson, step, run, control).and_then([&] { return questionOfStep(lesson, step, run); });
+}
 
 Result<std::vector<CourseQuestion>> courseQuestions(const Lesson& lesson, std::uint64_t seed, int tryNumber,
                                                     const RunControl& control)
@@ -116,7 +122,7 @@ Result<std::vector<CourseQuestion>> courseQuestions(const Lesson& lesson, std::u
         if (!asked)
             return propagateError(asked);
         LessonRun run(*lesson.study, std::move(*asked), control);
-        auto question = checkStep(lesson, step, run, control).and_then([&] { return questionOfStep(lesson, step, run); });
+        auto question = courseQuestion(lesson, step, run, control);
         if (!question)
             return propagateError(question);
         questions.push_back(std::move(*question));

@@ -9,12 +9,19 @@
 #include "core/base/error.h"
 #include "core/base/run_control.h"
 #include "core/classroom/lesson/lesson.h"
+#include "core/classroom/lesson/lesson_run.h"
 #include "core/classroom/quiz/course_question.h"
 
 namespace wattif::classroom {
 
-/// Returns the tasks of a lesson that can be answered without the window (predict, number, choice, explain), with the answers of
-/// its runs for a learner's seed and the number of the try, 0 for the first. Error(badInput) as checkStep.
+/// Returns whether a task can be answered without the window: predict, number, choice, explain.
+[[nodiscard]] bool canBeAsked(CheckKind kind);
+/// Returns a task that can be asked, with the answer of a run of the step's question: see questionOf. Error(badInput) as
+/// checkStep.
+[[nodiscard]] Result<CourseQuestion> courseQuestion(const Lesson& lesson, const Step& step, LessonRun& run,
+                                                    const RunControl& control);
+/// Returns all tasks of a lesson that can be asked, for a learner's seed and the number of the try, 0 for the first. Errors as
+/// courseQuestion.
 [[nodiscard]] Result<std::vector<CourseQuestion>> courseQuestions(const Lesson& lesson, std::uint64_t seed, int tryNumber,
                                                                   const RunControl& control);
 

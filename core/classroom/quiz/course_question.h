@@ -19,6 +19,7 @@ struct CourseQuestion {
     bool isMarkdown = false;            ///< text and feedback are Markdown, not plain text
     std::vector<std::string> choices{}; ///< of oneOf, someOf
     std::vector<std::size_t> right{};   ///< places among the choices
+    std::vector<std::size_t> places{};  ///< [choice] the answer in a learner's results; empty: the place among the choices
     double number = 0.0;                ///< the right one
     double tolerance = 0.0;             ///< how far an answer may be from it
     bool isYes = false;                 ///< of yesOrNo

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Questions for a course: Moodle XML and GIFT, read back.
+// Questions for a course: Moodle XML, GIFT and QTI, read back.
 
 #include <cmath>
 
@@ -9,7 +9,9 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "core/io/zip_file.h"
 #include "core/report/course_files.h"
+#include "core/report/qti_package.h"
 #include "tests/core/cli/cli_run.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -135,6 +137,41 @@ private slots:
         QVERIFY2(questions[3].contains(u"{#6.25:0.5\n}"_s), qPrintable(questions[3]));
         QVERIFY2(questions[4].contains(u"{TRUE\n}"_s), qPrintable(questions[4]));
         QVERIFY2(questions[5].contains(u"{}"_s), qPrintable(questions[5]));
+    }
+
+    void qtiIsReadBack()
+    {
+        std::vector<CourseQuestion> questions = hardQuestions();
+        questions[0].isMarkdown = true;
+        const std::string bytes = qtiPackage("a/b & <c>", questions);
+        QCOMPARE(qtiPackage("a/b & <c>", questions), bytes);
+        const auto members = unzipped("q.zip", bytes, "the package", [](std::string_view) { return true; });
+        QVERIFY2(members, members ? "" : toString(members.error()).c_str());
+        QCOMPARE(members->size(), std::size_t{2});
+        QVERIFY(members->at("imsmanifest.xml").find("href=\"questions.xml\"") != std::string::npos);
+        QXmlStreamReader reader(QString::fromStdString(members->at("questions.xml")));
+        QStringList items;
+        QStringList texts;
+        QStringList right;
+        while (!reader.atEnd()) {
+            reader.readNext();
+            if (!reader.isStartElement())
+                continue;
+            if (reader.name() == u"item")
+                items << reader.attributes().value(u"title"_s).toString();
+            if (reader.name() == u"mattext")
+                texts << reader.readElementText();
+            else if (reader.name() == u"varequal")
+                right << reader.readElementText();
+        }
+        QCOMPARE(reader.errorString(), QString());
+        QCOMPARE(items, (QStringList{u"a:b"_s, u"a:b"_s, u"n"_s, u"y"_s, u"e"_s}));
+        QCOMPARE(texts[0], u"<p>Which {machine} = &quot;x&quot;? 5 &lt; 6 ~ &amp; #1</p>"_s);
+        QCOMPARE(texts[5], u"<p>Which {machine} = &quot;x&quot;?</p><p>5 &lt; 6 ~ &amp; #1</p>"_s);
+        QCOMPARE(right, (QStringList{u"choice2"_s, u"choice1"_s, u"choice2"_s, u"choice3"_s, u"6.25"_s, u"true"_s}));
+        QVERIFY(members->at("questions.xml").find("<vargte respident=\"response1\">5.75</vargte>") != std::string::npos);
+        const CliRun run = cli({"quiz", "--lesson", "profit-1", "--format", "qti"});
+        QVERIFY(run.out.starts_with("PK"));
     }
 
     void decisionsBecomeQuestions()

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/lesson_script.h"
+
+namespace wattif {
+
+const std::string_view lessonStyle = R"CSS(textarea { width: 100%; font: inherit; }
+th, td { padding: 0.15em 0.8em 0.15em 0; text-align: left; }
+.hint, .kept { display: none; }
+.asked-again .hint, .answered-kept .kept { display: block; }
+.scripted .question:not(.finished) details { display: none; }
+#results { display: none; }
+@media screen {
+.scripted #results { display: block; }
+}
+)CSS";
+
+const std::string_view lessonScript = R"JS((function () {
+  "use strict";
+  var tasks = Array.prototype.slice.call(document.querySelectorAll(".question"));
+  var opened = Date.now();
+  var records = tasks.map(function (task) {
+    return { task: task.getAttribute("data-task"), tries: [], shown: false, score: task.getAttribute("data-kind") === "text" ? null : 0 };
+  });
+  function byId(id) { return document.getElementById(id); }
+  function all(task, selector) { return Array.prototype.slice.call(task.querySelectorAll(selector)); }
+
+  function given(task) {
+    var kind = task.getAttribute("data-kind");
+    if (kind === "text") { return task.querySelector("textarea").value.trim() || null; }
+    if (kind === "number") {
+      var text = task.querySelector("input").value.trim().replace(",", ".");
+      return text === "" || isNaN(Number(text)) ? null : Number(text);
+    }
+    var chosen = all(task, "input").filter(function (input) { return input.checked; })
+      .map(function (input) { return JSON.parse(input.value); });
+    if (chosen.length === 0) { return null; }
+    return kind === "some" ? chosen : chosen[0];
+  }
+  function isRight(task, answer) {
+    var right = task.getAttribute("data-right");
+    if (task.getAttribute("data-kind") === "number") {
+      return Math.abs(answer - Number(right)) <= Number(task.getAttribute("data-tolerance")) * (1 + 1e-9);
+    }
+    return task.getAttribute("data-kind") === "some" ? answer.join(" ") === right : right.split(" ").indexOf(String(answer)) >= 0;
+  }
+  function finish(task) {
+    task.classList.add("finished");
+    all(task, "input, textarea, button").forEach(function (element) { element.disabled = true; });
+    if (task.querySelector("details")) { task.querySelector("details").open = true; }
+  }
+  function showPoints() {
+    var scored = records.filter(function (record) { return record.score !== null; });
+    var reached = scored.reduce(function (sum, record) { return sum + record.score; }, 0);
+    byId("points").textContent = byId("points").getAttribute("data-text").replace("%1", reached).replace("%2", scored.length);
+  }
+  function check(task, record) {
+    var answer = given(task);
+    if (answer === null) { return; }
+    var now = Date.now();
+    record.tries.push({ numbers: 1, answer: answer, seconds: Math.round((now - opened) / 100) / 10 });
+    opened = now;
+    task.classList.remove("answered-right", "answered-wrong", "answered-kept");
+    if (record.score === null) {
+      task.classList.add("answered-kept");
+      return;
+    }
+    var right = isRight(task, answer);
+    task.classList.add(right ? "answered-right" : "answered-wrong");
+    if (right) { record.score = record.tries.length === 1 ? 1 : record.tries.length === 2 ? 0.5 : 0; }
+    if (right || record.tries.length >= Number(task.getAttribute("data-tries"))) { finish(task); } else { task.classList.add("asked-again"); }
+    showPoints();
+  }
+  function save() {
+    var record = JSON.parse(byId("record").textContent);
+    record.wattif_results = 1;
+    record.learner = byId("learner").value.trim();
+    record.tasks = records;
+    var link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2) + "\n"], { type: "application/json" }));
+    link.download = record.lesson + (record.learner ? "-" + record.learner.replace(/[^\w.-]+/g, "_") : "") + ".json";
+    link.click();
+    setTimeout(function () { URL.revokeObjectURL(link.href); }, 1000);
+  }
+
+  document.documentElement.className = "scripted";
+  tasks.forEach(function (task, i) {
+    task.querySelector("button").addEventListener("click", function () { check(task, records[i]); });
+  });
+  byId("save").addEventListener("click", save);
+  showPoints();
+})();
+)JS";
+
+} // namespace wattif
