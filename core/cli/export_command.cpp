@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/cli/command.h"
+#include "core/cli/run_format.h"
 #include "core/experiment/store/export.h"
 #include "core/experiment/store/store.h"
 #include "core/io/standard_streams.h"
@@ -27,6 +28,7 @@ public:
                          "metric")
             ->check(CLI::IsMember({"wide", "long"}))
             ->capture_default_str();
+        addUnits(*m_line, m_units);
         addOutput(*m_line, m_output, "CSV file to write; default or -: standard output.");
         m_line->footer("Example:\n  wattif-cli export results.sqlite -o results.csv");
     }
@@ -39,7 +41,9 @@ public:
         if (!store)
             return tl::unexpected(store.error());
         const ExportForm form = m_form == "long" ? ExportForm::tall : ExportForm::wide;
-        const auto source = [&](const PieceSink& write) { return exportCsv(*store, form, write, console.stop); };
+        const auto source = [&](const PieceSink& write) {
+            return exportCsv(*store, form, write, console.stop, unitsOf(m_units));
+        };
         if (!m_output.empty() && m_output != standardStream)
             return writeFileInPieces(m_output, source);
         return source([&console](std::string_view piece) -> Result<void> {
@@ -55,6 +59,7 @@ private:
     CLI::App* m_line = nullptr;
     std::string m_file;
     std::string m_form = "wide";
+    std::string m_units;
     std::string m_output;
 };
 

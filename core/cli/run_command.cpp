@@ -185,6 +185,7 @@ private:
     void declareOutput()
     {
         addRunFormat(*m_line, m_format);
+        addUnits(*m_line, m_units);
         m_line
             ->add_option("--metric", m_metrics,
                          "Names of the columns of the table, in this order. Default: all results except measured times.")
@@ -230,6 +231,12 @@ private:
             return usageError("--detail needs a single run, not --repeat");
         if (m_files.areWanted() && (m_repeat > 1 || m_why))
             return usageError("a file of jobs, nodes, decisions or a schedule needs a single run, without --repeat and --why");
+        if (m_format.empty() && !selectsFormat(m_output))
+            return usageError(fmt::format("'{}': this extension selects no format; use .json, .csv, .tex, .md, .html or .txt, or "
+                                          "--format",
+                                          m_output));
+        if (!m_units.empty() && runFormatOf(m_format, m_output) != RunFormat::csv && !m_files.areWanted())
+            return usageError("--units is for CSV: use --format csv or --jobs-csv");
         return {};
     }
 
@@ -319,7 +326,7 @@ private:
 
     [[nodiscard]] RunTable tableOf(const PlannedRun& plan) const
     {
-        RunTable table{.metrics = m_metrics, .policies = m_only, .scenario = plan.name};
+        RunTable table{.metrics = m_metrics, .policies = m_only, .scenario = plan.name, .rows = {}, .units = unitsOf(m_units)};
         if (!m_rows.empty())
             table.rows = m_rows == "metrics" ? TableRows::metrics : TableRows::policies;
         return table;
@@ -367,7 +374,8 @@ private:
     /// Writes nothing of a run that was stopped.
     [[nodiscard]] Result<void> writeFiles(const Console& console, const PlannedRun& plan, const RunReport& report) const
     {
-        return report.complete ? m_files.write(console, *plan.study, *plan.question.instance, report) : Result<void>();
+        return report.complete ? m_files.write(console, *plan.study, *plan.question.instance, report, unitsOf(m_units))
+                               : Result<void>();
     }
 
     [[nodiscard]] Result<void> reportWhy(const Console& console, const PlannedRun& plan, const RunReport& report,
@@ -463,6 +471,7 @@ private:
     int m_repeat = 1;
     unsigned m_threads = 0; ///< 0: as many as fit
     std::string m_format;
+    std::string m_units;
     std::vector<std::string> m_metrics;
     std::vector<std::string> m_only;
     std::string m_rows;

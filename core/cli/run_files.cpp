@@ -116,14 +116,16 @@ Result<void> RunFiles::check(const Study& study, std::size_t policies, const std
     return {};
 }
 
-Result<void> RunFiles::write(const Console& console, const Study& study, const StudyInstance& instance,
-                             const RunReport& report) const
+Result<void> RunFiles::write(const Console& console, const Study& study, const StudyInstance& instance, const RunReport& report,
+                             CsvUnits units) const
 {
     for (const ItemKind kind : itemKinds) {
         if (csvFile(kind).empty())
             continue;
         const ItemTable& table = *itemTableOf(study, kind);
-        const auto source = [&](const PieceSink& sink) { return writeItemCsv(table, instance, report, sink, console.stop); };
+        const auto source = [&](const PieceSink& sink) {
+            return writeItemCsv(table, instance, report, sink, console.stop, units);
+        };
         if (auto ok = deliverPieces(console, csvFile(kind), source); !ok)
             return ok;
     }

@@ -9,6 +9,7 @@
 
 #include "core/base/item_table.h"
 #include "core/cli/command.h"
+#include "core/io/csv_lines.h"
 
 namespace wattif::cli {
 
@@ -25,9 +26,9 @@ public:
     /// than one, or if a file is the scenario, the output or another of these files.
     [[nodiscard]] Result<void> check(const Study& study, std::size_t policies, const std::string& scenario,
                                      const std::string& output) const;
-    /// Writes all files. Error(io), Error(interrupted).
+    /// Writes all files, with the units of tables as asked. Error(io), Error(interrupted).
     [[nodiscard]] Result<void> write(const Console& console, const Study& study, const StudyInstance& instance,
-                                     const RunReport& report) const;
+                                     const RunReport& report, CsvUnits units) const;
 
 private:
     [[nodiscard]] const std::string& csvFile(ItemKind kind) const { return m_csv.at(kind); }

@@ -43,12 +43,27 @@ void addRunFormat(CLI::App& line, std::string& target)
         ->check(CLI::IsMember(formatNames));
 }
 
+void addUnits(CLI::App& line, std::string& target)
+{
+    line.add_option("--units", target, "row: CSV has the units of its columns in a second line")
+        ->check(CLI::IsMember({"row"}))
+        ->type_name("PLACE");
+}
+
+CsvUnits unitsOf(const std::string& name) { return name == "row" ? CsvUnits::row : CsvUnits::none; }
+
 RunFormat runFormatOf(const std::string& name, const std::string& file)
 {
     if (const auto named = std::ranges::find(formatNames, name); named != formatNames.end())
         return static_cast<RunFormat>(named - formatNames.begin());
     const auto ending = endings.find(std::filesystem::path(file).extension().string());
     return ending == endings.end() ? RunFormat::table : ending->second;
+}
+
+bool selectsFormat(const std::string& file)
+{
+    const std::string ending = std::filesystem::path(file).extension().string();
+    return ending.empty() || ending == ".txt" || endings.contains(ending);
 }
 
 std::string printed(const Study& study, const ReplicationSource& source, const Replication& replication, const RunTable& table,
@@ -68,7 +83,7 @@ std::string printed(const Study& study, const ReplicationSource& source, const R
     const ReportTable report = reportTable(study, replication, options);
     const TableRows rows = table.rows.value_or(TableRows::policies);
     switch (format) {
-    case RunFormat::csv: return tableAsCsv(report);
+    case RunFormat::csv: return tableAsCsv(report, table.units);
     case RunFormat::markdown: return gridAsMarkdown(gridOf(report, rows));
     case RunFormat::html: return gridAsHtmlFile(gridOf(report, rows));
     default: return table.rows ? tableAsLatex(report, rows) : tableAsLatex(report);

@@ -27,7 +27,7 @@ void writeItemCell(const ItemCell& cell, CsvLines& lines)
 } // namespace
 
 Result<void> writeItemCsv(const ItemTable& table, const StudyInstance& instance, const RunReport& report, const PieceSink& write,
-                          const std::stop_token& stop)
+                          const std::stop_token& stop, CsvUnits units)
 {
     const StopScope scope(stop);
     CsvLines lines(write);
@@ -35,6 +35,12 @@ Result<void> writeItemCsv(const ItemTable& table, const StudyInstance& instance,
     for (const ItemColumn& column : table.columns)
         lines.cell(csvQuoted(column.name));
     auto ok = lines.endLine();
+    if (ok && units == CsvUnits::row) {
+        lines.cell({});
+        for (const ItemColumn& column : table.columns)
+            lines.cell(csvQuoted(column.unit));
+        ok = lines.endLine();
+    }
     for (const PolicyResult& result : report.policies) {
         if (!ok)
             return ok;

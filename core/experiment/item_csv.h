@@ -6,6 +6,7 @@
 #include <stop_token>
 
 #include "core/base/item_table.h"
+#include "core/io/csv_lines.h"
 #include "core/io/file_pieces.h"
 
 namespace wattif {
@@ -14,6 +15,6 @@ namespace wattif {
 /// the columns of the table; cells that do not apply are empty. The policies are in the order of the report. Error(interrupted)
 /// after a stop.
 [[nodiscard]] Result<void> writeItemCsv(const ItemTable& table, const StudyInstance& instance, const RunReport& report,
-                                        const PieceSink& write, const std::stop_token& stop);
+                                        const PieceSink& write, const std::stop_token& stop, CsvUnits units = CsvUnits::none);
 
 } // namespace wattif

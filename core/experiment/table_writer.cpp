@@ -255,7 +255,7 @@ std::string gridAsText(const TableGrid& grid)
     return printed;
 }
 
-std::string tableAsCsv(const ReportTable& table)
+std::string tableAsCsv(const ReportTable& table, CsvUnits units)
 {
     const bool hasIntervals = table.runs > 1;
     std::string csv = "policy";
@@ -265,6 +265,14 @@ std::string tableAsCsv(const ReportTable& table)
             csv += hasIntervals ? ',' + csvQuoted(column.name + part) : std::string();
     }
     csv += '\n';
+    if (units == CsvUnits::row) {
+        for (const ReportColumn& column : table.columns) {
+            for (int part = hasIntervals ? 4 : 1; part > 0; --part)
+                csv += ',' + csvQuoted(column.unit);
+            csv += hasIntervals ? "," : ""; // NAME_n has none
+        }
+        csv += '\n';
+    }
     for (const ReportRow& row : table.rows) {
         csv += csvQuoted(row.name);
         for (const ReportCell& cell : row.cells) {

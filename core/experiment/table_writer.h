@@ -8,6 +8,7 @@
 
 #include "core/experiment/report_table.h"
 #include "core/experiment/table_grid.h"
+#include "core/io/csv_lines.h"
 
 namespace wattif {
 
@@ -43,7 +44,7 @@ inline constexpr std::string_view widerThanPage = "% wider than a page: choose f
 /// Prints CSV (RFC 4180 quoting, line feeds) with a header row of metric names and full precision: policy, then a column for each
 /// metric; of a replication also NAME_low and NAME_high, the ends of the 95 % interval, NAME_half_width, and NAME_n, the runs in
 /// which the metric applies. Cells are empty where nothing applies.
-[[nodiscard]] std::string tableAsCsv(const ReportTable& table);
+[[nodiscard]] std::string tableAsCsv(const ReportTable& table, CsvUnits units = CsvUnits::none);
 /// Prints a text table for the terminal, the best with '*', those near it with '†', below `heading`; columns beyond 120
 /// characters follow below.
 [[nodiscard]] std::string tableAsText(const ReportTable& table, std::string_view heading);

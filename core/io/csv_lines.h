@@ -11,6 +11,12 @@
 
 namespace wattif {
 
+/// Where a CSV table has the units of its columns.
+enum class CsvUnits {
+    none, ///< in the names of the columns, or nowhere
+    row   ///< in a second line below the names, which have none
+};
+
 /// Writes lines of CSV to a sink in larger pieces; the sink must live as long.
 class CsvLines {
 public:

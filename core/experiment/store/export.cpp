@@ -23,18 +23,14 @@ namespace {
 
 constexpr int exportCacheKilobytes = 32'000; ///< rows are read in a different order from their order in the file
 
-std::string withUnit(const std::string& name, const std::string& unit)
-{
-    return csvQuoted(unit.empty() ? name : fmt::format("{} ({})", name, unit));
-}
-
 /// Writes one store.
 class CsvExport {
 public:
-    CsvExport(const Store& store, ExportForm form, const PieceSink& write)
+    CsvExport(const Store& store, ExportForm form, const PieceSink& write, CsvUnits units)
         : m_store(store),
           m_plan(store.plan()),
           m_isWide(form == ExportForm::wide),
+          m_units(units),
           m_lines(write),
           m_database(openStoreFile(store.path(), exportCacheKilobytes)),
           m_results(m_database, "SELECT * FROM result WHERE id >= ? AND id < ? ORDER BY id"),
@@ -58,24 +54,39 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string nameOf(const std::string& name, const std::string& unit) const
+    {
+        return csvQuoted(unit.empty() || m_units == CsvUnits::row ? name : fmt::format("{} ({})", name, unit));
+    }
+
     [[nodiscard]] Result<void> header()
     {
+        std::vector<std::string> units;
+        const auto column = [&](const std::string& name, const std::string& unit = {}) {
+            m_lines.cell(nameOf(name, unit));
+            units.push_back(csvQuoted(unit));
+        };
         const std::vector<std::string> factors = factorColumns(m_plan);
-        m_lines.cell("cell");
-        m_lines.cell("instance");
+        column("cell");
+        column("instance");
         for (std::size_t f = 0; f < factors.size(); ++f)
-            m_lines.cell(withUnit(factors[f], m_plan.factors[f].unit));
+            column(factors[f], m_plan.factors[f].unit);
         for (const char* name : {"repetition", "seed", "policy"})
-            m_lines.cell(name);
+            column(name);
         if (!m_isWide)
             for (const char* name : {"metric", "unit", "value"})
-                m_lines.cell(name);
+                column(name);
         for (const std::string& metric : m_plan.metrics)
             if (m_isWide)
-                m_lines.cell(withUnit(metric, findMetric(*m_plan.study, metric)->unit));
+                column(metric, findMetric(*m_plan.study, metric)->unit);
         for (const std::string& metric : m_store.runMetrics())
             if (m_isWide)
-                m_lines.cell(csvQuoted("run_" + metric));
+                column("run_" + metric);
+        auto ok = m_lines.endLine();
+        if (!ok || m_units == CsvUnits::none)
+            return ok;
+        for (const std::string& unit : units)
+            m_lines.cell(unit);
         return m_lines.endLine();
     }
 
@@ -164,6 +175,7 @@ private:
     const Store& m_store;
     const Plan& m_plan;
     bool m_isWide;
+    CsvUnits m_units;
     CsvLines m_lines;
     SQLite::Database m_database;
     SQLite::Statement m_results;
@@ -172,9 +184,9 @@ private:
 
 } // namespace
 
-Result<void> exportCsv(const Store& store, ExportForm form, const PieceSink& write, const std::stop_token& stop)
+Result<void> exportCsv(const Store& store, ExportForm form, const PieceSink& write, const std::stop_token& stop, CsvUnits units)
 {
-    return guarded(store.path(), [&] { return CsvExport(store, form, write).run(stop); });
+    return guarded(store.path(), [&] { return CsvExport(store, form, write, units).run(stop); });
 }
 
 } // namespace wattif

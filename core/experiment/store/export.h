@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/experiment/store/store.h"
+#include "core/io/csv_lines.h"
 #include "core/io/file_pieces.h"
 
 namespace wattif {
@@ -18,10 +19,10 @@ enum class ExportForm {
 };
 
 /// Writes the finished cells of a store as CSV with a header, in the order of their numbers: cell, instance, factors, repetition,
-/// seed, policy, metrics; names have their units, e.g. "energy_j (J)". Inapplicable values are empty; metrics of the run as a
-/// whole are in each row of their cell. Memory does not grow with the number of metrics and policies. Error(interrupted) after a
-/// stop.
+/// seed, policy, metrics; names have their units, e.g. "energy_j (J)", unless these have a row. Inapplicable values are empty;
+/// metrics of the run as a whole are in each row of their cell. Memory does not grow with the number of metrics and policies.
+/// Error(interrupted) after a stop.
 [[nodiscard]] Result<void> exportCsv(const Store& store, ExportForm form, const PieceSink& write,
-                                     const std::stop_token& stop = {});
+                                     const std::stop_token& stop = {}, CsvUnits units = CsvUnits::none);
 
 } // namespace wattif

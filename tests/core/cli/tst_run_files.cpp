@@ -7,7 +7,10 @@
 #include <cmath>
 #include <map>
 #include <stdexcept>
+#include <utility>
 
+#include <QString>
+#include <QStringList>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -55,6 +58,33 @@ class TestRunFiles : public QObject {
     Q_OBJECT
 private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void unitsAreASecondLine()
+    {
+        const auto lines = [this](const std::vector<std::string>& units) {
+            std::vector<std::string> words{"run", sampleOf("power"), "--policy",       "always-on", "--format",
+                                           "csv", "--jobs-csv",      path("units.csv")};
+            words.insert(words.end(), units.begin(), units.end());
+            const CliRun run = cli(words);
+            const auto jobs = readFile(path("units.csv"));
+            return std::pair(QString::fromStdString(run.out).split(u'\n'), QString::fromStdString(jobs.value()).split(u'\n'));
+        };
+        const auto [plain, plainJobs] = lines({});
+        const auto [metrics, jobs] = lines({"--units", "row"});
+        for (const auto& [with, without] : {std::pair(metrics, plain), std::pair(jobs, plainJobs)}) {
+            QCOMPARE(with.size(), without.size() + 1);
+            QCOMPARE(with[0], without[0]);
+            QCOMPARE(with[2], without[1]);
+            const QStringList names = with[0].split(u',');
+            const QStringList units = with[1].split(u',');
+            QCOMPARE(units.size(), names.size());
+            QCOMPARE(units[0], QString());
+            for (qsizetype i = 0; i < names.size(); ++i)
+                QVERIFY2(!names[i].endsWith(QLatin1String("_s")) || units[i] == QLatin1String("s"), qPrintable(names[i]));
+        }
+        QVERIFY(metrics[1].split(u',').contains(QLatin1String("kWh")));
+        QCOMPARE(cli({"run", sampleOf("power"), "--units", "row"}).code, 2);
+    }
 
     void powerHasARowForEachJob()
     {

@@ -62,16 +62,17 @@ void mustRun(const fs::path& path, const Plan& plan, const Shard& shard = {}, un
         qFatal("%s", toString(ok.error()).c_str());
 }
 
-std::string exported(const fs::path& path, ExportForm form = ExportForm::wide)
+std::string exported(const fs::path& path, ExportForm form = ExportForm::wide, CsvUnits units = CsvUnits::none)
 {
     const auto store = Store::open(path);
     if (!store)
         qFatal("%s", toString(store.error()).c_str());
     std::string text;
-    const auto ok = exportCsv(*store, form, [&text](std::string_view piece) -> Result<void> {
+    const PieceSink write = [&text](std::string_view piece) -> Result<void> {
         text += piece;
         return {};
-    });
+    };
+    const auto ok = exportCsv(*store, form, write, {}, units);
     return ok ? text : toString(ok.error());
 }
 
@@ -163,6 +164,12 @@ private slots:
         const std::string csv = exported(path("a"));
         QVERIFY2(csv.starts_with("cell,instance,gamma,repetition,seed,policy,objective"), csv.substr(0, 200).c_str());
         QCOMPARE(std::ranges::count(csv, '\n'), 1 + 12 * 2);
+        const std::string withUnits = exported(path("a"), ExportForm::wide, CsvUnits::row);
+        QVERIFY2(withUnits.starts_with("cell,instance,gamma,repetition,seed,policy,objective"), withUnits.substr(0, 200).c_str());
+        QCOMPARE(std::ranges::count(withUnits, '\n'), 2 + 12 * 2);
+        const std::string units = withUnits.substr(withUnits.find('\n') + 1);
+        QVERIFY2(units.starts_with(",,,,,,1/s"), units.substr(0, 40).c_str());
+        QVERIFY(withUnits.substr(0, withUnits.find('\n')).find('(') == std::string::npos);
         const std::string tall = exported(path("a"), ExportForm::tall);
         const auto ofRun = Store::open(path("a"))->runMetrics().size();
         QCOMPARE(std::ranges::count(tall, '\n'), 1 + 12 * 2 * static_cast<std::ptrdiff_t>(plan.metrics.size() + ofRun));

@@ -226,6 +226,11 @@ Below the line: offline policies, which know all arrivals in advance.
         QVERIFY2(lines[1].startsWith("online,12345,12345,12345,0,5,2500000,445739.7"), qPrintable(lines[1])); // 3.182446 * 645497
         QCOMPARE(lines[2], QString("online-slack,200.5,200.5,200.5,0,5,,,,,0"));
         QCOMPARE(lines.size(), 6);
+        const QStringList withUnits = QString::fromStdString(tableAsCsv(table, CsvUnits::row)).split('\n');
+        QCOMPARE(withUnits.size(), 7);
+        QCOMPARE(withUnits[0], lines[0]);
+        QCOMPARE(withUnits[1], QString(",s,s,s,s,,J,J,J,J,"));
+        QCOMPARE(withUnits[2], lines[1]);
         RunReport single{"profit", 1, true, {}, {{"online", {}, {{"objective", 0.1}}, 0.0, {}}}};
         QCOMPARE(tableAsCsv(reportTable(profitStudy(), single)), std::string("policy,objective\nonline,0.1\n"));
     }
