@@ -4489,6 +4489,10 @@
         <source>Saved to %1</source>
         <translation>已保存到 %1</translation>
     </message>
+    <message>
+        <source>Copy as Python</source>
+        <translation>复制为 Python 代码</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ImportDialog</name>
@@ -6173,8 +6177,8 @@ Double-click to rename</source>
         <translation>图表</translation>
     </message>
     <message>
-        <source>Copied the command; it reads a copy of the scenario with its unsaved changes</source>
-        <translation>已复制命令；它读取含未保存更改的场景副本</translation>
+        <source>Copied; the text reads a copy of the scenario with its unsaved changes</source>
+        <translation>已复制；所复制的内容读取含未保存更改的场景副本</translation>
     </message>
     <message>
         <source>Copied the command</source>
@@ -6255,6 +6259,14 @@ Double-click to rename</source>
     <message>
         <source>Find previo&amp;us</source>
         <translation>查找上一个(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Copied the lines of Python</source>
+        <translation>已复制 Python 代码</translation>
+    </message>
+    <message>
+        <source>Copy as P&amp;ython</source>
+        <translation>复制为 Python 代码(&amp;Y)</translation>
     </message>
 </context>
 <context>

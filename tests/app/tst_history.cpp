@@ -16,6 +16,7 @@
 #include <QTreeWidget>
 
 #include "tests/app/run_program.h"
+#include "tests/tools_needed.h"
 #include "ui/batch/headless.h"
 #include "ui/figures/dialog/figure_dialog.h"
 #include "ui/figures/figure_widget.h"
@@ -152,6 +153,40 @@ private slots:
         const QByteArray script = fileBytes(at(u"session.sh"_s));
         QVERIFY2(script.contains("--set gamma=1.25"), script.constData());
         QVERIFY2(script.contains("wattif-cli run 'Random instance, seed 1.json'"), script.constData()); // from the line before it
+    }
+
+    /// A figure by the copied lines of Python has the bytes of the one by the copied command.
+    void copiedPythonGivesTheSameBytes()
+    {
+        NEED_TOOLS(wattif::test::python3);
+        MainWindow window(studyUis());
+        window.show();
+        window.files().openSample(studyUis().front()->study());
+        awaitRun(window.session());
+        setGamma(window.session(), 1.3);
+        window.raiseTab(u"profit.objective"_s);
+        awaitFigures(window, {u"profit.objective"_s});
+        const auto run = [&](const QString& action, const QString& folder, const QString& program, const QString& option) {
+            window.findChild<QAction*>(action)->trigger();
+            QProcess process;
+            QVERIFY(QDir().mkpath(m_folder.filePath(folder)));
+            process.setWorkingDirectory(m_folder.filePath(folder));
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(u"PYTHONPATH"_s, sourceFile("resources/python"));
+            environment.insert(u"PYTHONDONTWRITEBYTECODE"_s, u"1"_s);
+            environment.insert(u"WATTIF"_s, QStringLiteral(WATTIF_PROGRAM));
+            environment.insert(u"WATTIF_CLI"_s, QFileInfo(QStringLiteral(WATTIF_PROGRAM)).path() + u"/wattif-cli"_s);
+            process.setProcessEnvironment(environment);
+            process.start(program, {option, QApplication::clipboard()->text()});
+            QVERIFY(process.waitForFinished(60'000));
+            QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
+        };
+        run(u"copyFigureCommand"_s, u"by-command"_s, u"sh"_s, u"-c"_s);
+        run(u"copyFigureCommandPython"_s, u"by-python"_s, u"python3"_s, u"-c"_s);
+        const QByteArray figure = fileBytes(m_folder.filePath(u"by-command/profit-objective.pdf"_s));
+        QVERIFY(figure.startsWith("%PDF"));
+        QVERIFY(fileBytes(m_folder.filePath(u"by-python/profit-objective.pdf"_s)) == figure);
+        run(u"copyRunPython"_s, u"by-python"_s, u"python3"_s, u"-c"_s);
     }
 
     void aCopiedCommandGivesTheSameResults()

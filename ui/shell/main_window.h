@@ -228,9 +228,9 @@ private:
     // main_window_history.cpp
     void followHistory();
     void showHistory();
-    /// Fills *Copy as command*.
-    void buildCommandMenu(QMenu& menu);
-    void copyCommand(const SessionCommand& command);
+    /// Fills *Copy as command*, or *Copy as Python*.
+    void buildCommandMenu(QMenu& menu, bool asPython);
+    void copyCommand(const SessionCommand& command, bool asPython);
     /// Describes the export of a figure as proposed.
     [[nodiscard]] WrittenFigure writtenFigure(const FigureSource& figure, const QString& path) const;
 

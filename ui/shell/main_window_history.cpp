@@ -71,48 +71,52 @@ WrittenFigure MainWindow::writtenFigure(const FigureSource& figure, const QStrin
     return written;
 }
 
-void MainWindow::copyCommand(const SessionCommand& command)
+void MainWindow::copyCommand(const SessionCommand& command, bool asPython)
 {
-    const auto line = commandLineOf(command);
-    if (!line)
-        return m_exportErrors->report(line.error());
+    const auto text = asPython ? pythonOf(command) : commandLineOf(command);
+    if (!text)
+        return m_exportErrors->report(text.error());
     m_exportErrors->clear();
-    QGuiApplication::clipboard()->setText(*line);
-    m_session.showMessage(command.content ? tr("Copied the command; it reads a copy of the scenario with its unsaved changes")
+    QGuiApplication::clipboard()->setText(*text);
+    m_session.showMessage(command.content ? tr("Copied; the text reads a copy of the scenario with its unsaved changes")
+                              : asPython  ? tr("Copied the lines of Python")
                                           : tr("Copied the command"));
 }
 
-void MainWindow::buildCommandMenu(QMenu& menu)
+void MainWindow::buildCommandMenu(QMenu& menu, bool asPython)
 {
-    const auto add = [this, &menu](const QString& name, const QString& text, const QString& title, std::vector<std::string> words,
-                                   std::vector<std::string> output) {
-        QAction* action = menu.addAction(text, this, [this, title, words = std::move(words), output = std::move(output)] {
+    const QString ending = asPython ? u"Python"_s : QString();
+    const auto add = [&](const QString& name, const QString& text, const QString& title, std::vector<std::string> words,
+                         std::vector<std::string> output) {
+        auto copy = [this, asPython, title, words = std::move(words), output = std::move(output)] {
             SessionCommand command = m_history->commandOnQuestion(words, title);
             command.words.insert(command.words.end(), output.begin(), output.end());
-            copyCommand(command);
-        });
-        action->setObjectName(name);
+            copyCommand(command, asPython);
+        };
+        menu.addAction(text, this, std::move(copy))->setObjectName(name + ending);
     };
     add(u"copyRun"_s, tr("&Run"), tr("Run"), {"wattif-cli", "run"}, {});
-    add(u"copyReport"_s, tr("R&eport"), tr("Report"), {"wattif-cli", "report"}, {"-o", "report.html"});
-    add(u"copyHtml"_s, tr("Page of &steps"), tr("Page of steps"), {"wattif-cli", "html"}, {"-o", "steps.html"});
-    add(u"copyBundle"_s, tr("&Bundle for reviewers"), tr("Bundle"), {"wattif-cli", "bundle"}, {"-o", "artifact.zip"});
-    QAction* figure = menu.addAction(tr("&Figure in front"), this, [this] {
+    if (!asPython) { // the package does not have these
+        add(u"copyReport"_s, tr("R&eport"), tr("Report"), {"wattif-cli", "report"}, {"-o", "report.html"});
+        add(u"copyHtml"_s, tr("Page of &steps"), tr("Page of steps"), {"wattif-cli", "html"}, {"-o", "steps.html"});
+        add(u"copyBundle"_s, tr("&Bundle for reviewers"), tr("Bundle"), {"wattif-cli", "bundle"}, {"-o", "artifact.zip"});
+    }
+    QAction* figure = menu.addAction(tr("&Figure in front"), this, [this, asPython] {
         const FigureSource* front = figureOf(figureView());
         if (!front || !front->figureRefusal().isEmpty())
             return m_session.showMessage(tr("This view has no figure yet"));
         if (const auto command = figureCommand(*m_history, writtenFigure(*front, front->figureName() + u".pdf"_s)))
-            return copyCommand(*command);
+            return copyCommand(*command, asPython);
         m_session.showMessage(tr("No command can name this figure"));
     });
-    figure->setObjectName(u"copyFigureCommand"_s);
-    QAction* experiment = menu.addAction(tr("E&xperiment"), this, [this] {
+    figure->setObjectName(u"copyFigureCommand"_s + ending);
+    QAction* experiment = menu.addAction(tr("E&xperiment"), this, [this, asPython] {
         m_experiment->editor().commitPendingInput();
         if (const auto& plan = m_experiment->editor().plan())
-            return copyCommand(experimentCommand(*plan));
+            return copyCommand(experimentCommand(*plan), asPython);
         m_session.showMessage(tr("The plan of the experiment is not complete"));
     });
-    experiment->setObjectName(u"copyExperimentCommand"_s);
+    experiment->setObjectName(u"copyExperimentCommand"_s + ending);
 }
 
 } // namespace wattif::ui

@@ -128,7 +128,8 @@ void MainWindow::buildEditMenu(QMenu& menu)
     menu.addActions({action(QStringLiteral("undo")), action(QStringLiteral("redo"))});
     menu.addSeparator();
     addClipboardActions(menu);
-    buildCommandMenu(*menu.addMenu(tr("Copy as c&ommand")));
+    buildCommandMenu(*menu.addMenu(tr("Copy as c&ommand")), false);
+    buildCommandMenu(*menu.addMenu(tr("Copy as P&ython")), true);
     menu.addSeparator();
     menu.addActions({action(QStringLiteral("find")), action(QStringLiteral("findNext")), action(QStringLiteral("findPrevious"))});
     menu.addSeparator();

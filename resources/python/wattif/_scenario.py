@@ -68,12 +68,12 @@ def load(path: Pathlike) -> Scenario:
     return Scenario(path)
 
 
-def generate(study: str, *, seed: Optional[int] = None, **options: Any) -> Scenario:
-    """Draws a random scenario of a study: "profit", "power", "consolidation" or "reservation". Its options are those of
+def generate(study: str, *, seed: Optional[int] = None, name: Optional[str] = None, **options: Any) -> Scenario:
+    """Draws a random scenario of a study: "profit", "power", "consolidation" or "reservation". `name` is its title; its options are those of
     `wattif-cli generate STUDY --help`, e.g. generate("profit", bags=30, gamma=1.2)."""
     folder = Folder()
     path = folder.path / f"{study}.json"
-    run(cli(), ["generate", study, *settings("--set", options), *flags({"seed": seed}), "-o", path])
+    run(cli(), ["generate", study, *settings("--set", options), *flags({"seed": seed, "name": name}), "-o", path])
     return Scenario(path, folder=folder)
 
 

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/experiment/run_settings.h"
+#include "core/experiment/script/python_text.h"
 #include "core/experiment/script/question_words.h"
 #include "core/experiment/script/session_script.h"
 #include "core/profit/study.h"
@@ -48,6 +49,64 @@ class TestSessionScript : public QObject {
     Q_OBJECT
 
 private slots:
+    void commandsBecomePython_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("lines");
+        QTest::newRow("run")
+            << QStringList{u"wattif-cli"_s,
+                           u"run"_s,
+                           u"my \"S\".json"_s,
+                           u"--policy"_s,
+                           u"online,greedy"_s,
+                           u"--set"_s,
+                           u"gamma=1.25"_s,
+                           u"--set"_s,
+                           u"resolve.order=random"_s,
+                           u"--seed"_s,
+                           u"3"_s,
+                           u"--own"_s,
+                           u"mine=python3 m.py"_s,
+                           u"--metric"_s,
+                           u"objective"_s,
+                           u"-o"_s,
+                           u"r.csv"_s}
+            << u"results = wattif.load(\"my \\\"S\\\".json\").set({\"gamma\": 1.25, \"resolve.order\": \"random\"})"
+               ".run([\"online\", \"greedy\"], seed=3, own={\"mine\": \"python3 m.py\"})\nprint(results.table)\n"_s;
+        QTest::newRow("plain run") << QStringList{u"wattif-cli"_s, u"run"_s, u"S.json"_s}
+                                   << u"results = wattif.load(\"S.json\").run()\nprint(results.table)\n"_s;
+        QTest::newRow("figure")
+            << QStringList{u"wattif"_s,    u"figure"_s,    u"S.json"_s, u"--figure"_s, u"profit.objective,profit.loads"_s,
+                           u"--compose"_s, u"--y-range"_s, u"0:"_s,     u"--height"_s, u"54.91"_s,
+                           u"--grey"_s,    u"-o"_s,        u"f.pdf"_s}
+            << u"figure = wattif.figure(wattif.load(\"S.json\"), [\"profit.objective\", \"profit.loads\"], "
+               "y_range=\"0:\", height=54.91, grey=True)\nfigure.save(\"f.pdf\")\n"_s;
+        QTest::newRow("figure of a store")
+            << QStringList{u"wattif"_s, u"figure"_s, u"e.sqlite"_s, u"--figure"_s, u"response"_s,
+                           u"--by"_s,   u"gamma"_s,  u"-o"_s,       u"r.pdf"_s}
+            << u"figure = wattif.figure(\"e.sqlite\", \"response\", by=\"gamma\")\nfigure.save(\"r.pdf\")\n"_s;
+        QTest::newRow("import") << QStringList{u"wattif-cli"_s, u"import"_s, u"power"_s, u"--swf"_s, u"t.swf"_s, u"--set"_s,
+                                               u"nodes=100"_s,  u"--name"_s, u"t"_s,     u"-o"_s,    u"t.json"_s}
+                                << u"scenario = wattif.import_files(\"power\", swf=\"t.swf\", nodes=100, name=\"t\")\n"
+                                   "scenario.save(\"t.json\")\n"_s;
+        QTest::newRow("experiment") << QStringList{u"wattif-cli"_s, u"experiment"_s, u"p.json"_s, u"-o"_s, u"e.sqlite"_s}
+                                    << u"store = wattif.experiment(\"p.json\", \"e.sqlite\")\nprint(store.table)\n"_s;
+        QTest::newRow("not in the package") << QStringList{u"wattif-cli"_s, u"report"_s, u"S.json"_s} << QString();
+        QTest::newRow("a reserved name")
+            << QStringList{u"wattif-cli"_s, u"generate"_s, u"profit"_s, u"--set"_s, u"in=007"_s, u"-o"_s, u"a.json"_s}
+            << u"scenario = wattif.generate(\"profit\", **{\"in\": \"007\"})\nscenario.save(\"a.json\")\n"_s;
+    }
+    void commandsBecomePython()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QString, lines);
+        std::vector<std::string> command;
+        for (const QString& word : words)
+            command.push_back(word.toStdString());
+        const QString wanted = lines.isEmpty() ? lines : u"import wattif\n\n"_s + lines;
+        QCOMPARE(QString::fromStdString(pythonText(command).value_or(std::string())), wanted);
+    }
+
     void optionsExpressTheDifference()
     {
         const Scenario file = sampleFile();

@@ -11,6 +11,7 @@
 #include <QStandardPaths>
 
 #include "core/experiment/cluster/shell_text.h"
+#include "core/experiment/script/python_text.h"
 #include "core/experiment/script/question_words.h"
 #include "core/io/file.h"
 #include "ui/session/session.h"
@@ -129,7 +130,10 @@ Result<void> CommandHistory::save(const QString& path) const
     });
 }
 
-Result<QString> commandLineOf(const SessionCommand& command)
+namespace {
+
+/// The words of a command, whose input is a file.
+Result<std::vector<std::string>> wordsOf(const SessionCommand& command)
 {
     SessionCommand line = command;
     if (command.content) {
@@ -143,7 +147,22 @@ Result<QString> commandLineOf(const SessionCommand& command)
             return propagateError(written);
         line.words[line.input] = folder.toStdString() + '/' + line.words[line.input];
     }
-    return QString::fromStdString(shellLine(line.words));
+    return line.words;
+}
+
+} // namespace
+
+Result<QString> commandLineOf(const SessionCommand& command)
+{
+    return wordsOf(command).map([](const std::vector<std::string>& words) { return QString::fromStdString(shellLine(words)); });
+}
+
+Result<QString> pythonOf(const SessionCommand& command)
+{
+    if (!pythonText(command.words))
+        return QString();
+    return wordsOf(command).map(
+        [](const std::vector<std::string>& words) { return QString::fromStdString(pythonText(words).value_or(std::string())); });
 }
 
 } // namespace wattif::ui

@@ -69,5 +69,7 @@ private:
 /// A single command as a line for a shell. The files of its input that no file holds are written to a folder of the user's data
 /// first. Error(io).
 [[nodiscard]] Result<QString> commandLineOf(const SessionCommand& command);
+/// The same as lines of Python; empty for what the package `wattif` does not do. Errors as commandLineOf.
+[[nodiscard]] Result<QString> pythonOf(const SessionCommand& command);
 
 } // namespace wattif::ui

@@ -60,7 +60,9 @@ HistoryDialog::HistoryDialog(Session& session, CommandHistory& history, QWidget*
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
     connect(copy, &QAction::triggered, this, &HistoryDialog::copySelected);
-    m_list->addAction(copy);
+    auto* python = new QAction(tr("Copy as Python"), m_list);
+    connect(python, &QAction::triggered, this, &HistoryDialog::copySelectedAsPython);
+    m_list->addActions({copy, python});
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     connect(m_list, &QTreeWidget::itemSelectionChanged, this, [this] { m_copy->setEnabled(!m_list->selectedItems().isEmpty()); });
 
@@ -93,18 +95,22 @@ void HistoryDialog::showEntries()
     m_copy->setEnabled(false);
 }
 
-void HistoryDialog::copySelected()
+void HistoryDialog::copySelected() { copySelectedBy(commandLineOf); }
+
+void HistoryDialog::copySelectedAsPython() { copySelectedBy(pythonOf); }
+
+void HistoryDialog::copySelectedBy(Result<QString> (*print)(const SessionCommand&))
 {
-    QStringList lines;
+    QStringList texts;
     for (int row = 0; row < m_list->topLevelItemCount(); ++row)
         if (m_list->topLevelItem(row)->isSelected()) {
-            const auto line = commandLineOf(m_history.entries().at(static_cast<std::size_t>(row)).command);
-            if (!line)
-                return m_errors.report(line.error());
-            lines << *line;
+            const auto text = print(m_history.entries().at(static_cast<std::size_t>(row)).command);
+            if (!text)
+                return m_errors.report(text.error());
+            texts << *text;
         }
     m_errors.clear();
-    QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+    QGuiApplication::clipboard()->setText(texts.join(u'\n'));
 }
 
 void HistoryDialog::copyAll()

@@ -4,7 +4,10 @@
 #pragma once
 
 #include <QDialog>
+#include <QString>
 
+#include "core/base/error.h"
+#include "core/experiment/script/session_script.h"
 #include "ui/session/error_reporter.h"
 
 class QPushButton;
@@ -28,6 +31,8 @@ public:
 private:
     void showEntries();
     void copySelected();
+    void copySelectedAsPython();
+    void copySelectedBy(Result<QString> (*print)(const SessionCommand&));
     void copyAll();
     void chooseFile();
 
