@@ -11,9 +11,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/format_message.h"
 #include "core/io/calendar_time.h"
 #include "core/io/file.h"
 
@@ -79,7 +79,7 @@ Result<ControlLog> ControlLog::open(const std::filesystem::path& path)
     ControlLog log(path, descriptor);
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
         if (errno == EWOULDBLOCK)
-            return fail(ErrorCode::usage, fmt::format("another controller has the log '{}' open", path.string()));
+            return fail(ErrorCode::usage, formatMessage("another controller has the log '{}' open", path.string()));
         return fileError(path, "cannot be locked", errno);
     }
     const auto text = readFile(path);

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "core/base/error.h"
+#include "core/base/format_message.h"
 #include "core/io/slurm_time.h"
 #include "core/slurm/node_list.h"
 
@@ -91,7 +92,7 @@ Result<std::int32_t> countOf(std::string_view text, std::string_view what)
 {
     const auto number = leadingNumber(text);
     if (!number || *number > std::numeric_limits<std::int32_t>::max())
-        return badInput(fmt::format("{}: not a whole number (got '{}')", what, text));
+        return badInput(formatMessage("{}: not a whole number (got '{}')", what, text));
     return static_cast<std::int32_t>(*number);
 }
 
@@ -103,7 +104,7 @@ Result<std::int64_t> limitOf(std::string_view text)
             return 0;
     const auto seconds = slurmDuration(text);
     if (!seconds)
-        return badInput(fmt::format("time limit: not a time of Slurm (got '{}')", text));
+        return badInput(formatMessage("time limit: not a time of Slurm (got '{}')", text));
     return *seconds;
 }
 
@@ -115,7 +116,7 @@ Result<std::optional<std::int64_t>> momentOf(std::string_view text)
             return std::nullopt;
     const auto seconds = slurmMoment(text);
     if (!seconds)
-        return badInput(fmt::format("time: not a time of Slurm (got '{}')", text));
+        return badInput(formatMessage("time: not a time of Slurm (got '{}')", text));
     return seconds;
 }
 
@@ -195,14 +196,14 @@ Result<Job> queuedJob(std::string_view line)
 {
     const std::vector<std::string_view> cells = split(line, '|');
     if (cells.size() != queueFields)
-        return badInput(fmt::format("{} fields expected, {} found", queueFields, cells.size()));
+        return badInput(formatMessage("{} fields expected, {} found", queueFields, cells.size()));
     Job job{.key = std::string(cells[0])};
     const auto id = leadingNumber(cells[1]);
     const auto nodes = countOf(cells[6], "nodes");
     const auto cpus = countOf(cells[7], "processors");
     const auto limit = limitOf(cells[8]);
     if (job.key.empty() || !id)
-        return badInput(fmt::format("not the number of a job (got '{}')", cells[1]));
+        return badInput(formatMessage("not the number of a job (got '{}')", cells[1]));
     if (!nodes || !cpus)
         return tl::unexpected((nodes ? cpus : nodes).error());
     if (!limit)
@@ -227,7 +228,7 @@ Result<Job> accountedJob(std::string_view line)
 {
     const std::vector<std::string_view> cells = split(line, '|');
     if (cells.size() != 5)
-        return badInput(fmt::format("5 fields expected, {} found", cells.size()));
+        return badInput(formatMessage("5 fields expected, {} found", cells.size()));
     Job job{.key = std::string(cells[0])};
     job.state = jobStateOf(cells[1].substr(0, cells[1].find(' '))); // "CANCELLED by 1000"
     if (auto ok = setTimes(cells[2], cells[3], cells[4], job); !ok)

@@ -59,7 +59,7 @@ public:
         if (!m_columns.unknownUnit.empty() && !m_rules.unit)
             return m_table.error(
                 m_table.rows.front()[m_columns.value],
-                fmt::format("the unit of '{}' is not known; set the option {}", m_columns.unknownUnit, unitOption()));
+                formatMessage("the unit of '{}' is not known; set the option {}", m_columns.unknownUnit, unitOption()));
         auto ok = readMark().and_then([this] { return readClock(); }).and_then([this] {
             return m_clock == Clock::dated ? readDated() : readPlain();
         });

@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/engine/workload.h"
@@ -111,9 +112,10 @@ Result<const Policy*> onlinePolicy(const std::string& name)
 {
     const Policy* policy = findPolicy(name);
     if (!policy)
-        return fail(ErrorCode::usage, fmt::format("unknown policy '{}'", name));
+        return fail(ErrorCode::usage, formatMessage("unknown policy '{}'", name));
     if (policy->info.offline || name == "manual")
-        return fail(ErrorCode::usage, fmt::format("the policy '{}' cannot control a cluster: it needs to know the future", name));
+        return fail(ErrorCode::usage,
+                    formatMessage("the policy '{}' cannot control a cluster: it needs to know the future", name));
     return policy;
 }
 

@@ -196,7 +196,7 @@ private:
             return 0;
         const auto count = slurmCount(text);
         if (!count)
-            return error((source ? source : tres)->offset, fmt::format("'{}' is not a number of processors", text));
+            return error((source ? source : tres)->offset, formatMessage("'{}' is not a number of processors", text));
         return *count;
     }
 

@@ -102,7 +102,7 @@ Result<void> addOwners(std::string_view key, std::string_view names, std::string
     while (true) {
         const std::string_view name = rest.substr(0, rest.find(','));
         if (name.empty() || name.starts_with('-') || plainName(name) != name)
-            return badInput(fmt::format("{}: '{}' is not a list of names separated by commas, such as ann,bob", key, names));
+            return badInput(formatMessage("{}: '{}' is not a list of names separated by commas, such as ann,bob", key, names));
         if (name.size() == rest.size())
             break;
         rest.remove_prefix(name.size() + 1);
