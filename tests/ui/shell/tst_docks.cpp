@@ -30,6 +30,7 @@
 
 using namespace wattif;
 using namespace wattif::ui;
+using namespace Qt::StringLiterals;
 using wattif::test::WholeWindow;
 
 /// Docks have the sizes that they had, and are never too narrow for what they hold.

@@ -28,6 +28,7 @@
 
 using namespace wattif;
 using namespace wattif::ui;
+using namespace Qt::StringLiterals;
 using wattif::test::WholeWindow;
 
 /// Where the keys lead: Tab, F6, Ctrl+Tab, and what F1 says of them.

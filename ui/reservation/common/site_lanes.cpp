@@ -34,6 +34,9 @@ public:
         m_ends.emplace(b.last(), block);
     }
 
+    /// Lets all blocks end: those that reach beyond the others move down.
+    void finish() { endUntil(std::numeric_limits<double>::infinity()); }
+
     [[nodiscard]] std::int64_t top() const { return m_top; }
 
 private:
@@ -157,6 +160,7 @@ void SiteLanes::stack(int site, std::vector<std::vector<LanePiece>>& pieces)
     LaneStack lane(m_blocks, pieces, m_sites[static_cast<std::size_t>(site)].capacity);
     for (const int i : order)
         lane.start(i);
+    lane.finish();
     m_tops.push_back(lane.top());
 }
 
