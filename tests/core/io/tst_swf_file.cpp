@@ -251,7 +251,7 @@ private slots:
                  (QStringList{"3", "12", QString()}));
         QCOMPARE(partitions(begin + "3 -1 -1\n" + begin + "3 -1 -1\n" + begin + "-1 -1 -1\n"),
                  (QStringList{QString(), QString(), QString()}));
-        QCOMPARE(partitions("1 0 0 150 4 -1 -1 4 100 -1 2 7 1 -1 -1 0 -1 -1\n1 -1 50 100 4 -1 -1 4 100 -1 3 7 1 -1 -1 0 -1 -1\n"
+        QCOMPARE(partitions("7 0 0 150 4 -1 -1 4 100 -1 2 7 1 -1 -1 0 -1 -1\n7 -1 50 100 4 -1 -1 4 100 -1 3 7 1 -1 -1 0 -1 -1\n"
                             + begin + "2 -1 -1\n"),
                  (QStringList{"2", "0"})); // parts without a summary are joined behind the other jobs
     }

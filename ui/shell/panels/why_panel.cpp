@@ -22,6 +22,7 @@
 #include "ui/style/note_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/scrolled_text.h"
 
 namespace wattif::ui {
 
@@ -84,39 +85,6 @@ QString originText(const Study& study, const Origin& origin)
     return origin.kind == "option" ? optionTitle(study, origin.name)
                                    : placeText(origin.text).replace(QLatin1String("%1"), QString::number(origin.shown));
 }
-
-/// A text that scrolls if it does not fit.
-class ScrolledText final : public QScrollArea {
-public:
-    /// `minLines` are shown even where space is short.
-    ScrolledText(QLabel* text, int minLines, QWidget* parent) : QScrollArea(parent), m_minLines(minLines)
-    {
-        setWidget(text);
-        setWidgetResizable(true);
-        setFrameShape(QFrame::NoFrame);
-        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        viewport()->setAutoFillBackground(false);
-        text->setAutoFillBackground(false); // QScrollArea fills it
-    }
-
-    [[nodiscard]] QSize sizeHint() const override { return {0, widget()->heightForWidth(width())}; }
-    [[nodiscard]] QSize minimumSizeHint() const override
-    {
-        return {0, std::min(sizeHint().height(), m_minLines * fontMetrics().lineSpacing())};
-    }
-
-protected:
-    void resizeEvent(QResizeEvent* event) override
-    {
-        QScrollArea::resizeEvent(event);
-        if (event->size().width() != event->oldSize().width())
-            updateGeometry(); // its height follows its width
-    }
-
-private:
-    int m_minLines;
-};
 
 constexpr int minTextLines = 2;
 constexpr int minCodeLines = 5;

@@ -17,15 +17,22 @@
 #include "ui/shell/panels/step_bar.h"
 #include "ui/shell/present/large_letters.h"
 #include "ui/shell/present/present_overlay.h"
+#include "ui/widgets/scrolled_text.h"
 #include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
+namespace {
+
+constexpr int minReasonLines = 3;
+
+} // namespace
 
 PresentWindow::PresentWindow(const Session& session, const ViewInfo& view, const QJsonObject& state, QWidget* parent)
     : QWidget(parent, Qt::Window),
       m_copy(session, view),
       m_steps(new StepBar(m_copy.session(), this)),
       m_reason(new QLabel(this)),
+      m_reasonArea(new ScrolledText(m_reason, minReasonLines, this)),
       m_note(new QLabel(this)),
       m_noteField(new QLineEdit(this)),
       m_help(new QLabel(this)),
@@ -53,6 +60,7 @@ void PresentWindow::build(const QString& title)
     m_reason->setWordWrap(true);
     m_reason->setTextFormat(Qt::PlainText);
     m_reason->setAccessibleName(tr("Reason of the decision"));
+    m_reasonArea->setFocusPolicy(Qt::NoFocus);
     m_steps->setMaximumWidth(QWIDGETSIZE_MAX);
     m_steps->setVisible(m_copy.session().stepCount() > 0);
     for (QWidget* part : m_steps->findChildren<QWidget*>())
@@ -67,7 +75,7 @@ void PresentWindow::build(const QString& title)
     column->setSpacing(8);
     column->addWidget(makeHead(title));
     column->addWidget(new ViewFrame(m_copy.view(), this), 1);
-    column->addWidget(m_reason);
+    column->addWidget(m_reasonArea);
     column->addWidget(m_steps);
     column->addWidget(m_help);
 }
@@ -102,7 +110,7 @@ void PresentWindow::askForReasons()
     const PolicyResult* result = session.result(session.currentPolicy());
     const InstancePtr& instance = session.reportInstance();
     if (!result || !instance)
-        return m_reason->hide();
+        return m_reasonArea->hide();
     const Study* study = &session.document().study();
     m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
         return [this, ledger = study->ledger(*instance, copy)] {
@@ -116,6 +124,7 @@ void PresentWindow::showReason()
 {
     const Session& session = m_copy.session();
     m_reason->setText(m_reasons.at(session.step() < 0 ? session.stepCount() : session.step()));
+    m_reasonArea->updateGeometry(); // as high as the text, as far as the picture allows
 }
 
 void PresentWindow::goTo(int step)

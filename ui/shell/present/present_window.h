@@ -16,6 +16,7 @@ class QLineEdit;
 namespace wattif::ui {
 
 class PresentOverlay;
+class ScrolledText;
 class StepBar;
 
 /// One view with the step bar on the whole screen, its letters 1.6 times as large. Arrows and Page keys (of remote controls, too)
@@ -56,6 +57,7 @@ private:
     OffscreenView m_copy;
     StepBar* m_steps;
     QLabel* m_reason;
+    ScrolledText* m_reasonArea;
     QLabel* m_note;
     QLineEdit* m_noteField;
     QLabel* m_help;
