@@ -58,11 +58,7 @@ Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(th
             takeReport(partial);
         onRunEnded();
     });
-    connect(&m_runs, &RunController::policyFailed, this, [this](const QString&, const Error& error) {
-        Error shown = error; // what its program printed is shown where it is written
-        shown.message = firstLine(error.message);
-        showError(shown);
-    });
+    connect(&m_runs, &RunController::policyFailed, this, [this](const QString&, const Error& error) { showError(error); });
     connect(&m_runs, &RunController::failed, this, [this](const Error& error) {
         showError(error);
         onRunEnded();

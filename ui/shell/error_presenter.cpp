@@ -41,8 +41,12 @@ QWidget* typedField(QObject* watched)
     return spin ? static_cast<QWidget*>(spin) : line;
 }
 
-/// Returns the first line of a message with several more, as for a failed program; a single one stays with the first.
-QString headlineOf(const QString& text) { return text.count(u'\n') < 2 ? text : text.left(text.indexOf(u'\n')); }
+/// Returns an error with the first line of its message, as for a failed program.
+Error headlineOf(Error error)
+{
+    error.message = firstLine(error.message);
+    return error;
+}
 
 } // namespace
 
@@ -96,7 +100,7 @@ void ErrorPresenter::onError(const Error& error)
     m_refused = m_field.empty() ? m_committing : nullptr;
     markFields();
     const QString text = shown(error);
-    const QString headline = headlineOf(text);
+    const QString headline = shown(headlineOf(error));
     const auto showInBar = [this](const QString& lines) {
         m_bar.showMessage(InlineBar::Kind::error, lines);
         m_shown = m_bar.text();

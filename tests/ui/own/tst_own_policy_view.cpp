@@ -214,12 +214,16 @@ private slots:
                  u"policy 'my-greedy', decision 1: NameError: name 'nothing' is not defined (line %1)"_s.arg(line));
         QVERIFY2(fixture.view->verdict().contains(u"\n  Traceback (most recent call last):\n"_s),
                  qPrintable(fixture.view->verdict()));
-        fixture.window->inlineBar().findChild<QPushButton*>()->click(); // Details
+        auto* details = fixture.window->inlineBar().findChild<QPushButton*>();
+        QVERIFY(details);
+        details->click();
         QTRY_VERIFY2(fixture.window->inlineBar().text().contains(u"\n  Traceback (most recent call last):\n"_s),
                      qPrintable(fixture.window->inlineBar().text()));
         auto* output = fixture.view->findChild<TextEdit*>();
         QVERIFY(output->isHidden());
-        failure->findChild<QPushButton*>()->click();
+        auto* more = failure->findChild<QPushButton*>();
+        QVERIFY(more);
+        more->click();
         QTRY_VERIFY(!output->isHidden());
         fixture.view->code()->append(u"# typed\n"_s);
         QCOMPARE(fixture.view->code()->markedLine(), line); // still the one that failed
