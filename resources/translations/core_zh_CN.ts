@@ -10425,6 +10425,108 @@
         <source>Name</source>
         <translation>姓名</translation>
     </message>
+    <message>
+        <source>%1: not a whole number (got &apos;%2&apos;)</source>
+        <translation>%1：不是整数（现为“%2”）</translation>
+    </message>
+    <message>
+        <source>time limit: not a time of Slurm (got &apos;%1&apos;)</source>
+        <translation>时限：不是 Slurm 的时间（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>time: not a time of Slurm (got &apos;%1&apos;)</source>
+        <translation>时间：不是 Slurm 的时间（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>a node needs NodeName and State</source>
+        <translation>节点须有 NodeName 和 State</translation>
+    </message>
+    <message>
+        <source>a partition needs PartitionName</source>
+        <translation>分区须有 PartitionName</translation>
+    </message>
+    <message>
+        <source>a job needs its time of submission</source>
+        <translation>作业须有提交时间</translation>
+    </message>
+    <message>
+        <source>a running job needs its start</source>
+        <translation>运行中的作业须有开始时间</translation>
+    </message>
+    <message>
+        <source>%1 fields expected, %2 found</source>
+        <translation>应有 %1 个字段，实有 %2 个</translation>
+    </message>
+    <message>
+        <source>not the number of a job (got &apos;%1&apos;)</source>
+        <translation>不是作业编号（现为“%1”）</translation>
+    </message>
+    <message>
+        <source>5 fields expected, %1 found</source>
+        <translation>应有 5 个字段，实有 %1 个</translation>
+    </message>
+    <message>
+        <source>another controller has the log &apos;%1&apos; open</source>
+        <translation>另一个控制程序已打开日志“%1”</translation>
+    </message>
+    <message>
+        <source>%1
+  %2</source>
+        <translation>%1
+  %2</translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>sharing by cores needs the scheduler fcfs or easy</source>
+        <translation>按核心共享需要作业调度 fcfs 或 easy</translation>
+    </message>
+    <message>
+        <source>sharing by cores needs nodes that are all alike: remove node_kinds</source>
+        <translation>按核心共享要求节点全部相同：请删除 node_kinds</translation>
+    </message>
+    <message>
+        <source>sharing by cores cannot have a cap on power</source>
+        <translation>按核心共享不能有功率上限</translation>
+    </message>
+    <message>
+        <source>policy &apos;predictive&apos; learns from jobs on whole nodes: set sharing to exclusive</source>
+        <translation>策略“predictive”从占用整节点的作业学习：请将 sharing 设为 exclusive</translation>
+    </message>
+    <message>
+        <source>the unit of &apos;%1&apos; is not known; set the option %2</source>
+        <translation>“%1”的单位未知；请设置选项 %2</translation>
+    </message>
+    <message>
+        <source>unknown policy &apos;%1&apos;</source>
+        <translation>未知的策略“%1”</translation>
+    </message>
+    <message>
+        <source>the policy &apos;%1&apos; cannot control a cluster: it needs to know the future</source>
+        <translation>策略“%1”不能控制集群：它需要知道未来</translation>
+    </message>
+    <message>
+        <source>the cluster shows no nodes in these partitions</source>
+        <translation>集群在这些分区中没有节点</translation>
+    </message>
+    <message>
+        <source>no job has started yet</source>
+        <translation>尚无作业开始</translation>
+    </message>
+    <message>
+        <source>%1: &apos;%2&apos; is not a list of names separated by commas, such as ann,bob</source>
+        <translation>%1：“%2”不是以逗号分隔的名称列表，例如 ann,bob</translation>
+    </message>
+    <message>
+        <source>the users or accounts of the reservations are missing</source>
+        <translation>缺少预留的用户或账户</translation>
+    </message>
+    <message>
+        <source>the formula has no stored value: open the workbook in a spreadsheet program and save it</source>
+        <translation>公式没有保存的值：请用电子表格程序打开该工作簿并保存</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

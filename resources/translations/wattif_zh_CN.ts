@@ -6257,8 +6257,8 @@ Double-click to rename</source>
         <translation>查找下一个(&amp;N)</translation>
     </message>
     <message>
-        <source>Find previo&amp;us</source>
-        <translation>查找上一个(&amp;U)</translation>
+        <source>Find &amp;previous</source>
+        <translation>查找上一个(&amp;P)</translation>
     </message>
     <message>
         <source>Copied the lines of Python</source>

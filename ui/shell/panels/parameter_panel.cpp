@@ -215,7 +215,7 @@ void ParameterPanel::focusRow(OptionRow& row)
 {
     ensureWidgetVisible(&row);
     for (QWidget* field : row.findChildren<QWidget*>())
-        if (field->focusPolicy() & Qt::TabFocus)
+        if ((field->focusPolicy() & Qt::TabFocus) && field->isEnabled() && field->isVisibleTo(&row))
             return field->setFocus(Qt::OtherFocusReason);
 }
 
