@@ -335,8 +335,8 @@ private slots:
 
     void everyFolderOfCoreIsKnown()
     {
-        QStringList expected =
-            studies() + QStringList{u"base"_s, u"classroom"_s, u"cli"_s, u"experiment"_s, u"io"_s, u"own"_s, u"report"_s};
+        QStringList expected = studies()
+            + QStringList{u"base"_s, u"classroom"_s, u"cli"_s, u"experiment"_s, u"io"_s, u"own"_s, u"report"_s, u"slurm"_s};
         expected.sort();
         const QDir core(QStringLiteral(WATTIF_SOURCE_DIR) + u"/core"_s);
         QCOMPARE(core.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name), expected);

@@ -50,7 +50,7 @@ private slots:
         row("an unknown command", {"rum", s}, "error: there is no command 'rum'; did you mean 'run'? (see wattif-cli --help)");
         row("a command of a later version", {"sweep", "E.json"},
             "error: there is no command 'sweep'; known are import, generate, run, report, html, quiz, bundle, verify, "
-            "experiment, merge, slurm, export, ... (see wattif-cli --help)");
+            "experiment, merge, slurm, follow, ... (see wattif-cli --help)");
         row("an unknown study", {"generate", "profits"},
             "error: there is no command 'profits'; did you mean 'profit'? (see wattif-cli generate --help)");
         row("an unknown flag", {"run", s, "--polcy", "online"},

@@ -135,7 +135,9 @@ private slots:
             QVERIFY2(schema.contains(key), key.c_str());
         }
         QCOMPARE(schema.size(), names.size());
-        QCOMPARE(json.size(), names.size() - 4); // all but trace, and nodes and caps where there are kinds
+        QCOMPARE(json.size(),
+                 names.size()
+                     - 6); // all but trace, nodes and caps where there are kinds, and the sharing of nodes that are alike
     }
 
     void fillsInDefaults()

@@ -159,13 +159,17 @@ private slots:
         QCOMPARE(printed(*read),
                  u"maint on 0: 115200 - 160200 x 256; course on 0: 33300 - 206100 x 2; a on 2: 36000 - 43200 x 30; "
                  "b on 2: 39600 - 46800 x 20"_s);
-        QCOMPARE(reportLines(read->report),
-                 (std::vector<std::string>{
-                     "read: 4 reservations, in seconds since 2026-11-21T00:00:00", "read: 3 sites from partitions of Slurm",
-                     "assumed: processors = as many as are reserved at once (1 site without known processors)",
-                     "assumed: processors = one a node (1 reservation with nodes only)",
-                     "assumed: repeat_days = 0 (1 reservation with a flag to repeat, taken once)",
-                     "left out: 1 reservation: more than the 96 processors of 'gpu' (line 20, c)"}));
+        const auto lines = reportLines(read->report);
+        const std::vector<std::string> expected{
+            "read: 4 reservations, in seconds since 2026-11-21T00:00:00",
+            "read: 3 sites from partitions of Slurm",
+            "assumed: processors = as many as are reserved at once (1 site without known processors)",
+            "assumed: processors = one a node (1 reservation with nodes only)",
+            "assumed: repeat_days = 0 (1 reservation with a flag to repeat, taken once)",
+            "left out: 1 reservation: more than the 96 processors of 'gpu' (line 20, c)"};
+        QCOMPARE(lines.size(), expected.size());
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            QCOMPARE(QString::fromStdString(lines[i]), QString::fromStdString(expected[i]));
         // Without making sites the default partition still counts.
         const auto given = readSlurmReservations("S.txt", text, {{"long", 512, 1.0}, {"short", 512, 1.0}}, {.repeatDays = 0});
         QVERIFY(given);
