@@ -6257,8 +6257,8 @@ Double-click to rename</source>
         <translation>查找下一个(&amp;N)</translation>
     </message>
     <message>
-        <source>Find &amp;previous</source>
-        <translation>查找上一个(&amp;P)</translation>
+        <source>Find pre&amp;vious</source>
+        <translation>查找上一个(&amp;V)</translation>
     </message>
     <message>
         <source>Copied the lines of Python</source>

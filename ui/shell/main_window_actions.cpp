@@ -121,7 +121,7 @@ void MainWindow::addEditActions()
         FindBar::of(*this).open();
     })->setToolTip(tr("Finds commands, views, options, and rows of all tables: jobs, nodes, applications, tasks, policies"));
     addAction(u"findNext"_s, {}, tr("Find &next"), Qt::Key_F3, [this] { FindBar::of(*this).goToNext(true); });
-    addAction(u"findPrevious"_s, {}, tr("Find &previous"), QKeySequence(Qt::SHIFT | Qt::Key_F3),
+    addAction(u"findPrevious"_s, {}, tr("Find pre&vious"), QKeySequence(Qt::SHIFT | Qt::Key_F3),
               [this] { FindBar::of(*this).goToNext(false); });
 }
 

@@ -166,7 +166,7 @@ private slots:
             "assumed: processors = as many as are reserved at once (1 site without known processors)",
             "assumed: processors = one a node (1 reservation with nodes only)",
             "assumed: repeat_days = 0 (1 reservation with a flag to repeat, taken once)",
-            "left out: 1 reservation: more than the 96 processors of 'gpu' (line 20, c)"};
+            "left out: 1 reservation: more than the 96 processors of 'gpu' (S.txt:21:1 'c')"};
         QCOMPARE(lines.size(), expected.size());
         for (std::size_t i = 0; i < lines.size(); ++i)
             QCOMPARE(QString::fromStdString(lines[i]), QString::fromStdString(expected[i]));
