@@ -116,11 +116,11 @@ bool repeatAlike(ui::MainWindow& a, ui::MainWindow& b)
     return false;
 }
 
-/// A run that fails leaves the answer before it, pale, and that is another one in each window, or none.
+/// A run that fails or is stopped leaves the answer before it, pale, and that is another one in each window, or none.
 bool bothFailed(ui::Session& session, ui::Session& fresh)
 {
     const bool isAtRest = !session.runs().isRunning() && !fresh.runs().isRunning();
-    return isAtRest && session.isOutdated() && !fresh.isAnswered() && !fresh.policies().empty();
+    return isAtRest && (session.isOutdated() || !session.report()) && !fresh.isAnswered() && !fresh.policies().empty();
 }
 
 /// Closes other documents and references, which are not part of a scenario.
