@@ -82,7 +82,7 @@ class ProfitPolicy(Policy):
             self.rows[row["task_type"]] = row["etc_seconds"], row["energy_joules"]
         number, loads = message["bag"], message["loads_seconds"]
         makespan, joules, revenue_so_far = (message[key] for key in ("makespan_seconds", "energy_so_far_joules", "revenue_so_far"))
-        counts, whys, place = [], [], self.place
+        counts, reasons, place = [], [], self.place
         for user, task_type, count, revenue in zip(message["users"], message["task_types"], message["counts"], message["revenues"]):
             seconds, energy = self.rows[task_type]
             self.why = None
@@ -91,7 +91,7 @@ class ProfitPolicy(Policy):
                 "loads_seconds": loads[:], "etc_seconds": seconds, "energy_joules": energy, "makespan_seconds": makespan,
                 "energy_so_far_joules": joules, "revenue_so_far": revenue_so_far}))
             counts.append(placed)
-            whys.append(self.why)
+            reasons.append(self.why)
             for j, tasks in zip(range(len(loads)), placed):
                 if tasks:
                     loads[j] += tasks * (seconds[j] or 0.0)  # WattIf refuses tasks where they cannot run
@@ -102,8 +102,8 @@ class ProfitPolicy(Policy):
             number += 1
         self.why = None
         answer = {"counts": counts}
-        if any(why is not None for why in whys):
-            answer["whys"] = [why if why is None else str(why) for why in whys]
+        if any(reason is not None for reason in reasons):
+            answer["reasons"] = [reason if reason is None else str(reason) for reason in reasons]
         return answer
 
 

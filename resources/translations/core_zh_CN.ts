@@ -9102,8 +9102,8 @@
         <translation>counts 有 %1 个列表，而不是 %2 个（每个任务包一个）</translation>
     </message>
     <message>
-        <source>whys has %1 texts, not %2, one for each bag</source>
-        <translation>whys 有 %1 段文字，而不是 %2 段（每个任务包一段）</translation>
+        <source>reasons has %1 texts, not %2, one for each bag</source>
+        <translation>reasons 有 %1 段文字，而不是 %2 段（每个任务包一段）</translation>
     </message>
     <message>
         <source>is the store of another plan, or of inputs that have changed</source>

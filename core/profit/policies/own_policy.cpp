@@ -140,7 +140,7 @@ private:
         auto answer = m_talk.ask(messageOf(bags, state));
         if (!answer)
             return propagateError(answer);
-        if (auto ok = answer->checkMembers({"counts", "whys"}); !ok)
+        if (auto ok = answer->checkMembers({"counts", "reasons"}); !ok)
             return m_talk.refuse(ok.error());
         const auto lists = answer->at("counts");
         const auto size = lists ? lists->size() : tl::unexpected(lists.error());
@@ -154,13 +154,13 @@ private:
                 return ok;
             m_batchEnds.push_back(m_batchShares.size());
         }
-        return readWhys(*answer, bags.size());
+        return readReasons(*answer, bags.size());
     }
 
     /// Reads the reasons of a batch: a list with a text, or null, for each bag.
-    [[nodiscard]] Result<void> readWhys(const JsonCursor& answer, std::size_t bags)
+    [[nodiscard]] Result<void> readReasons(const JsonCursor& answer, std::size_t bags)
     {
-        const auto list = answer.find("whys");
+        const auto list = answer.find("reasons");
         if (!list) {
             m_reasons.resize(m_reasons.size() + bags);
             return {};
@@ -169,7 +169,7 @@ private:
         if (!size)
             return m_talk.refuse(size.error());
         if (*size != bags)
-            return m_talk.refuse(formatMessage("whys has {} texts, not {}, one for each bag", *size, bags));
+            return m_talk.refuse(formatMessage("reasons has {} texts, not {}, one for each bag", *size, bags));
         for (const JsonCursor& element : list->elements()) {
             auto why = element.isNull() ? Result<std::string>() : element.text();
             if (!why)

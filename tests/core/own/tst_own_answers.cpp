@@ -128,8 +128,8 @@ private slots:
         const auto row = [](const char* name, const char* atStart, const char* answer, const char* reason) {
             QTest::newRow(name) << atStart << answer << reason;
         };
-        row("nothing is wrong", R"({"batch":9})", R"({"counts":[[5,0]],"whys":["x"]})", "");
-        row("a reason may be missing", R"({"batch":9})", R"({"counts":[[5,0]],"whys":[null]})", "");
+        row("nothing is wrong", R"({"batch":9})", R"({"counts":[[5,0]],"reasons":["x"]})", "");
+        row("a reason may be missing", R"({"batch":9})", R"({"counts":[[5,0]],"reasons":[null]})", "");
         row("one bag at a time", R"({"batch":1})", R"({"counts":[5,0]})", "");
         row("none", R"({"batch":0})", "{}", "at the start: batch must be from 1 to 10000 (got 0)");
         row("too many", R"({"batch":10001})", "{}", "at the start: batch must be from 1 to 10000 (got 10001)");
@@ -143,10 +143,10 @@ private slots:
         row("where it cannot run", R"({"batch":9})", R"({"counts":[[4,1]]})",
             "decision 1: counts[0][1] is 1, but this task type cannot run there");
         row("not all", R"({"batch":9})", R"({"counts":[[4,0]]})", "decision 1: counts[0] add up to 4, the bag has 5 tasks");
-        row("too few reasons", R"({"batch":9})", R"({"counts":[[5,0]],"whys":[]})",
-            "decision 1: whys has 0 texts, not 1, one for each bag");
-        row("a reason that is no text", R"({"batch":9})", R"({"counts":[[5,0]],"whys":[1]})",
-            "decision 1: whys[0]: expected a text");
+        row("too few reasons", R"({"batch":9})", R"({"counts":[[5,0]],"reasons":[]})",
+            "decision 1: reasons has 0 texts, not 1, one for each bag");
+        row("a reason that is no text", R"({"batch":9})", R"({"counts":[[5,0]],"reasons":[1]})",
+            "decision 1: reasons[0]: expected a text");
         row("an unknown member", R"({"batch":9})", R"({"counts":[[5,0]],"why":"x"})", "decision 1: why: unknown field 'why'");
     }
 
