@@ -136,9 +136,10 @@ private slots:
         QVERIFY(setOwnCommands(study, {{"mine", "echo wrong >&2; exit 3"}}).has_value());
         const auto report = study.run(*study.sample(), {.policies = {{"mine"}, {"greedy"}}}, RunControl());
         QVERIFY(!report);
-        QVERIFY2(report.error().message.find("policy 'mine', at the start: it ended with exit code 3; its standard error:\n  wrong")
-                     != std::string::npos,
-                 report.error().message.c_str());
+        QVERIFY2(
+            report.error().message.find("policy 'mine', at the start: it ended with exit code 3; its standard error:\n  wrong")
+                != std::string::npos,
+            report.error().message.c_str());
     }
 
     void aStopIsNoticed()

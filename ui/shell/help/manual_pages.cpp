@@ -27,9 +27,9 @@ const QStringList& pageNames()
         for (const Study* study : studies())
             ofStudies << QString::fromStdString(study->name());
         return QStringList{u"window"_s, u"tutorials"_s, u"glossary"_s, u"studies"_s} + ofStudies
-            + QStringList{u"insight"_s,   u"experiments"_s,   u"teaching"_s,     u"lessons"_s, u"own-policy"_s, u"control"_s,
-                          u"figures"_s,   u"scenario-file"_s, u"command-line"_s, u"python"_s,  u"examples"_s,
-                          u"kept-work"_s, u"installing"_s,    u"testing"_s};
+            + QStringList{u"insight"_s,  u"experiments"_s, u"teaching"_s,      u"lessons"_s,      u"own-policy"_s,
+                          u"control"_s,  u"figures"_s,     u"scenario-file"_s, u"command-line"_s, u"python"_s,
+                          u"examples"_s, u"kept-work"_s,   u"installing"_s,    u"testing"_s};
     }();
     return names;
 }
