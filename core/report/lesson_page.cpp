@@ -291,8 +291,8 @@ Result<void> drawLessonSteps(const Lesson& lesson, std::vector<LessonPageStep>& 
 {
     Result<void> drawn;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].step->show.view.empty())
-            continue;
+        if (steps[i].step->show.view.find('.') == std::string::npos)
+            continue; // none, or a panel such as results, which is not a figure
         auto picture = drawnView(lesson, steps[i], language, stop, i + 1);
         if (picture)
             steps[i].picture = std::move(*picture);
