@@ -19,29 +19,35 @@ QString ElidingBox::shownText() const
     return option.currentText;
 }
 
-QSize ElidingBox::sizeHint() const
+int ElidingBox::wholeWidth() const
 {
-    QSize hint = QComboBox::sizeHint();
-    if (sizeAdjustPolicy() != AdjustToContents)
-        return hint;
+    const QSize hint = QComboBox::sizeHint();
     QStyleOptionComboBox option;
     QComboBox::initStyleOption(&option);
     option.rect = QRect(QPoint(), hint);
     const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    int width = hint.width();
     for (int i = 0; i < count(); ++i) {
         const int icon = itemIcon(i).isNull() ? 0 : iconSize().width() + 4;
         const int missing =
             fontMetrics().horizontalAdvance(itemText(i)) + icon + 4 - field.width(); // 4: drawn widths are not whole pixels
-        hint.setWidth(std::max(hint.width(), option.rect.width() + missing));
+        width = std::max(width, hint.width() + missing);
     }
+    return width;
+}
+
+QSize ElidingBox::sizeHint() const
+{
+    const QSize hint = QComboBox::sizeHint();
     constexpr int maxLetters = 44; // whatever people call things
-    hint.setWidth(std::min(hint.width(), maxLetters * letterWidth(fontMetrics())));
-    return hint;
+    return sizeAdjustPolicy() == AdjustToContents
+        ? QSize(std::min(wholeWidth(), maxLetters * letterWidth(fontMetrics())), hint.height())
+        : hint;
 }
 
 QSize ElidingBox::minimumSizeHint() const
 {
-    const QSize hint = QComboBox::minimumSizeHint(); // for the longest entry, too
+    const QSize hint = QComboBox::minimumSizeHint();
     if (sizeAdjustPolicy() != AdjustToContents)
         return hint;
     int longest = 0;
@@ -49,7 +55,7 @@ QSize ElidingBox::minimumSizeHint() const
         longest = std::max(longest, fontMetrics().horizontalAdvance(itemText(i)));
     constexpr int minLetters = 14;
     const int missing = std::max(0, longest - minLetters * letterWidth(fontMetrics()));
-    return {std::min(sizeHint().width(), hint.width()) - missing, hint.height()};
+    return {std::min(sizeHint().width(), wholeWidth() - missing), hint.height()};
 }
 
 void ElidingBox::initStyleOption(QStyleOptionComboBox* option) const

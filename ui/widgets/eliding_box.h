@@ -19,11 +19,15 @@ public:
     /// If it adjusts to its contents, it fits its longest entry, up to about forty letters: Qt counts the arrow of a style sheet
     /// only once.
     [[nodiscard]] QSize sizeHint() const override;
-    /// If it adjusts to its contents, it gives way down to about fourteen letters.
+    /// If it adjusts to its contents, it shrinks to about fourteen letters; shorter entries stay whole.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void initStyleOption(QStyleOptionComboBox* option) const override;
+
+private:
+    /// Returns the width at which every entry is whole.
+    [[nodiscard]] int wholeWidth() const;
 };
 
 } // namespace wattif::ui
