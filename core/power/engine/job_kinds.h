@@ -55,16 +55,16 @@ public:
 
     /// Forgets all jobs and closes all hints.
     void clear();
-    /// Takes a job up that has its reservation; jobs come in ascending order, unless nothing but clear() and last() is used.
+    /// Adds a job that has its reservation; in ascending order, or in any order if only clear() and last() are used.
     void add(std::uint32_t entry);
-    /// Takes a job out whose reservation was finished.
+    /// Removes a job whose reservation was finished.
     void remove(std::uint32_t entry);
 
     [[nodiscard]] std::uint32_t kindOf(std::uint32_t entry) const { return m_kindOf[entry]; }
     [[nodiscard]] Kind& kind(std::uint32_t k) { return m_kinds[k]; }
-    /// The job of a kind that was taken up last, of those that are left; `none` without one.
+    /// Returns the last added job of a kind that is still in it; `none` for an empty kind.
     [[nodiscard]] std::uint32_t last(std::uint32_t k) const;
-    /// The first job of a kind, from `position` on and then from the beginning, whose slack is at least this.
+    /// Returns the first job of a kind, from `position` on and then from the beginning, whose slack is at least this.
     [[nodiscard]] std::uint32_t firstInTurn(Kind& kind, std::uint32_t position, Time slack) const;
 
     [[nodiscard]] std::size_t rows() const { return m_bounds.size(); }
@@ -73,7 +73,7 @@ public:
         return static_cast<std::size_t>(std::bit_width(static_cast<std::uint32_t>(nodes))) - 1;
     }
     [[nodiscard]] static std::size_t columnOf(Time length);
-    /// A bound of the slacks of the row and all larger ones, in this column and those of shorter jobs.
+    /// Returns a bound of the slacks of the row and all larger ones, in this column and those of shorter jobs.
     [[nodiscard]] Time boundFrom(std::size_t row, std::size_t column) const { return m_bounds[row].ofRowsFrom[column]; }
     /// The same of this row alone.
     [[nodiscard]] Time bound(std::size_t row, std::size_t column) const { return m_bounds[row].upTo[column]; }
