@@ -82,6 +82,9 @@ void History::addNodes(const Snapshot& snapshot, std::vector<std::string>& chang
         if (!isFirst && (old == before.end() || old->second != node.state))
             changes.push_back(fmt::format("node {}: {}", node.name, node.state));
     }
+    const auto isOff = [](const Node& node) { return node.power == Power::off || node.power == Power::stopping; };
+    if (isFirst)
+        m_nodesOffAtBegin = static_cast<std::int32_t>(std::ranges::count_if(m_nodes, isOff));
 }
 
 void History::addJob(const Job& job, std::vector<std::string>& changes)

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] std::int64_t now() const { return m_now; }
     /// The offset of the local clock at the first snapshot, seconds east of UTC.
     [[nodiscard]] std::int32_t offsetSeconds() const { return m_offsetSeconds; }
+    /// Nodes that were off or going off at the first snapshot.
+    [[nodiscard]] std::int32_t nodesOffAtBegin() const { return m_nodesOffAtBegin; }
     /// The nodes of the last snapshot that are followed, in the order of Slurm.
     [[nodiscard]] const std::vector<Node>& nodes() const { return m_nodes; }
     [[nodiscard]] const std::vector<Partition>& partitions() const { return m_seenPartitions; }
@@ -54,6 +56,7 @@ private:
     std::int64_t m_begin = 0;
     std::int32_t m_offsetSeconds = 0;
     std::int64_t m_now = 0;
+    std::int32_t m_nodesOffAtBegin = 0;
     std::vector<Node> m_nodes;
     std::vector<Partition> m_seenPartitions;
     std::map<std::string, Job> m_jobs;     ///< by key

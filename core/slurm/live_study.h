@@ -40,8 +40,8 @@ struct LiveStudy {
     /// Returns the scenario of a history. Everything that Slurm does not know is taken from `base`. Second 0 is the first
     /// snapshot; jobs that ran at that moment have their remaining time. Error(badInput) if it cannot be a scenario.
     std::function<Result<InstancePtr>(const StudyInstance& base, const History& history, OpenJobs open)> scenario;
-    /// Runs a policy by the study's simulator on the history up to now, from all nodes on at the first snapshot. Error(usage)
-    /// for a policy that needs the future, Error(interrupted) after a stop.
+    /// Runs a policy by the study's simulator on the history up to now, from as many nodes on as at the first snapshot (all for
+    /// a policy that stops none). Error(usage) for a policy that needs the future, Error(interrupted) after a stop.
     std::function<Result<LiveRun>(const StudyInstance& base, const History& history, const PolicyCall& call,
                                   const RunControl& control)>
         run;

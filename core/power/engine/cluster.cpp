@@ -54,8 +54,9 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
     }
     m_outcome->log.reserve(2 * workload.entries().size());
     m_outcome->ranges.reserve(2 * workload.entries().size());
-    if (m_cap && onDemand)
-        beginBelowCap();
+    const std::int32_t off = std::max(stops ? workload.nodesOff() : 0, m_cap && onDemand ? nodesAboveCap() : 0);
+    if (off > 0)
+        beginOff(off);
 }
 
 Time Cluster::nextEvent() const
@@ -288,7 +289,7 @@ void Cluster::stop(std::span<const NodeRange> nodes)
 
 // ---------------------------------------------------------------- below a cap
 
-void Cluster::beginBelowCap()
+std::int32_t Cluster::nodesAboveCap() const
 {
     double cap = m_cap->at(m_now);
     for (Time at = m_cap->nextStep(m_now); at <= m_now + m_draws.shutdownTime; at = m_cap->nextStep(at))
@@ -296,8 +297,12 @@ void Cluster::beginBelowCap()
     const double allowed = cap - m_outcome->nodes * m_draws.off + PowerCap::tolerance(cap);
     const double gain = m_draws.idle - m_draws.off;
     if (gain <= 0.0 || m_outcome->nodes * gain <= allowed)
-        return;
-    const std::int32_t count = m_outcome->nodes - static_cast<std::int32_t>(std::max(0.0, allowed) / gain);
+        return 0;
+    return m_outcome->nodes - static_cast<std::int32_t>(std::max(0.0, allowed) / gain);
+}
+
+void Cluster::beginOff(std::int32_t count)
+{
     const std::size_t firstRange = m_outcome->ranges.size();
     m_idle.takeHighest(count, m_outcome->ranges);
     const auto index = static_cast<std::uint32_t>(m_outcome->transitions.size());

@@ -32,8 +32,9 @@ namespace wattif::power {
 /// Every change goes through here, which guarantees consistency whatever schedulers and policies do.
 class Cluster {
 public:
-    /// All nodes idle at the first submission; below a cap that they would exceed, the highest ones are off where the policy
-    /// boots nodes when waiting jobs need them (`onDemand`). `stops`: it may stop nodes. The workload must outlive this.
+    /// All nodes idle at the first submission, except those that the workload has off if the policy may stop nodes (`stops`);
+    /// below a cap that they would exceed, the highest ones are off where it boots nodes when waiting jobs need them
+    /// (`onDemand`). The workload must outlive this.
     Cluster(const Workload& workload, bool onDemand, bool stops);
 
     [[nodiscard]] const Workload& workload() const { return m_workload; }
@@ -181,7 +182,10 @@ private:
     [[nodiscard]] std::int32_t bootable(std::int32_t count) const;
     void endCommitment(Time plannedEnd, const Workload::Entry& job);
     [[nodiscard]] Time horizon(Time longest) const;
-    void beginBelowCap();
+    /// How many nodes must be off at the beginning.
+    [[nodiscard]] std::int32_t nodesAboveCap() const;
+    /// Has the highest nodes off from the beginning.
+    void beginOff(std::int32_t count);
     std::optional<PowerCap> m_cap{};
     NodeDraws m_draws{};
     std::multimap<Time, Running> m_commitments{}; ///< by planned end; empty without a cap

@@ -62,4 +62,11 @@ Workload Workload::upTo(Time until) const
     return same;
 }
 
+Workload Workload::withNodesOff(std::int32_t nodes) const
+{
+    Workload same = *this;
+    same.m_nodesOff = nodes;
+    return same;
+}
+
 } // namespace wattif::power

@@ -33,6 +33,8 @@ public:
     Workload(const Instance& pool, std::vector<Entry> entries, Time begin);
     /// Returns the same workload, but a run goes on up to a moment after its last job.
     [[nodiscard]] Workload upTo(Time until) const;
+    /// Returns the same workload, but the `nodes` highest nodes are off at the beginning if the policy can stop nodes at all.
+    [[nodiscard]] Workload withNodesOff(std::int32_t nodes) const;
 
     [[nodiscard]] const Instance& instance() const { return m_instance; }
     /// Jobs that are let in, in the order of the queue.
@@ -43,6 +45,8 @@ public:
     [[nodiscard]] Time begin() const { return m_begin; }
     /// The run goes on until here; 0: to the end of its last job.
     [[nodiscard]] Time until() const { return m_until; }
+    /// Nodes that are off at the beginning, the highest ones.
+    [[nodiscard]] std::int32_t nodesOff() const { return m_nodesOff; }
 
     /// Pools, one for each kind of nodes in order; empty where all nodes are alike.
     [[nodiscard]] const std::vector<Pool>& pools() const { return *m_pools; }
@@ -78,6 +82,7 @@ private:
     std::array<std::int64_t, rejectionCount> m_rejected{};
     Time m_begin = 0;
     Time m_until = 0;
+    std::int32_t m_nodesOff = 0;
     std::vector<KindFit> m_placed;
     std::shared_ptr<const std::vector<Pool>> m_pools;
     bool m_hasOwnWatts = false;        ///< of some job

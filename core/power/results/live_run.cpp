@@ -52,10 +52,12 @@ public:
 
     slurm::LiveRun readUpTo(Time until)
     {
+        bool areOff = m_workload.nodesOff() > 0; // the log begins with the nodes that are off from the beginning
         for (const LogEntry& entry : m_outcome.log) {
             if (entry.at > until)
                 break;
-            if (entry.kind == LogKind::bootBegins || entry.kind == LogKind::stopBegins)
+            const bool isStop = entry.kind == LogKind::stopBegins;
+            if ((isStop && !std::exchange(areOff, false)) || entry.kind == LogKind::bootBegins)
                 m_run.decisions.push_back(decisionOf(entry));
             count(entry);
         }
@@ -135,7 +137,9 @@ Result<slurm::LiveRun> runLive(const Instance& base, const slurm::History& histo
         return tl::unexpected(instance.error());
     const Time until = toTime(static_cast<double>(history.now() - history.begin()));
     // A little longer, for decisions made now: without unfinished jobs a run is over at its end.
-    const Workload workload = Workload(*instance, Workload(*instance).entries(), 0).upTo(until + 1);
+    const Workload workload = Workload(*instance, Workload(*instance).entries(), 0)
+                                  .upTo(until + 1)
+                                  .withNodesOff(std::min(history.nodesOffAtBegin(), instance->nodes));
     const auto alwaysOn = findPolicy("always-on")->runPool({workload, {}, nullptr, control.part(0.0, 0.5)});
     if (!alwaysOn)
         return tl::unexpected(alwaysOn.error());

@@ -147,6 +147,7 @@ private slots:
     void conservativeKeepsItsGuarantees();
     void easyNeverDelaysTheHead();
     void oneNodeIsLindleysQueue();
+    void nodesCanBeOffAtTheBeginning();
 };
 
 void TestSimulator::everyRunIsTheLiteralOne_data()
@@ -625,6 +626,54 @@ void TestSimulator::oneNodeIsLindleysQueue()
         }
         QCOMPARE(oursSum, sum);
     }
+}
+
+// A first job on the lowest nodes that lasts until the others have gone off leaves the cluster as the other run begins.
+void TestSimulator::nodesCanBeOffAtTheBeginning()
+{
+    Random random(77);
+    std::int64_t booted = 0;
+    for (int round = 0; round < 2000; ++round) {
+        Instance instance = test::randomInstance({.maxNodes = 12, .maxJobs = 25, .rejects = false}, random);
+        instance.nodes = std::max(instance.nodes, 2);
+        instance.minJobNodes = 1;
+        instance.maxJobNodes = 0;
+        instance.maxJobMinutes = 60.0;
+        const auto off = static_cast<std::int32_t>(random.uniformInt(1, instance.nodes - 1));
+        const double suspend = test::drawOf(random, {0.0, 10.0, 60.0, 300.0});
+        const double lead = suspend + instance.shutdownSeconds + 10.0;
+        std::vector<Job> jobs = instance.jobs.all();
+        for (Job& job : jobs)
+            job.submitSeconds += lead;
+        instance.jobs = jobs;
+        Instance longer = instance;
+        jobs.insert(jobs.begin(), {.id = 1000, .runSeconds = lead, .processors = (instance.nodes - off) * instance.coresPerNode});
+        longer.jobs = std::move(jobs);
+
+        const OptionValues options = *completed(findPolicy("idle-timeout")->info.options, {{"suspend_time_s", suspend}});
+        const Workload whole(longer);
+        const Workload part = Workload(instance, Workload(instance).entries(), toTime(lead)).withNodesOff(off);
+        const auto expected = findPolicy("idle-timeout")->runPool({whole, options, nullptr, RunControl()});
+        const auto made = findPolicy("idle-timeout")->runPool({part, options, nullptr, RunControl()});
+        QVERIFY(expected && made);
+        for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
+            const JobRun& theirs = (*expected)->runs[i + 1];
+            const JobRun& ours = (*made)->runs[i];
+            QCOMPARE(ours.start, theirs.start);
+            QCOMPARE(ours.end, theirs.end);
+            QVERIFY(std::ranges::equal((*made)->rangesOf(ours.nodes), (*expected)->rangesOf(theirs.nodes)));
+        }
+        for (const NodeState state : {NodeState::off, NodeState::booting}) { // the rest of the first part is its lead alone
+            const auto at = static_cast<std::size_t>(state);
+            const NodeTime before = state == NodeState::off ? off * toTime(10.0) : 0;
+            QCOMPARE((*made)->stateTimes[at] + before, (*expected)->stateTimes[at]);
+        }
+        booted += (*made)->stateTimes[static_cast<std::size_t>(NodeState::booting)] > 0 ? 1 : 0;
+
+        const auto always = findPolicy("always-on")->runPool({part, {}, nullptr, RunControl()});
+        QVERIFY(always && (*always)->stateTimes[static_cast<std::size_t>(NodeState::off)] == 0);
+    }
+    QVERIFY(booted > 500);
 }
 
 QTEST_APPLESS_MAIN(TestSimulator)

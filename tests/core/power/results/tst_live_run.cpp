@@ -183,6 +183,37 @@ private slots:
         QVERIFY(!instanceOfHistory(base, history, slurm::OpenJobs::endNow)); // no job has started
     }
 
+    // Two of five nodes are on: no policy boots the others until a job needs them.
+    void aPolicyBeginsWithTheNodesThatAreOn()
+    {
+        slurm::History history;
+        slurm::Snapshot snapshot{.at = clusterStart};
+        for (int i = 0; i < 5; ++i)
+            snapshot.nodes.push_back({.name = "n" + std::to_string(i),
+                                      .state = i % 2 == 0 ? "IDLE+POWERED_DOWN" : "IDLE",
+                                      .power = i % 2 == 0 ? slurm::Power::off : slurm::Power::on,
+                                      .cpus = 4});
+        (void)history.add(snapshot);
+        QCOMPARE(history.nodesOffAtBegin(), 3);
+        for (const char* policy : {"idle-timeout", "load-factor", "predictive", "green"}) {
+            const auto run = runLive(Instance(), history, {.policy = policy}, RunControl());
+            QVERIFY2(run.has_value(), policy);
+            QVERIFY2(run->nodesOn <= 2, policy);
+            QVERIFY2(std::ranges::none_of(run->decisions, &slurm::LiveDecision::boots), policy);
+        }
+        QCOMPARE(runLive(Instance(), history, {.policy = "always-on"}, RunControl())->nodesOn, 5);
+
+        snapshot.at += 60;
+        snapshot.jobs.push_back({.key = "1", .id = 1, .nodes = 4, .cpus = 16, .limitSeconds = 600, .submit = snapshot.at});
+        (void)history.add(snapshot);
+        const auto run = runLive(Instance(), history, {.policy = "idle-timeout"}, RunControl());
+        QVERIFY(run.has_value());
+        QCOMPARE(run->nodesOn, 4);
+        QCOMPARE(run->decisions.size(), std::size_t{1});
+        QVERIFY(run->decisions[0].boots && run->decisions[0].nodes.size() == 2);
+        QCOMPARE(QString::fromStdString(run->decisions[0].why), "nodes: 0 busy, 2 idle, 0 booting, 3 off; waiting: 1 job");
+    }
+
     void theHistoryIsAScenario()
     {
         const Instance cluster = randomCluster(3);
