@@ -26,6 +26,7 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/paper/paper_chart.h"
 #include "ui/charts/series_style.h"
+#include "ui/classroom/lesson_panel.h"
 #include "ui/experiment/experiment.h"
 #include "ui/experiment/picture_panel.h"
 #include "ui/experiment/plan/factor_chip.h"
@@ -326,6 +327,8 @@ class TestAccessibility : public QObject {
     void openLessons(const std::function<void()>& look)
     {
         m_window->openLesson(QString::fromStdString(m_window->session().document().study().name()) + u"-1"_s);
+        const LessonPlayer& player = m_window->lessons().player();
+        QVERIFY(QTest::qWaitFor([&player] { return player.content() != nullptr; }, 30'000)); // then its scenario comes
         QVERIFY(WholeWindow::awaitRun(*m_window));
         look();
         m_window->showLessonEditor();
@@ -350,9 +353,11 @@ class TestAccessibility : public QObject {
     {
         for (const char* dialog : {"figure", "paperFigures", "import", "generate", "slides", "shortcuts", "keptFiles", "crashes",
                                    "about", "manual", "present"}) {
+            const QAction* action = m_window->action(QLatin1String(dialog));
+            QVERIFY2(QTest::qWaitFor([action] { return action->isEnabled(); }, 20'000), dialog); // some need a result
             const auto before = windows();
             m_window->action(QLatin1String(dialog))->trigger();
-            QVERIFY2(QTest::qWaitFor([&before] { return windows().size() > before.size(); }), dialog);
+            QVERIFY2(QTest::qWaitFor([&before] { return windows().size() > before.size(); }, 20'000), dialog);
             look();
             for (const QWidget* window : windows())
                 if (window != m_window.get())
@@ -437,7 +442,7 @@ private slots:
         QStringList found;
         forAllThatOpens([&found] {
             QStringList cut;
-            (void)QTest::qWaitFor([&cut] { return (cut = cutNow()).isEmpty(); }, 3000); // until all is laid out
+            (void)QTest::qWaitFor([&cut] { return (cut = cutNow()).isEmpty(); }, 10'000); // until all is laid out
             found += cut;
         });
         found.removeDuplicates();
