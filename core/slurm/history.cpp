@@ -50,10 +50,20 @@ bool History::isFollowed(const Node& node) const { return m_partitions.empty() |
 // A waiting job may name several partitions.
 bool History::isFollowed(const Job& job) const { return m_partitions.empty() || hasMember(m_partitions, namesIn(job.partition)); }
 
+void History::addPast(std::int64_t since, std::int32_t offsetSeconds, std::span<const Job> jobs)
+{
+    m_hasPast = true;
+    m_begin = since;
+    m_offsetSeconds = offsetSeconds;
+    for (const Job& job : jobs)
+        if (isFollowed(job) && job.state == JobState::ended && job.start && job.end && *job.end > since)
+            m_jobs[job.key] = job;
+}
+
 std::vector<std::string> History::add(const Snapshot& snapshot)
 {
     std::vector<std::string> changes;
-    if (empty()) {
+    if (empty() && !m_hasPast) {
         m_begin = snapshot.at;
         m_offsetSeconds = snapshot.offsetSeconds;
     }

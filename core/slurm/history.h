@@ -23,6 +23,9 @@ public:
     /// Follows the nodes of these partitions and the jobs in them; empty: all.
     explicit History(std::set<std::string> partitions = {}) : m_partitions(std::move(partitions)) { }
 
+    /// Begins the history at an earlier moment, Unix seconds, with the jobs of the accounting that ended since. Before the first
+    /// snapshot; the nodes count as those of the last one. `offsetSeconds` as Snapshot has it.
+    void addPast(std::int64_t since, std::int32_t offsetSeconds, std::span<const Job> jobs);
     /// Takes a snapshot and returns what has changed, a line each: "job 12 starts on 2 nodes", "node n3 off".
     std::vector<std::string> add(const Snapshot& snapshot);
     /// Takes what the accounting knows of jobs that have left the queue; jobs that it does not know end at the snapshot that
@@ -32,17 +35,17 @@ public:
     [[nodiscard]] std::vector<std::string> vanished() const;
 
     [[nodiscard]] bool empty() const { return m_now == 0; }
-    /// The moments of the first and the last snapshot, Unix seconds.
+    /// The moments of the first snapshot, or of an earlier beginning, and of the last snapshot, Unix seconds.
     [[nodiscard]] std::int64_t begin() const { return m_begin; }
     [[nodiscard]] std::int64_t now() const { return m_now; }
-    /// The offset of the local clock at the first snapshot, seconds east of UTC.
+    /// The offset of the local clock at begin(), seconds east of UTC.
     [[nodiscard]] std::int32_t offsetSeconds() const { return m_offsetSeconds; }
     /// Nodes that were off or going off at the first snapshot.
     [[nodiscard]] std::int32_t nodesOffAtBegin() const { return m_nodesOffAtBegin; }
     /// The nodes of the last snapshot that are followed, in the order of Slurm.
     [[nodiscard]] const std::vector<Node>& nodes() const { return m_nodes; }
     [[nodiscard]] const std::vector<Partition>& partitions() const { return m_seenPartitions; }
-    /// All jobs that waited or ran since the first snapshot, by submission; jobs that never started are left out once they ended.
+    /// All jobs that waited or ran since begin(), by submission; jobs that never started are left out once they ended.
     [[nodiscard]] std::vector<Job> jobs() const;
 
 private:
@@ -53,6 +56,7 @@ private:
     void findVanished(const Snapshot& snapshot, std::vector<std::string>& changes);
 
     std::set<std::string> m_partitions;
+    bool m_hasPast = false;
     std::int64_t m_begin = 0;
     std::int32_t m_offsetSeconds = 0;
     std::int64_t m_now = 0;

@@ -192,11 +192,19 @@ Result<void> setTimes(std::string_view submit, std::string_view start, std::stri
 
 constexpr std::size_t queueFields = 13;
 
-Result<Job> queuedJob(std::string_view line)
+/// The cells of a line; Error for another number of them.
+Result<std::vector<std::string_view>> cellsOf(std::string_view line, std::size_t count)
 {
-    const std::vector<std::string_view> cells = split(line, '|');
-    if (cells.size() != queueFields)
-        return badInput(formatMessage("{} fields expected, {} found", queueFields, cells.size()));
+    std::vector<std::string_view> cells = split(line, '|');
+    if (cells.size() != count)
+        return badInput(formatMessage("{} fields expected, {} found", count, cells.size()));
+    return cells;
+}
+
+/// What a job asks for, from cells in the order of queueCommand() and pastCommand(): key, number, state, partition, user,
+/// account, nodes, processors, time limit.
+Result<Job> requestOf(std::span<const std::string_view> cells)
+{
     Job job{.key = std::string(cells[0])};
     const auto id = leadingNumber(cells[1]);
     const auto nodes = countOf(cells[6], "nodes");
@@ -209,7 +217,7 @@ Result<Job> queuedJob(std::string_view line)
     if (!limit)
         return tl::unexpected(limit.error());
     job.id = *id;
-    job.state = jobStateOf(cells[2]);
+    job.state = jobStateOf(cells[2].substr(0, cells[2].find(' '))); // "CANCELLED by 1000"
     job.partition = cells[3];
     job.user = cells[4];
     if (cells[5] != "(null)")
@@ -217,21 +225,41 @@ Result<Job> queuedJob(std::string_view line)
     job.nodes = std::max(*nodes, 1);
     job.cpus = std::max(*cpus, 1);
     job.limitSeconds = *limit;
-    if (auto ok = setTimes(cells[9], cells[10], cells[11], job); !ok)
+    return job;
+}
+
+Result<Job> queuedJob(std::string_view line)
+{
+    const auto cells = cellsOf(line, queueFields);
+    auto job = cells ? requestOf(*cells) : Result<Job>(tl::unexpected(cells.error()));
+    if (!job)
+        return job;
+    if (auto ok = setTimes((*cells)[9], (*cells)[10], (*cells)[11], *job); !ok)
         return propagateError(ok);
-    if (job.state == JobState::running)
-        job.nodeNames = expandNodeList(cells[12]);
+    if (job->state == JobState::running)
+        job->nodeNames = expandNodeList((*cells)[12]);
+    return job;
+}
+
+Result<Job> pastJob(std::string_view line)
+{
+    const auto cells = cellsOf(line, 12);
+    auto job = cells ? requestOf(*cells) : Result<Job>(tl::unexpected(cells.error()));
+    if (!job)
+        return job;
+    if (auto ok = setTimes((*cells)[9], (*cells)[10], (*cells)[11], *job); !ok)
+        return propagateError(ok);
     return job;
 }
 
 Result<Job> accountedJob(std::string_view line)
 {
-    const std::vector<std::string_view> cells = split(line, '|');
-    if (cells.size() != 5)
-        return badInput(formatMessage("5 fields expected, {} found", cells.size()));
-    Job job{.key = std::string(cells[0])};
-    job.state = jobStateOf(cells[1].substr(0, cells[1].find(' '))); // "CANCELLED by 1000"
-    if (auto ok = setTimes(cells[2], cells[3], cells[4], job); !ok)
+    const auto cells = cellsOf(line, 5);
+    if (!cells)
+        return tl::unexpected(cells.error());
+    Job job{.key = std::string(cells->front())};
+    job.state = jobStateOf((*cells)[1].substr(0, (*cells)[1].find(' '))); // "CANCELLED by 1000"
+    if (auto ok = setTimes((*cells)[2], (*cells)[3], (*cells)[4], job); !ok)
         return propagateError(ok);
     return job;
 }
@@ -271,6 +299,14 @@ std::vector<std::string> accountingCommand(std::span<const std::string> keys)
                   fmt::format("--jobs={}", fmt::join(keys, ","))});
 }
 
+std::vector<std::string> pastCommand(std::int64_t since)
+{
+    return inUtc({"sacct", "--noheader", "--allocations", "--parsable2", "--allusers", "--starttime=" + slurmMomentText(since),
+                  "--format=JobID,JobIDRaw,State,Partition,User,Account,NNodes,NCPUS,Timelimit,Submit,Start,End"});
+}
+
+std::vector<std::string> configCommand() { return inUtc({"scontrol", "show", "config"}); }
+
 void setState(std::string_view state, Node& node)
 {
     node.state = state;
@@ -305,5 +341,15 @@ Parsed<Partition> parsePartitions(std::string_view text) { return parseLines<Par
 Parsed<Job> parseQueue(std::string_view text) { return parseLines<Job>(text, queuedJob); }
 
 Parsed<Job> parseAccounting(std::string_view text) { return parseLines<Job>(text, accountedJob); }
+
+Parsed<Job> parsePast(std::string_view text) { return parseLines<Job>(text, pastJob); }
+
+std::string clusterNameIn(std::string_view text)
+{
+    for (const std::string_view line : split(text, '\n'))
+        if (const std::size_t equals = line.find('='); trimmed(line.substr(0, equals)) == "ClusterName")
+            return std::string(trimmed(line.substr(std::min(equals, line.size() - 1) + 1)));
+    return {};
+}
 
 } // namespace wattif::slurm

@@ -28,6 +28,9 @@ struct Parsed {
 [[nodiscard]] std::vector<std::string> queueCommand();
 /// For jobs that have left the queue; `keys` as in Job.
 [[nodiscard]] std::vector<std::string> accountingCommand(std::span<const std::string> keys);
+/// For all jobs that were in the queue or ran since a moment, Unix seconds.
+[[nodiscard]] std::vector<std::string> pastCommand(std::int64_t since);
+[[nodiscard]] std::vector<std::string> configCommand();
 
 /// Reads `scontrol show node --oneliner`.
 [[nodiscard]] Parsed<Node> parseNodes(std::string_view text);
@@ -37,6 +40,10 @@ struct Parsed {
 [[nodiscard]] Parsed<Job> parseQueue(std::string_view text);
 /// Reads the output of accountingCommand(), with times in UTC: key, state and times of ended jobs.
 [[nodiscard]] Parsed<Job> parseAccounting(std::string_view text);
+/// Reads the output of pastCommand(), with times in UTC: jobs with all but the names of their nodes.
+[[nodiscard]] Parsed<Job> parsePast(std::string_view text);
+/// Returns the name of the cluster in the output of configCommand(); empty if it states none.
+[[nodiscard]] std::string clusterNameIn(std::string_view text);
 
 /// Sets power, jobs and uses of a node from Slurm's words for its state, e.g. "MIXED+DRAIN" or "IDLE+CLOUD+POWERED_DOWN".
 void setState(std::string_view state, Node& node);

@@ -62,4 +62,18 @@ Result<std::vector<Job>> readEnds(const CommandRunner& run, std::span<const std:
     return ends;
 }
 
+Result<std::vector<Job>> readPast(const CommandRunner& run, std::int64_t since)
+{
+    const auto text = run(pastCommand(since));
+    if (!text)
+        return tl::unexpected(text.error());
+    return parsePast(*text).items;
+}
+
+std::string readClusterName(const CommandRunner& run)
+{
+    const auto text = run(configCommand());
+    return text ? clusterNameIn(*text) : std::string();
+}
+
 } // namespace wattif::slurm

@@ -24,4 +24,10 @@ using CommandRunner = std::function<Result<std::string>(const std::vector<std::s
 /// Asks the accounting for jobs that have left the queue. Error where it does not answer; many clusters have none.
 [[nodiscard]] Result<std::vector<Job>> readEnds(const CommandRunner& run, std::span<const std::string> keys);
 
+/// Asks the accounting for the jobs that were in the queue or ran since a moment, Unix seconds. Errors as readEnds.
+[[nodiscard]] Result<std::vector<Job>> readPast(const CommandRunner& run, std::int64_t since);
+
+/// Asks for the name of the cluster; empty where Slurm does not answer.
+[[nodiscard]] std::string readClusterName(const CommandRunner& run);
+
 } // namespace wattif::slurm

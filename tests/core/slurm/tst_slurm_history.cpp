@@ -94,6 +94,22 @@ private slots:
         QVERIFY(history.vanished().empty());
     }
 
+    void aHistoryBeginsWithThePast()
+    {
+        History history({"all"});
+        Job other = ended("4", 10, 60, 90);
+        other.partition = "debug";
+        history.addPast(50, 3600,
+                        std::vector<Job>{ended("1", 10, 20, 40), ended("2", 10, 20, 60), running("3", 10, 30), other,
+                                         ended("5", 55, 70, 80)});
+        QVERIFY(history.empty());
+        QCOMPARE(lines(history.add(at(100, {running("3", 10, 30), ended("5", 55, 70, 80)}))), "job 3 runs on 2 nodes");
+        QCOMPARE(history.jobs(), (std::vector<Job>{ended("2", 10, 20, 60), running("3", 10, 30), ended("5", 55, 70, 80)}));
+        QCOMPARE(history.begin(), 50);
+        QCOMPARE(history.now(), 100);
+        QCOMPARE(history.offsetSeconds(), 3600);
+    }
+
     void aRequeuedJobWaitsAgain()
     {
         History history;

@@ -183,6 +183,40 @@ private slots:
         QCOMPARE(parsed.items[1].state, JobState::ended);
     }
 
+    void thePastHasAllOfAJob()
+    {
+        const auto parsed = parsePast("12_3|12|COMPLETED|all|ann|lab|2|16|00:30:00|1970-01-01T00:01:40|1970-01-01T00:02:00|"
+                                      "1970-01-01T00:03:00\n"
+                                      "13|13|CANCELLED by 1000|all|bob||1|4|UNLIMITED|1970-01-01T00:01:40|Unknown|Unknown\n"
+                                      "14|14|RUNNING|all|bob||1|4\n");
+        const Job ended{.key = "12_3",
+                        .id = 12,
+                        .state = JobState::ended,
+                        .partition = "all",
+                        .user = "ann",
+                        .account = "lab",
+                        .nodes = 2,
+                        .cpus = 16,
+                        .limitSeconds = 1800,
+                        .submit = 100,
+                        .start = 120,
+                        .end = 180};
+        QCOMPARE(parsed.items.size(), std::size_t{2});
+        QCOMPARE(parsed.items[0], ended);
+        QVERIFY(!parsed.items[1].start);
+        QCOMPARE(parsed.items[1].state, JobState::ended);
+        QCOMPARE(parsed.firstReason, std::string("line 3: 12 fields expected, 8 found"));
+    }
+
+    void theNameOfTheClusterIsInItsConfiguration()
+    {
+        QCOMPARE(clusterNameIn("Configuration data as of 2026-11-28\nClusterName             = oak\nSlurmUser = x\n"),
+                 std::string("oak"));
+        QCOMPARE(clusterNameIn("ClusterName =\n"), std::string());
+        QCOMPARE(clusterNameIn("ClusterName\n"), std::string());
+        QCOMPARE(clusterNameIn(""), std::string());
+    }
+
     void readingNamesTheCommandThatFails()
     {
         const auto text = [](const std::vector<std::string>& words) -> Result<std::string> {
