@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
+#include <optional>
 #include <ostream>
 #include <set>
 #include <utility>
@@ -13,82 +13,51 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "core/base/words.h"
 #include "core/cli/number_range.h"
-#include "core/experiment/cluster/child_process.h"
+#include "core/experiment/cluster/cluster_watch.h"
 #include "core/experiment/cluster/job_follower.h"
-#include "core/experiment/scenario_file.h"
+#include "core/io/calendar_time.h"
 #include "core/io/slurm_time.h"
 
 namespace wattif::cli {
 namespace {
 
-constexpr const char* answerSeconds = "30";
-constexpr int timedOut = 124; ///< the exit code of `timeout`
-
-std::string onOneLine(std::string text)
+/// A moment before now, Unix seconds; nothing for other texts.
+std::optional<std::int64_t> sinceSeconds(const std::string& text)
 {
-    while (!text.empty() && (text.back() == '\n' || text.back() == '\r'))
-        text.pop_back();
-    std::ranges::replace(text, '\n', ' ');
-    return text;
-}
-
-/// The program of a command, after `env` and its settings.
-std::string programOf(const std::vector<std::string>& words)
-{
-    const auto found =
-        std::ranges::find_if(words, [](const std::string& word) { return word != "env" && word.find('=') == std::string::npos; });
-    return found == words.end() ? words.front() : *found;
-}
-
-Result<std::string> outputOf(const std::vector<std::string>& words, const std::stop_token& stop)
-{
-    std::vector<std::string> limited{"timeout", "--kill-after=2", answerSeconds};
-    limited.insert(limited.end(), words.begin(), words.end());
-    auto ended = runProgram(limited, {}, stop);
-    if (!ended)
-        return propagateError(ended);
-    if (ended->code == 0)
-        return std::move(ended->out);
-    const std::string program = programOf(words);
-    if (ended->code == timedOut)
-        return fail(ErrorCode::io, fmt::format("{} did not answer within {} s", program, answerSeconds));
-    const std::string reason = onOneLine(ended->err);
-    return fail(ErrorCode::io,
-                fmt::format("{} failed with code {}{}{}", program, ended->code, reason.empty() ? "" : ": ", reason));
-}
-
-std::int32_t localOffset(std::int64_t at)
-{
-    const auto moment = static_cast<std::time_t>(at);
-    std::tm local{};
-    return ::localtime_r(&moment, &local) ? static_cast<std::int32_t>(local.tm_gmtoff) : 0;
+    const auto written = parseIsoTime(text);
+    if (!written)
+        return std::nullopt;
+    const std::int32_t offset = written->offset.value_or(localOffset(written->localSeconds - localOffset(written->localSeconds)));
+    const std::int64_t seconds = written->localSeconds - offset;
+    return seconds > 0 && seconds < clusterTime().at ? std::optional(seconds) : std::nullopt;
 }
 
 /// One following of a cluster, from its first snapshot to its last.
 class Following {
 public:
     Following(const Console& console, const ClusterFollower::Visitor& visitor, std::set<std::string> partitions)
-        : m_console(console), m_visitor(visitor), m_run(slurmCommands(console.stop)), m_history(std::move(partitions))
+        : m_console(console), m_visitor(visitor), m_run(slurmCommands(console.stop)), m_watch(std::move(partitions))
     {
+    }
+
+    /// Begins the history earlier where the accounting knows it.
+    void readPast(std::int64_t since)
+    {
+        if (auto ok = m_watch.readPast(m_run, since); !ok && ok.error().code != ErrorCode::interrupted)
+            printLine("the history begins now: " + ok.error().message);
     }
 
     Result<void> look()
     {
-        auto snapshot = slurm::readSnapshot(m_run, clusterTime().at);
-        if (!snapshot)
-            return fails(snapshot.error());
+        const auto look = m_watch.look(m_run, clusterTime().at);
+        if (!look)
+            return fails(look.error());
         if (std::exchange(m_isSilent, false))
             printLine("Slurm answers again");
-        snapshot->offsetSeconds = localOffset(snapshot->at);
-        for (const std::string& warning : snapshot->warnings)
-            if (m_warned.insert(warning).second)
-                printLine(warning);
-        const std::vector<std::string> changes = m_history.add(*snapshot);
-        if (const auto vanished = m_history.vanished(); !vanished.empty())
-            m_history.addEnds(slurm::readEnds(m_run, vanished).value_or(std::vector<slurm::Job>()));
-        auto ok = m_visitor.seen(*snapshot, m_history, changes);
+        for (const std::string& warning : look->warnings)
+            printLine(warning);
+        auto ok = m_visitor.seen(look->snapshot, m_watch.history(), look->changes);
         if (ok || ok.error().code != ErrorCode::io) {
             m_lastFailure.clear();
             return ok;
@@ -101,7 +70,7 @@ public:
     void end() const
     {
         if (m_visitor.ended)
-            m_visitor.ended(m_history);
+            m_visitor.ended(m_watch.history());
     }
 
 private:
@@ -123,9 +92,8 @@ private:
     const Console& m_console;
     const ClusterFollower::Visitor& m_visitor;
     slurm::CommandRunner m_run;
-    slurm::History m_history;
+    ClusterWatch m_watch;
     bool m_isSilent = false;
-    std::set<std::string> m_warned;
     std::string m_lastFailure; ///< of the visitor
 };
 
@@ -139,9 +107,13 @@ ClusterTime clusterTime()
     return {.at = secondsOf(std::chrono::system_clock::now()), .steady = secondsOf(std::chrono::steady_clock::now())};
 }
 
-slurm::CommandRunner slurmCommands(const std::stop_token& stop)
+void ClusterFollower::declareSince(CLI::App& line)
 {
-    return [stop](const std::vector<std::string>& words) { return outputOf(words, stop); };
+    line.add_option(
+            "--since", m_since,
+            "Begins the history at this time, with the jobs that sacct knows: 2026-11-23 or 2026-11-23T08:00 on the clock of "
+            "this host; default: now.")
+        ->type_name("TIME");
 }
 
 void ClusterFollower::declare(CLI::App& line)
@@ -166,6 +138,9 @@ Result<const slurm::LiveStudy*> ClusterFollower::check(const Study& study) const
         return usageError("name the kind of cluster: --slurm");
     if (!m_for.empty() && !slurmDuration(m_for))
         return usageError(fmt::format("--for: not a time of Slurm (got '{}'); write minutes, h:mm:ss or days-hours", m_for));
+    if (!m_since.empty() && !sinceSeconds(m_since))
+        return usageError(
+            fmt::format("--since: not a time in the past (got '{}'); write 2026-11-23 or 2026-11-23T08:00", m_since));
     const slurm::LiveStudy* live = slurm::liveStudyOf(study);
     if (!live)
         return usageError(fmt::format("the study '{}' cannot follow a cluster; use a scenario of power", study.name()));
@@ -175,6 +150,8 @@ Result<const slurm::LiveStudy*> ClusterFollower::check(const Study& study) const
 Result<void> ClusterFollower::follow(const Console& console, const Visitor& visitor) const
 {
     Following following(console, visitor, {m_partitions.begin(), m_partitions.end()});
+    if (!m_since.empty())
+        following.readPast(sinceSeconds(m_since).value_or(clusterTime().at));
     using Clock = std::chrono::steady_clock;
     const Clock::time_point begin = Clock::now();
     const auto length = std::chrono::seconds(m_for.empty() ? 0 : slurmDuration(m_for).value_or(0));
@@ -189,19 +166,6 @@ Result<void> ClusterFollower::follow(const Console& console, const Visitor& visi
             return {};
         }
     }
-}
-
-Result<Scenario> scenarioOfHistory(const Scenario& scenario, const slurm::History& history)
-{
-    const slurm::LiveStudy* live = slurm::liveStudyOf(*scenario.study);
-    auto instance = live->scenario(*scenario.baseline.instance, history, slurm::OpenJobs::endNow);
-    if (!instance)
-        return propagateError(instance);
-    Scenario made = scenarioOf(*scenario.study, std::move(*instance), scenario.name);
-    made.baseline.policies = scenario.baseline.policies;
-    made.baseline.options = scenario.baseline.options;
-    made.baseline.seed = scenario.baseline.seed;
-    return made;
 }
 
 } // namespace wattif::cli

@@ -5,14 +5,13 @@
 
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "core/cli/command.h"
 #include "core/slurm/history.h"
 #include "core/slurm/live_study.h"
-#include "core/slurm/reader.h"
+#include "core/slurm/snapshot.h"
 
 namespace wattif::cli {
 
@@ -23,14 +22,12 @@ struct ClusterTime {
 };
 [[nodiscard]] ClusterTime clusterTime();
 
-/// Runs Slurm's commands, found in PATH, without a shell. Error(io) with their own words where they fail, or do not answer
-/// within 30 s; Error(interrupted) within 100 ms of a stop.
-[[nodiscard]] slurm::CommandRunner slurmCommands(const std::stop_token& stop);
-
 /// The options of commands that follow a cluster, and the loop that reads it.
 class ClusterFollower {
 public:
     void declare(CLI::App& line);
+    /// The option of an earlier beginning.
+    void declareSince(CLI::App& line);
 
     /// How the study of a scenario follows a cluster; Error(usage) if it cannot, or for wrong options.
     [[nodiscard]] Result<const slurm::LiveStudy*> check(const Study& study) const;
@@ -51,10 +48,8 @@ private:
     bool m_slurm = false;
     std::int64_t m_every = 30;
     std::string m_for;
+    std::string m_since;
     std::vector<std::string> m_partitions;
 };
-
-/// Returns a scenario of a history with the policies and options of `scenario`.
-[[nodiscard]] Result<Scenario> scenarioOfHistory(const Scenario& scenario, const slurm::History& history);
 
 } // namespace wattif::cli

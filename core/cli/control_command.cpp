@@ -18,6 +18,7 @@
 #include "core/cli/command.h"
 #include "core/cli/number_range.h"
 #include "core/cli/question_options.h"
+#include "core/experiment/cluster/cluster_watch.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/calendar_time.h"

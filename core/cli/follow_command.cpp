@@ -9,6 +9,7 @@
 
 #include "core/cli/cluster_follower.h"
 #include "core/cli/command.h"
+#include "core/experiment/cluster/cluster_watch.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/calendar_time.h"
 #include "core/io/standard_streams.h"
@@ -26,6 +27,7 @@ public:
             ->type_name("FILE")
             ->required();
         m_follower.declare(*m_line);
+        m_follower.declareSince(*m_line);
         addOutput(*m_line, m_output, "Scenario file of the history, written after each change; default: none.");
         addMaxSize(*m_line);
         m_line->footer("Examples:\n  wattif-cli follow S.json --slurm -o week.json\n"

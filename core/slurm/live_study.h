@@ -45,6 +45,7 @@ struct LiveStudy {
     std::function<Result<LiveRun>(const StudyInstance& base, const History& history, const PolicyCall& call,
                                   const RunControl& control)>
         run;
+    std::string recorded{}; ///< the policy that repeats what really happened; empty: none
 };
 
 /// Registers how a study follows a cluster for the lifetime of the program; the study constructs it when it is constructed.

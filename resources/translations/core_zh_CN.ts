@@ -10462,8 +10462,24 @@
         <translation>不是作业编号（现为“%1”）</translation>
     </message>
     <message>
-        <source>5 fields expected, %1 found</source>
-        <translation>应有 5 个字段，实有 %1 个</translation>
+        <source>%1 did not answer within %2 s</source>
+        <translation>%1 在 %2 秒内没有应答</translation>
+    </message>
+    <message>
+        <source>the command %1 is not in PATH</source>
+        <translation>PATH 中没有命令 %1</translation>
+    </message>
+    <message>
+        <source>the command %1 is not in the folder %2</source>
+        <translation>文件夹 %2 中没有命令 %1</translation>
+    </message>
+    <message>
+        <source>%1 failed with code %2</source>
+        <translation>%1 失败，代码 %2</translation>
+    </message>
+    <message>
+        <source>%1 failed with code %2: %3</source>
+        <translation>%1 失败，代码 %2：%3</translation>
     </message>
     <message>
         <source>another controller has the log &apos;%1&apos; open</source>

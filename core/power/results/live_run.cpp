@@ -159,7 +159,8 @@ slurm::LiveStudy liveStudy()
             return makeInstanceOf(std::move(*made));
         },
         .run = [](const StudyInstance& base, const slurm::History& history, const PolicyCall& call,
-                  const RunControl& control) { return runLive(valueOf<Instance>(base), history, call, control); }};
+                  const RunControl& control) { return runLive(valueOf<Instance>(base), history, call, control); },
+        .recorded = "recorded"};
 }
 
 } // namespace wattif::power

@@ -84,6 +84,35 @@ private slots:
         QVERIFY2(run.out.find("job 7 runs") != std::string::npos, run.out.c_str());
     }
 
+    void theHistoryBeginsWithTheAccounting()
+    {
+        script("sacct",
+               "case \"$*\" in *starttime=*) echo '5|5|COMPLETED|all|eve|lab|1|8|30:00|" + before(7000) + "|" + before(6900) + "|"
+                   + before(6000) + "' ;; *) exit 1 ;; esac\n");
+        const CliRun run =
+            stopped({"follow", path("base.json"), "--slurm", "--since", before(7200) + "Z", "-o", path("out.json")}, 0);
+        QVERIFY2(run.code == 0, run.err.c_str());
+        const auto loaded = readScenario(path("out.json"));
+        QVERIFY2(loaded.has_value(), loaded ? "" : loaded.error().message.c_str());
+        const std::string text = *readFile(path("out.json"));
+        QVERIFY2(text.find("eve") != std::string::npos && text.find("ann") != std::string::npos, text.c_str());
+        script("sacct", "echo 'no database' >&2; exit 1\n");
+        const CliRun without = stopped({"follow", path("base.json"), "--slurm", "--since", before(7200) + "Z"}, 0);
+        QCOMPARE(count(without.err, "the history begins now: sacct failed with code 1: no database\n"), 1);
+        QVERIFY2(without.out.find("job 7 runs") != std::string::npos, without.out.c_str());
+    }
+
+    void aMissingCommandIsNamed()
+    {
+        std::filesystem::remove(path("bin/squeue"));
+        qputenv("PATH", (path("bin:") + path("tools")).c_str());
+        std::filesystem::create_directory(path("tools"));
+        for (const char* tool : {"env", "timeout", "sh"})
+            std::filesystem::create_symlink(std::string("/usr/bin/") + tool, path(std::string("tools/") + tool));
+        const CliRun run = stopped({"follow", path("base.json"), "--slurm"}, 0);
+        QCOMPARE(count(run.err, "Slurm does not answer, asking again: the command squeue is not in PATH\n"), 1);
+    }
+
     void aStopEndsACommandThatHangs()
     {
         script("squeue", "sleep 20\n");
@@ -153,6 +182,8 @@ private slots:
         QTest::addColumn<QString>("message");
         QTest::newRow("no kind of cluster") << QStringList{"follow"} << "name the kind of cluster: --slurm";
         QTest::newRow("a bad time") << QStringList{"follow", "--slurm", "--for", "soon"} << "--for: not a time of Slurm";
+        QTest::newRow("a time to come") << QStringList{"follow", "--slurm", "--since", "2126-01-01"}
+                                        << "--since: not a time in the past";
         QTest::newRow("standard output") << QStringList{"follow", "--slurm", "-o", "-"} << "name a file";
         QTest::newRow("several policies") << QStringList{"control", "--slurm"} << "control runs one policy";
         QTest::newRow("a policy that knows the future")
