@@ -6,15 +6,13 @@
 #include <QCoreApplication>
 
 #include "ui/style/colour_ramp.h"
+#include "ui/style/node_state_palette.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {
 
-// off, shutting down, booting, idle, busy
-constexpr std::array<QRgb, power::nodeStateCount> lightStates{0xffe4e9ee, 0xffb878a0, 0xffd55e00, 0xfff3cf70, 0xff00639c};
-constexpr std::array<QRgb, power::nodeStateCount> darkStates{0xff262d35, 0xffb070a0, 0xfff0803c, 0xffecc763, 0xff2f86c8};
-// On paper lightness alone distinguishes them: 93, 66, 47, 77 and 30 %.
+// off, shutting down, booting, idle, busy; on paper lightness alone distinguishes them: 93, 66, 47, 77 and 30 %.
 constexpr std::array<QRgb, power::nodeStateCount> paperStates{0xffe8edf2, 0xffc895b5, 0xffd55e00, 0xffefc25a, 0xff00639c};
 // busy, taken, missed, loss, rightly on
 constexpr std::array<QRgb, gapClassCount> lightGaps{0xffc3cfda, 0xff00795a, 0xff7fd3b8, 0xffb84a00, 0xfffbe3cf};
@@ -40,10 +38,7 @@ QString gapTitle(GapClass gap)
     return {};
 }
 
-std::array<QRgb, power::nodeStateCount> statePalette(bool paper)
-{
-    return paper ? paperStates : Theme::instance().isDark() ? darkStates : lightStates;
-}
+std::array<QRgb, power::nodeStateCount> statePalette(bool paper) { return paper ? paperStates : nodeStatePalette(); }
 
 std::array<QRgb, gapClassCount> gapPalette(bool paper)
 {
