@@ -3949,6 +3949,206 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::FollowBar</name>
+    <message>
+        <source>Slurm</source>
+        <translation>Slurm</translation>
+    </message>
+    <message>
+        <source>Slurm: %1</source>
+        <translation>Slurm：%1</translation>
+    </message>
+    <message>
+        <source>%1 · reading…</source>
+        <translation>%1 · 正在读取…</translation>
+    </message>
+    <message>
+        <source>%1 · %2 running, %3 waiting · %4 since %5 · last read %6</source>
+        <translation>%1 · 运行中 %2，等待 %3 · 自 %5 起 %4 · 上次读取 %6</translation>
+    </message>
+    <message>
+        <source>No job has started yet; the scenario opens with the first one.</source>
+        <translation>还没有作业开始；第一个作业开始时打开场景。</translation>
+    </message>
+    <message>
+        <source>The scenario is updated when its tab is in front.</source>
+        <translation>场景的标签显示在最前面时更新。</translation>
+    </message>
+    <message>
+        <source>The scenario is not updated, because its jobs or nodes were edited.</source>
+        <translation>场景没有更新，因为其作业或节点已被编辑。</translation>
+    </message>
+    <message>
+        <source>The scenario is not updated, because an undone step could be redone.</source>
+        <translation>场景没有更新，因为有撤销的步骤可以重做。</translation>
+    </message>
+    <message>
+        <source>The scenario is not updated, because it has variants.</source>
+        <translation>场景没有更新，因为它有变体。</translation>
+    </message>
+    <message>
+        <source>The history cannot be a scenario: %1</source>
+        <translation>历史不能作为场景：%1</translation>
+    </message>
+    <message>
+        <source>Slurm does not answer: %1.</source>
+        <translation>Slurm 没有应答：%1。</translation>
+    </message>
+    <message>
+        <source>Slurm does not answer: %1. WattIf asks again every %2 s.</source>
+        <translation>Slurm 没有应答：%1。每 %2 秒再次询问。</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Replaces jobs and nodes of the scenario by those of the cluster up to now, as one undoable step; power, prices and policies remain</source>
+        <translation>用集群至今的作业和节点替换场景中的作业和节点，作为一个可撤销的步骤；功率、价格和策略不变</translation>
+    </message>
+    <message>
+        <source>Pauses reading, or reads again at once</source>
+        <translation>暂停读取，或立即再次读取</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Ends following; the scenario remains open</source>
+        <translation>结束跟随；场景保持打开</translation>
+    </message>
+    <message>
+        <source>Followed Slurm cluster</source>
+        <translation>所跟随的 Slurm 集群</translation>
+    </message>
+    <message>
+        <source>Time now</source>
+        <translation>当前时间</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FollowDialog</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Follow a Slurm cluster</source>
+        <translation>跟随 Slurm 集群</translation>
+    </message>
+    <message>
+        <source>Reads the cluster of this host again and again, and opens its history as a scenario. Nothing on the cluster changes. Power, prices and the scheduler are those of the scenario '%1'.</source>
+        <translation>反复读取本机的集群，并把其历史作为场景打开。集群上不作任何改变。功率、价格和调度算法取自场景“%1”。</translation>
+    </message>
+    <message>
+        <source>those in PATH</source>
+        <translation>PATH 中的命令</translation>
+    </message>
+    <message>
+        <source>Folder with squeue, scontrol and sacct, or with programs that answer as they do</source>
+        <translation>含有 squeue、scontrol 和 sacct 的文件夹，或含有与其应答相同的程序的文件夹</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Names with commas between them; only their nodes and jobs are followed</source>
+        <translation>名称以逗号分隔；只跟随其中的节点和作业</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>24 hours ago</source>
+        <translation>24 小时前</translation>
+    </message>
+    <message>
+        <source>midnight</source>
+        <translation>今天零点</translation>
+    </message>
+    <message>
+        <source>Monday</source>
+        <translation>星期一</translation>
+    </message>
+    <message>
+        <source>Earlier jobs come from sacct; on a cluster without accounting the history begins now</source>
+        <translation>更早的作业取自 sacct；集群没有记账时，历史从现在开始</translation>
+    </message>
+    <message>
+        <source>Slurm's &amp;commands</source>
+        <translation>Slurm 的命令(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Partitions</source>
+        <translation>分区(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Read every</source>
+        <translation>读取间隔(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;History since</source>
+        <translation>历史开始于(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>找到</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>再次读取</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>No nodes in these partitions. The cluster has: %1</source>
+        <translation>这些分区中没有节点。集群的分区：%1</translation>
+    </message>
+    <message>
+        <source>Cluster: %1</source>
+        <translation>集群：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Partitions: %1</source>
+        <translation>分区：%1</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 waiting</source>
+        <translation>运行中 %1，等待 %2</translation>
+    </message>
+    <message>
+        <source>Slurm does not answer: %1.
+Run WattIf on a host with Slurm's commands, such as a login node.</source>
+        <translation>Slurm 没有应答：%1。
+请在装有 Slurm 命令的主机（例如登录节点）上运行 WattIf。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::GanttCanvas</name>
     <message>
         <source>Jobs on nodes over time</source>
@@ -6268,6 +6468,18 @@ Double-click to rename</source>
         <source>Copy as P&amp;ython</source>
         <translation>复制为 Python 代码(&amp;Y)</translation>
     </message>
+    <message>
+        <source>&amp;Follow Slurm…</source>
+        <translation>跟随 Slurm(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Reads the Slurm cluster of this host again and again and opens its history as a scenario</source>
+        <translation>反复读取本机的 Slurm 集群，并把其历史作为场景打开</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>示例</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ManualWindow</name>
@@ -6591,6 +6803,45 @@ Double-click to rename</source>
     <message>
         <source>Change the time at which the trace begins</source>
         <translation>更改轨迹开始的时间</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::NodeStrip</name>
+    <message>
+        <source>%1 busy</source>
+        <translation>%1 忙碌</translation>
+    </message>
+    <message>
+        <source>%1 idle</source>
+        <translation>%1 闲置</translation>
+    </message>
+    <message>
+        <source>%1 booting</source>
+        <translation>%1 启动中</translation>
+    </message>
+    <message>
+        <source>%1 shutting down</source>
+        <translation>%1 关机中</translation>
+    </message>
+    <message>
+        <source>%1 off</source>
+        <translation>%1 关机</translation>
+    </message>
+    <message>
+        <source>%1 unavailable</source>
+        <translation>%1 不可用</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Nodes of the cluster</source>
+        <translation>集群的节点</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -10609,6 +10860,29 @@ Double-click to rename</source>
     <message>
         <source>Experiment</source>
         <translation>实验</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SlurmFollower</name>
+    <message>
+        <source>Slurm cluster</source>
+        <translation>Slurm 集群</translation>
+    </message>
+    <message>
+        <source>Slurm cluster %1</source>
+        <translation>Slurm 集群 %1</translation>
+    </message>
+    <message>
+        <source>Slurm answers again</source>
+        <translation>Slurm 恢复应答</translation>
+    </message>
+    <message>
+        <source>The history begins now: %1</source>
+        <translation>历史从现在开始：%1</translation>
+    </message>
+    <message>
+        <source>Follow Slurm</source>
+        <translation>跟随 Slurm</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,7 @@
 #include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
+#include "ui/shell/cluster/follow_bar.h"
 #include "ui/shell/command_log.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/error_presenter.h"
@@ -373,7 +374,10 @@ bool MainWindow::focusNextPrevChild(bool next)
 
 std::vector<WindowPart> MainWindow::parts()
 {
-    return partsOf(*this, *m_area, {m_messages, m_tabs, m_beside, m_dashboard, m_byPolicy, m_pictures});
+    std::vector<QWidget*> above{m_messages, m_tabs, m_beside, m_dashboard, m_byPolicy, m_pictures};
+    if (m_followBar)
+        above.insert(above.begin() + 2, m_followBar);
+    return partsOf(*this, *m_area, above);
 }
 
 void MainWindow::goToPart(bool forward) { goToNextPart(parts(), QApplication::focusWidget(), forward); }

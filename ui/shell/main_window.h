@@ -31,6 +31,7 @@ class ErrorReporter;
 class Dock;
 class Experiment;
 class FileController;
+class FollowBar;
 struct FigureRecord;
 struct FigureView;
 class InlineBar;
@@ -86,6 +87,8 @@ public:
     [[nodiscard]] PicturePanel& pictures() { return *m_pictures; }
     /// Opens a plan of an experiment, or the results of one, in the Experiment area.
     void openExperiment(const QString& path);
+    /// The bar of the Slurm cluster that is followed, made now if it was not yet.
+    [[nodiscard]] FollowBar& followBar();
     /// The dock of lessons, made now if it was not yet.
     [[nodiscard]] LessonPanel& lessons();
     /// Opens a lesson by its name or file, in front.
@@ -210,6 +213,10 @@ private:
     void checkImport(const LoadedScenario& loaded, const QString& path);
     ImportDialog* makeImportDialog(const Study& study);
     void showGenerate(const Study& study);
+    /// The study that follows clusters; null if none does.
+    [[nodiscard]] const Study* clusterStudy() const;
+    /// Asks which Slurm cluster to follow.
+    void followSlurm();
     void showAbout();
     void showShortcuts();
     /// Opens the manual at a page; without one at that of what has the focus.
@@ -275,6 +282,7 @@ private:
     Experiment* m_experiment;
     PicturePanel* m_pictures;
     PlanPanel* m_planPanel;
+    FollowBar* m_followBar = nullptr; ///< made when first wanted
     StepBar* m_steps;
     StatusLine* m_status;
     CommandLog* m_log;

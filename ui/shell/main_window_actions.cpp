@@ -93,6 +93,9 @@ void MainWindow::addFileActions()
               [this] { m_files->saveAs(); });
     addAction(u"import"_s, own("import"), tr("&Import…"), QKeySequence(tr("Ctrl+I")),
               [this] { showImport(m_session.document().study(), {}); });
+    QAction* follow = addAction(u"followSlurm"_s, {}, tr("&Follow Slurm…"), {}, [this] { followSlurm(); });
+    follow->setToolTip(tr("Reads the Slurm cluster of this host again and again and opens its history as a scenario"));
+    follow->setVisible(clusterStudy() != nullptr);
     addAction(u"generate"_s, own("dice"), tr("&Random instance…"), {}, [this] { showGenerate(m_session.document().study()); });
     addAction(u"exportResults"_s, own("export"), tr("&Export results…"), QKeySequence(tr("Ctrl+E")), [this] { exportResults(); });
     auto* report = new ReportSaver(m_session, *m_history, this);

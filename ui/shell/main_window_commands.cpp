@@ -5,6 +5,8 @@
 
 #include "ui/shell/main_window.h"
 
+#include <algorithm>
+
 #include <QApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
@@ -15,11 +17,15 @@
 
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
+#include "core/slurm/live_study.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/session/error_reporter.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
+#include "ui/session/study_ui.h"
 #include "ui/session/study_view.h"
+#include "ui/shell/cluster/follow_bar.h"
+#include "ui/shell/cluster/follow_dialog.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/help/manual_window.h"
 #include "ui/shell/help_dialogs.h"
@@ -31,9 +37,11 @@
 #include "ui/shell/panels/results_file.h"
 #include "ui/shell/panels/results_panel.h"
 #include "ui/shell/panels/step_bar.h"
+#include "ui/shell/scenario_tabs.h"
 #include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 
@@ -56,6 +64,25 @@ std::pair<QString, QString> manualPlaceOf(const QWidget* widget, const MainWindo
             return {{}, dock->windowTitle()};
         }
     return {};
+}
+
+/// The scenario that has what Slurm does not know: the one in front, the last one of the study that follows clusters, or its
+/// sample.
+Scenario clusterBase(const Study& study, const Document& document, const DocumentManager& documents)
+{
+    const auto unnamed = [](Scenario scenario) {
+        if (scenario.name.empty())
+            scenario.name = MainWindow::tr("Untitled").toStdString();
+        return scenario;
+    };
+    if (&document.study() == &study) {
+        Scenario front = document.scenario();
+        front.baseline = document.question();
+        return unnamed(std::move(front));
+    }
+    if (const int open = documents.newestOf(study); open >= 0)
+        return unnamed(documents.at(open).scenario());
+    return scenarioOf(study, study.sample(), MainWindow::tr("Sample").toStdString());
 }
 
 } // namespace
@@ -148,6 +175,32 @@ void MainWindow::showGenerate(const Study& study)
         m_files->openMade(*study, made.instance, name);
         m_history->add(generateCommand(*study, dialog->asked(), dialog->seed(), m_session.document().scenario()));
     });
+    dialog->show();
+}
+
+const Study* MainWindow::clusterStudy() const
+{
+    const auto follows = [](const StudyUi* ui) { return slurm::liveStudyOf(ui->study()) != nullptr; };
+    const auto found = std::ranges::find_if(m_studies, follows);
+    return found == m_studies.end() ? nullptr : &(*found)->study();
+}
+
+FollowBar& MainWindow::followBar()
+{
+    if (!m_followBar) {
+        m_followBar = new FollowBar(*new SlurmFollower(*m_files, m_session, this), centralWidget());
+        auto* column = qobject_cast<QVBoxLayout*>(centralWidget()->layout());
+        column->insertWidget(column->indexOf(m_tabs) + 1, m_followBar);
+    }
+    return *m_followBar;
+}
+
+void MainWindow::followSlurm()
+{
+    const Scenario base = clusterBase(*clusterStudy(), m_session.document(), m_files->documents());
+    auto* dialog = new FollowDialog(qText(base.name), this);
+    connect(dialog, &FollowDialog::wanted, this,
+            [this, base](const ClusterRequest& request) { followBar().follower().start(request, base); });
     dialog->show();
 }
 

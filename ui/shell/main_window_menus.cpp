@@ -97,7 +97,7 @@ void MainWindow::buildFileMenu(QMenu& menu)
     menu.QWidget::addAction(action(QStringLiteral("open")));
     QMenu* recent = menu.addMenu(tr("Open recen&t"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files->fillRecentMenu(*recent); });
-    menu.QWidget::addAction(action(QStringLiteral("import")));
+    menu.addActions({action(QStringLiteral("import")), action(QStringLiteral("followSlurm"))});
     menu.addSeparator();
     menu.addActions({action(QStringLiteral("save")), action(QStringLiteral("saveAs"))});
     QMenu* versions = menu.addMenu(tr("Ear&lier versions"));
