@@ -93,7 +93,7 @@ void History::addNodes(const Snapshot& snapshot, std::vector<std::string>& chang
             changes.push_back(fmt::format("node {}: {}", node.name, node.state));
     }
     const auto isOff = [](const Node& node) { return node.power == Power::off || node.power == Power::stopping; };
-    if (isFirst)
+    if (isFirst && !m_hasPast)
         m_nodesOffAtBegin = static_cast<std::int32_t>(std::ranges::count_if(m_nodes, isOff));
 }
 

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] std::int64_t now() const { return m_now; }
     /// The offset of the local clock at begin(), seconds east of UTC.
     [[nodiscard]] std::int32_t offsetSeconds() const { return m_offsetSeconds; }
-    /// Nodes that were off or going off at the first snapshot.
+    /// Nodes that were off or going off at the first snapshot; 0 where the history begins before it.
     [[nodiscard]] std::int32_t nodesOffAtBegin() const { return m_nodesOffAtBegin; }
     /// The nodes of the last snapshot that are followed, in the order of Slurm.
     [[nodiscard]] const std::vector<Node>& nodes() const { return m_nodes; }
