@@ -201,7 +201,7 @@ Result<PaperFigure> planningTimes(int seeds, const RunControl& control)
 
 } // namespace
 
-std::vector<PaperRecipe> paperRecipes() { return paperRecipes(readingSeeds, planningSeeds); }
+std::vector<PaperRecipe> paperRecipes() { return paperRecipes(paperSeeds, planningSeeds); }
 
 std::vector<PaperRecipe> paperRecipes(int seeds, int planning)
 {

@@ -15,8 +15,8 @@ namespace wattif::reservation {
 /// Reading R* of Xiao et al. 2012, the one that Figs. 2 to 5 are compared with: windows are fixed, violations count by workflow,
 /// local queues depend on the policy, and a violated reservation is `lost` or `fails_workflow`. See docs/reservation.md.
 
-/// Draws of the report.
-inline constexpr int readingSeeds = 10;
+/// Draws of the reports; the pictures of the figures take `paperSeeds`.
+inline constexpr int readingSeeds = 24;
 
 /// Draw number `repetition`: workflows for the largest share of reserving requests, local jobs for none.
 [[nodiscard]] Instance readingInstance(std::int32_t repetition);
