@@ -144,7 +144,7 @@ std::string toString(const ReproductionCounts& counts)
     if (const auto& bounds = counts.bounds; bounds.total() > 0)
         add(fmt::format("bounds: {} of {} kept{}", bounds.holding, bounds.total(), notHolding(bounds)));
     if (text.empty())
-        text = "nothing published to compare with";
+        text = "no printed number is compared";
     if (counts.inputs > 0)
         add(fmt::format("{} input{} not counted", counts.inputs, counts.inputs == 1 ? "" : "s"));
     if (counts.shown > 0)

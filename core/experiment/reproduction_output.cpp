@@ -14,21 +14,37 @@
 
 #include "core/base/number.h"
 #include "core/experiment/run_output.h"
+#include "core/experiment/table_digits.h"
 #include "core/io/csv_table.h"
 
 namespace wattif {
 namespace {
 
 constexpr int digits = 7;
+constexpr int fewDigits = 4; // of ratios and tables
+constexpr double maxPlain = 1e12;
 
-std::string cell(double value) { return std::isfinite(value) ? formatShort(value, digits) : "-"; }
+/// A number with significant digits; large ones are rounded instead of written with powers of ten.
+std::string plainNumber(double value, int significant)
+{
+    if (!std::isfinite(value))
+        return "-";
+    const double size = std::abs(value);
+    if (size < std::pow(10.0, significant) || size >= maxPlain)
+        return formatShort(value, significant);
+    return roundedText(value, significant - 1 - static_cast<int>(std::floor(std::log10(size))));
+}
 
+std::string cell(double value) { return plainNumber(value, digits); }
+
+/// With an interval, its two significant digits decide the last digit of both: 0.321 ± 0.075.
 std::string cell(const Estimate& estimate)
 {
-    constexpr int intervalDigits = 4;
     constexpr double rounding = 1e-12;
-    const bool hasInterval = estimate.halfWidth > rounding * std::abs(estimate.value);
-    return cell(estimate.value) + (hasInterval ? " ± " + formatShort(estimate.halfWidth, intervalDigits) : std::string());
+    if (!std::isfinite(estimate.value) || !(estimate.halfWidth > rounding * std::abs(estimate.value)))
+        return cell(estimate.value);
+    const int decimals = intervalDecimals(estimate.halfWidth);
+    return roundedText(estimate.value, decimals) + " ± " + roundedText(estimate.halfWidth, decimals);
 }
 
 /// Text that does not end a Markdown table cell.
@@ -143,8 +159,8 @@ std::string itemsTable(const ReproductionReport& report)
                 arguments.push_back(std::move(argument));
         }
         text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escaped(item.item), escaped(paperCell(item)),
-                            escaped(oursCell(report, item)), cell(ratioOf(item)), toString(report.verdictOf(item)), why,
-                            escaped(noteOf(report, item)));
+                            escaped(oursCell(report, item)), plainNumber(ratioOf(item), fewDigits),
+                            toString(report.verdictOf(item)), why, escaped(noteOf(report, item)));
     }
     if (!arguments.empty())
         text += "\n## Why numbers are not as printed\n\n";
@@ -167,8 +183,12 @@ std::string seriesTable(const ReproductionSeries& series)
     std::string text = fmt::format("\n## {}\n\n| {} | {} |{}\n|--:|--:|{}\n", series.name, escaped(series.xTitle),
                                    escaped(series.yTitle), hasInterval ? " 95 % interval |" : "", hasInterval ? "--:|" : "");
     for (std::size_t i = 0; i < series.x.size(); ++i) {
-        text += fmt::format("| {} | {} |", cell(series.x[i]), cell(series.y[i]));
-        text += hasInterval ? fmt::format(" ± {} |\n", cell(series.halfWidth[i])) : "\n";
+        const bool isRounded =
+            hasInterval && std::isfinite(series.y[i]) && series.halfWidth[i] > 0.0 && std::isfinite(series.halfWidth[i]);
+        const int decimals = isRounded ? intervalDecimals(series.halfWidth[i]) : 0;
+        const auto shown = [&](double value) { return isRounded ? roundedText(value, decimals) : cell(value); };
+        text += fmt::format("| {} | {} |", cell(series.x[i]), shown(series.y[i]));
+        text += hasInterval ? fmt::format(" ± {} |\n", shown(series.halfWidth[i])) : "\n";
     }
     return text;
 }
@@ -186,13 +206,12 @@ std::string numbersTable(const ReproductionTable& table)
         rule += "--:|";
     }
     text += "\n" + rule + "\n";
-    constexpr int tableDigits = 4;
     for (const ReproductionTable::Row& row : table.rows) {
         text += '|';
         for (const std::string& value : row.texts)
             text += fmt::format(" {} |", escaped(value));
         for (const double value : row.numbers)
-            text += fmt::format(" {} |", std::isfinite(value) ? formatShort(value, tableDigits) : "-");
+            text += fmt::format(" {} |", plainNumber(value, fewDigits));
         text += '\n';
     }
     return text;

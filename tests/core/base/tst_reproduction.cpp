@@ -61,9 +61,9 @@ private slots:
 
     void nothingPublishedIsReportedSo()
     {
-        QCOMPARE(toString(ReproductionCounts{}), std::string("nothing published to compare with"));
+        QCOMPARE(toString(ReproductionCounts{}), std::string("no printed number is compared"));
         QCOMPARE(toString(ReproductionCounts{.shown = 3}),
-                 std::string("nothing published to compare with; 3 of ours alone not counted"));
+                 std::string("no printed number is compared; 3 of ours alone not counted"));
     }
 
     // One tolerance for the whole report: with another one the same items have other verdicts.

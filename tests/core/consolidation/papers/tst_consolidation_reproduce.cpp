@@ -233,7 +233,7 @@ private slots:
     {
         const ReproductionReport made = reproducePacking(1, RunControl()).value();
         QVERIFY(made.complete);
-        QCOMPARE(countsText(made), QStringLiteral("nothing published to compare with"));
+        QCOMPARE(countsText(made), QStringLiteral("no printed number is compared"));
         const auto& rows = made.tables.front().rows;
         QCOMPARE(rows.size(), std::size_t{9 * 6});
         const auto system = std::make_shared<const System>(packingInstance(PackingLoad::bulky, 256, 0));

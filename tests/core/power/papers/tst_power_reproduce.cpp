@@ -55,9 +55,9 @@ private slots:
         QTest::newRow("Batsim's run") << "power-batsim"
                                       << "of 4 printed numbers 2 reproduced, 2 differ";
         QTest::newRow("all policies") << "power-policies"
-                                      << "nothing published to compare with";
+                                      << "no printed number is compared";
         QTest::newRow("replays of logs") << "power-replays"
-                                         << "nothing published to compare with";
+                                         << "no printed number is compared";
     }
     void countsFollowFromTheNumbers()
     {

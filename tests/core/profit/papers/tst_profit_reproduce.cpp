@@ -122,7 +122,7 @@ void TestProfitReproduce::figure4OrdersOfArrival()
 void TestProfitReproduce::ownExperimentsAreNotCounted()
 {
     const ReproductionReport report = reportOf("bound-shares");
-    QCOMPARE(countsText(report), QStringLiteral("nothing published to compare with; 192 of ours alone not counted"));
+    QCOMPARE(countsText(report), QStringLiteral("no printed number is compared; 192 of ours alone not counted"));
     const auto of = [&](const char* name) {
         return ourNumber(*std::ranges::find(report.items, name, &ReproductionItem::item)).value;
     };
