@@ -132,7 +132,10 @@ private:
         for (std::size_t column = 0; column < row.size(); ++column) {
             const GridCell& cell = row[column];
             const std::string dagger = cell.isNear ? "$^\\dagger$" : "";
-            cells.push_back(marked(cell.isNumber ? latexNumber(cell.text) : latexEscaped(cell.text), cell));
+            cells.push_back(marked(cell.isNumber     ? latexNumber(cell.text)
+                                       : column == 0 ? latexTitle(cell.text) // a metric where rows are metrics
+                                                     : latexEscaped(cell.text),
+                                   cell));
             if (m_isSplit[column])
                 cells.push_back(cell.halfWidth.empty() ? "" : marked("\\,$\\pm$\\," + latexNumber(cell.halfWidth), cell));
             cells.back() += dagger;

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/experiment/latex_text.h"
 #include "core/experiment/table_digits.h"
 #include "core/experiment/text_table.h"
 #include "core/io/csv_table.h"
@@ -64,6 +65,21 @@ std::string htmlEscaped(const std::string& text)
     return escaped;
 }
 
+/// A text as HTML, also for Markdown: subscripts of its words in <sub>, all else as `escaped` writes it.
+std::string subscriptsAsHtml(std::string_view text, std::string (*escaped)(const std::string& text))
+{
+    std::string html;
+    for (bool isFirst = true;; isFirst = false) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string word(text.substr(0, end));
+        html += isFirst ? "" : " ";
+        html += hasSubscript(word) ? word.substr(0, 1) + "<sub>" + word.substr(2) + "</sub>" : escaped(word);
+        if (end == text.size())
+            return html;
+        text.remove_prefix(end + 1);
+    }
+}
+
 std::string markdownCell(const GridCell& cell)
 {
     const std::string text = markdownEscaped(plainText(cell));
@@ -95,7 +111,7 @@ struct HtmlRow {
         const bool isNumber = grid.columns[column].isNumber;
         if (column == 0 && !isNumber)
             return fmt::format("<th scope=\"row\" style=\"{}text-align:left;font-weight:normal\">{}</th>", lines,
-                               htmlEscaped(cell.text));
+                               subscriptsAsHtml(cell.text, htmlEscaped));
         std::string text = data(valueText(cell), cell, isNumber ? "text-align:right" : "text-align:left");
         if (grid.hasInterval(column)) {
             const std::string half = cell.halfWidth.empty() ? std::string() : "± " + cell.halfWidth;
@@ -117,7 +133,7 @@ std::string htmlHead(const TableGrid& grid)
                             isSplit             ? "center"
                                 : head.isNumber ? "right"
                                                 : "left",
-                            htmlEscaped(head.title), unit);
+                            subscriptsAsHtml(head.title, htmlEscaped), unit);
     }
     return text + "</tr></thead>\n";
 }
@@ -178,7 +194,7 @@ std::string gridAsMarkdown(const TableGrid& grid)
 {
     std::vector<std::string> lines(grid.rows.size() + 2, "|");
     for (std::size_t column = 0; column < grid.columns.size(); ++column) {
-        std::vector<std::string> texts{markdownEscaped(titleWithUnit(grid.columns[column]))};
+        std::vector<std::string> texts{subscriptsAsHtml(titleWithUnit(grid.columns[column]), markdownEscaped)};
         for (const auto& row : grid.rows)
             texts.push_back(markdownCell(row[column]));
         texts = paddedColumn(std::move(texts), grid.columns[column].isNumber);

@@ -285,6 +285,23 @@ Below the line: offline policies, which know all arrivals in advance.
         QCOMPARE(latexTitle("by gamma and c_max"), std::string("by $\\gamma$ and c\\_max"));
         QCOMPARE(latexTitle("gamma 5 %"), std::string("$\\gamma$ 5\\,\\%"));
         QCOMPARE(latexTitle("gammas 10⁶ J"), std::string("gammas 10$^6$ J"));
+        QCOMPARE(latexTitle("N_opt"), std::string("$N_{opt}$"));
+        QCOMPARE(latexTitle("more than N_opt nodes, x_y, No_opt"), std::string("more than $N_{opt}$ nodes, x\\_y, No\\_opt"));
+    }
+
+    void headingsHaveSubscripts()
+    {
+        TableGrid grid;
+        grid.columns = {{.title = "A_b c"}, {.title = "N_opt", .isNumber = true}};
+        grid.rows = {{{.text = "N_opt"}, {.text = "3", .isNumber = true}}, {{.text = "my_b"}, {.text = "4", .isNumber = true}}};
+        QVERIFY(gridAsHtml(grid).find(">A<sub>b</sub> c</th>") != std::string::npos);
+        QVERIFY(gridAsHtml(grid).find(">N<sub>opt</sub></th>") != std::string::npos);
+        QVERIFY(gridAsHtml(grid).find(">my_b</th>") != std::string::npos);
+        QVERIFY(gridAsMarkdown(grid).starts_with("| A<sub>b</sub> c | N<sub>opt</sub> |\n"));
+        QVERIFY(gridAsLatex(grid).find("$A_{b}$ c & $N_{opt}$") != std::string::npos);
+        QVERIFY(gridAsLatex(grid).find("$N_{opt}$ & 3") != std::string::npos);
+        QVERIFY(gridAsLatex(grid).find("my\\_b & 4") != std::string::npos);
+        QVERIFY(gridAsTsv(grid).starts_with("A_b c\tN_opt\n"));
     }
 
     void largeColumnsAreScaled()
