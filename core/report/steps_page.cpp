@@ -4,12 +4,14 @@
 #include "core/report/steps_page.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/pseudo_code.h"
+#include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/report/html_text.h"
 #include "core/report/steps_script.h"
@@ -39,8 +41,11 @@ public:
           m_result(result),
           m_study(*page.scenario.study),
           m_ledger(m_study.ledger(*page.scenario.baseline.instance, result)),
-          m_code(pseudoCodeOf(m_study, result.policy))
+          m_code(pseudoCodeOf(m_study, result.policy)),
+          m_decisions(decisionsOf(m_study, page.scenario.baseline.instance, result, page.run.seed))
     {
+        if (m_decisions && m_decisions->count() != m_ledger.entries.size())
+            m_decisions = nullptr;
     }
 
     [[nodiscard]] std::string stepsPart(const std::vector<StepPicture>& steps) const
@@ -98,6 +103,8 @@ private:
 
     [[nodiscard]] std::string reason(std::size_t entry) const
     {
+        if (m_decisions)
+            return whyText(m_decisions->decision(entry).why, m_page.translated);
         const ReportedDecision decision = reportedDecision(m_ledger, entry);
         std::string text = decision.about;
         text += (text.empty() || decision.decided.empty() ? "" : ": ") + decision.decided;
@@ -138,6 +145,7 @@ private:
     const Study& m_study;
     Ledger m_ledger;
     std::vector<PseudoLine> m_code;
+    std::unique_ptr<RunDecisions> m_decisions; ///< null unless each entry of the ledger is one decision
 };
 
 /// The values that the import assumed and that are not confirmed, below a heading; nothing where all are known.

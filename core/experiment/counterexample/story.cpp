@@ -79,16 +79,6 @@ std::string valuesSentence(const CounterexampleRequest& request, const Counterex
                      titleOf(*request.study, request.other.policy, translated), factorText(found.factor, translated)});
 }
 
-/// The sentences of a decision: the choice, the runner-up and the rule.
-std::string whyText(const Why& why, const Translated& translated)
-{
-    std::string text;
-    for (const WhySentence* sentence : {&why.chosen, &why.lost, &why.rule})
-        if (!sentence->empty())
-            text += (text.empty() ? "" : " ") + textOf(*sentence, translated);
-    return text;
-}
-
 /// One of the two policies with all that it did.
 struct Side {
     std::string title;
@@ -137,6 +127,15 @@ std::vector<std::string> becauseSentences(const Side& worse, const Side& other, 
 }
 
 } // namespace
+
+std::string whyText(const Why& why, const Translated& translated)
+{
+    std::string text;
+    for (const WhySentence* sentence : {&why.chosen, &why.lost, &why.rule})
+        if (!sentence->empty())
+            text += (text.empty() ? "" : " ") + textOf(*sentence, translated);
+    return text;
+}
 
 ReportedDecision reportedDecision(const Ledger& ledger, std::size_t i)
 {

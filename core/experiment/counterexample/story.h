@@ -32,6 +32,8 @@ struct FirstDifference {
     ReportedDecision other{};
 };
 
+/// The sentences of a decision: the choice, the runner-up and the rule.
+[[nodiscard]] std::string whyText(const Why& why, const Translated& translated = {});
 /// Returns entry i of a log as a line; all fields are empty past its end.
 [[nodiscard]] ReportedDecision reportedDecision(const Ledger& ledger, std::size_t i);
 /// The first decision that differs, the innermost where decisions consist of others; nothing where all are alike, or where the

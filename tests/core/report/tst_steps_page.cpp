@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
@@ -69,9 +70,9 @@ private slots:
     {
         const std::string page = cli({"html", sample, "--policy", "has"}).out;
         const PageRun run = pageRun("has");
-        const Ledger ledger = run.scenario.study->ledger(*run.scenario.baseline.instance, run.run.policies.front());
-        QVERIFY(!ledger.entries.empty());
-        const QString first = QString::fromStdString(reportedDecision(ledger, 0).decided);
+        const auto decisions = decisionsOf(*run.scenario.study, run.scenario.baseline.instance, run.run.policies.front(), 0);
+        QVERIFY(decisions->count() > 0);
+        const QString first = QString::fromStdString(textOf(decisions->decision(0).why.chosen)); // a sentence
         const QStringList items = textsOf(page, "li");
         QVERIFY2(items.front().contains(first), qPrintable(items.front() + QStringLiteral(" / ") + first));
     }
@@ -107,16 +108,16 @@ private slots:
     {
         const PageRun page = pageRun("has");
         const PolicyResult& result = page.run.policies.front();
-        const Ledger ledger = page.scenario.study->ledger(*page.scenario.baseline.instance, result);
+        const auto decisions = decisionsOf(*page.scenario.study, page.scenario.baseline.instance, result, 0);
         std::vector<StepPicture> steps;
-        for (int step = 0; step <= static_cast<int>(ledger.entries.size()); ++step)
+        for (int step = 0; step <= static_cast<int>(decisions->count()); ++step)
             steps.push_back({step, "<svg/>"});
         const QStringList spans = textsOf(stepsPage(page, result, steps, {}), "span");
         QCOMPARE(spans.size(), static_cast<qsizetype>(steps.size()));
         QCOMPARE(spans.front(), QString());
-        for (std::size_t i = 0; i < ledger.entries.size(); ++i)
-            QVERIFY(spans[static_cast<qsizetype>(i) + 1].contains(
-                QString::fromStdString(reportedDecision(ledger, i).decided).simplified()));
+        for (std::size_t i = 0; i < decisions->count(); ++i)
+            QCOMPARE(spans[static_cast<qsizetype>(i) + 1].simplified(),
+                     QString::fromStdString(whyText(decisions->decision(i).why)).simplified());
     }
 
     void questionsHaveTheAnswersOfTheRun()
