@@ -7,6 +7,7 @@
 
 #include <QPainter>
 
+#include "core/classroom/quiz/decision_sources.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"
@@ -58,12 +59,13 @@ void SlideMaker::askForReasons()
     }
     const Study* study = &session.document().study();
     m_code = pseudoCodeOf(*study, result->policy);
-    m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
-        return [this, ledger = study->ledger(*instance, copy)] {
-            m_reasons = StepReasons(ledger, stepCount());
+    m_job.startNext([this, study, instance, copy = *result, seed = session.report()->seed](const RunControl&) {
+        const std::shared_ptr<RunDecisions> decisions = decisionsOf(*study, instance, copy, seed);
+        return LatestJob::Delivery([this, ledger = study->ledger(*instance, copy), decisions] {
+            m_reasons = StepReasons(ledger, stepCount(), decisions);
             m_ready = true;
             emit ready();
-        };
+        });
     });
 }
 

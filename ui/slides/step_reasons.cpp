@@ -31,10 +31,13 @@ QString decidedText(const Ledger& ledger, const Ledger::Entry& entry)
 
 } // namespace
 
-StepReasons::StepReasons(Ledger ledger, int steps)
+StepReasons::StepReasons(Ledger ledger, int steps, std::shared_ptr<RunDecisions> decisions)
 {
-    if (static_cast<int>(ledger.entries.size()) == steps)
-        m_ledger = std::move(ledger);
+    if (static_cast<int>(ledger.entries.size()) != steps)
+        return;
+    m_ledger = std::move(ledger);
+    if (decisions && decisions->count() == m_ledger.entries.size())
+        m_decisions = std::move(decisions);
 }
 
 QString StepReasons::at(int step) const
@@ -42,6 +45,9 @@ QString StepReasons::at(int step) const
     if (step < 1 || step > static_cast<int>(m_ledger.entries.size()))
         return {};
     const auto i = static_cast<std::size_t>(step) - 1;
+    if (m_decisions)
+        return QString::fromStdString(
+            whyText(m_decisions->decision(i).why, [](const std::string& text) { return coreText(text).toStdString(); }));
     const ReportedDecision shown = reportedDecision(m_ledger, i);
     QStringList decided{coreText(shown.about), decidedText(m_ledger, m_ledger.entries[i])};
     decided.removeAll(QString());

@@ -3,24 +3,28 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QString>
 
+#include "core/base/decision.h"
 #include "core/base/study.h"
 
 namespace wattif::ui {
 
-/// The decision at each step of a run and its reason, from the ledger.
+/// The decision at each step of a run and its reason: in the sentences of the decision, else from the ledger.
 class StepReasons {
 public:
     StepReasons() = default;
-    /// `steps`: of the run. The ledger is used if it has an entry for each of its steps.
-    StepReasons(Ledger ledger, int steps);
+    /// `steps`: of the run. The ledger is used if it has an entry for each of its steps, `decisions` if each entry is one.
+    StepReasons(Ledger ledger, int steps, std::shared_ptr<RunDecisions> decisions = nullptr);
 
-    /// One or two sentences about a step; empty for the beginning and where the ledger is silent.
+    /// A few sentences about a step; empty for the beginning and where the ledger is silent.
     [[nodiscard]] QString at(int step) const;
 
 private:
     Ledger m_ledger;
+    std::shared_ptr<RunDecisions> m_decisions; ///< null where the sentences are not known
 };
 
 } // namespace wattif::ui

@@ -151,6 +151,30 @@ private slots:
         QCOMPARE(StepReasons(ledger, 5).at(1), QString()); // its entries are no steps
     }
 
+    void theReasonIsInSentences()
+    {
+        class Two final : public RunDecisions {
+        public:
+            std::size_t count() const override { return 2; }
+            Decision decision(std::size_t i) override
+            {
+                Decision made;
+                made.why.chosen = {"Application %1 goes to %2.", {whyCount(static_cast<std::int64_t>(i)), whyName("n2")}};
+                made.why.rule = {"It was moved manually."};
+                return made;
+            }
+        };
+        Ledger ledger;
+        ledger.columns = {{"Level", "", ""}, {"Application", "", "", true}, {"To", "", "", true}};
+        ledger.entries = {{{"1", "0", "n2"}}, {{"1", "1", "n2"}}};
+        const StepReasons reasons(ledger, 2, std::make_shared<Two>());
+        QCOMPARE(reasons.at(0), QString());
+        QCOMPARE(reasons.at(2), u"Application 1 goes to n2. It was moved manually."_s);
+        QCOMPARE(reasons.at(3), QString());
+        ledger.entries.push_back({{"2", "2", "n1"}}); // more entries than decisions: they are not alike
+        QCOMPARE(StepReasons(ledger, 3, std::make_shared<Two>()).at(1), u"1: Application 0, To n2"_s);
+    }
+
     /// Against plain minima and maxima over all steps.
     void theFrameIsThatOfAllSteps()
     {
