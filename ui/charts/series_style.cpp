@@ -30,11 +30,13 @@ SeriesStyle styleOf(const ChartSeries& series, const QColor& colour)
 {
     if (series.style < 0)
         return {colour, {4, 2.5}, series.marker.value_or(Marker::none)};
-    // When colours repeat the marker differs.
-    const Marker own = markers[static_cast<std::size_t>(series.style + 3 * (series.style / colours)) % markers.size()];
+    // Where groups of series repeat, or colours do, marker and dashes differ.
+    const int group = series.style / Theme::seriesGroup;
+    const int round = series.style / colours;
+    const Marker own = markers[static_cast<std::size_t>(series.style + 3 * group + round) % markers.size()];
     const Marker marker = series.marker.value_or(own);
     const bool noInside = marker == Marker::plus || marker == Marker::cross || marker == Marker::star || marker == Marker::none;
-    return {colour, dashesOf(series.style + series.style / colours),
+    return {colour, dashesOf(series.style + group + round),
             series.look == SeriesLook::marks && noInside ? Marker::diamond : marker};
 }
 
@@ -99,11 +101,12 @@ SeriesStyle printStyle(const ChartSeries& series)
 
 QColor printColour(int i)
 {
-    // Okabe & Ito 2008 in the order of the theme: blue, vermillion, bluish green, orange, reddish purple, sky blue, black.
-    static const std::array<QColor, colours> all{QColor(0x00, 0x72, 0xB2), QColor(0xD5, 0x5E, 0x00), QColor(0x00, 0x9E, 0x73),
-                                                 QColor(0xE6, 0x9F, 0x00), QColor(0xCC, 0x79, 0xA7), QColor(0x56, 0xB4, 0xE9),
-                                                 QColor(0x00, 0x00, 0x00)};
-    return all[static_cast<std::size_t>(std::max(i, 0) % colours)];
+    // Okabe & Ito 2008 in the order of the theme: blue, vermillion, bluish green, orange, reddish purple, sky blue; then the
+    // theme's own on white.
+    static constexpr std::array<QRgb, colours> all{0xff0072b2, 0xffd55e00, 0xff009e73, 0xffe69f00, 0xffcc79a7,
+                                                   0xff56b4e9, 0xff885629, 0xff7e68e3, 0xff953a83, 0xff4b7761,
+                                                   0xff2b1a8a, 0xffbc4852, 0xff4a4f04, 0xff6b1018, 0xff5d0e65};
+    return QColor(all[static_cast<std::size_t>(std::max(i, 0) % colours)]);
 }
 
 QPen linePen(const SeriesStyle& style, double width)

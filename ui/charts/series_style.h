@@ -23,9 +23,10 @@ struct SeriesStyle {
 
 /// On the screen, in the theme's colours.
 [[nodiscard]] SeriesStyle screenStyle(const ChartSeries& series);
-/// On paper: Okabe-Ito on white; yellow is left out because it does not read there.
+/// On paper: the colours of printColour().
 [[nodiscard]] SeriesStyle printStyle(const ChartSeries& series);
-/// Okabe-Ito colour `i` for paper.
+/// Colour `i` for paper, of Theme::seriesCount: Okabe-Ito without yellow, which does not read on white, and black, the colour of
+/// limits; then the theme's own.
 [[nodiscard]] QColor printColour(int i);
 
 [[nodiscard]] QPen linePen(const SeriesStyle& style, double width);

@@ -20,7 +20,7 @@ void useIcons(bool dark);
 
 /// Returns the icon of resources/icons with that name, for example "edit-copy" or "wattif-run"; null for an unknown name.
 [[nodiscard]] QIcon themeIcon(const QString& name);
-/// How a chip looks: colours come round again, shapes distinguish the rounds.
+/// How a chip looks: shapes distinguish groups of many colours.
 enum class ChipShape { disc, ring, square };
 /// A chip in a series colour, for lists and tables.
 [[nodiscard]] QIcon colourChip(const QColor& colour, ChipShape shape = ChipShape::disc);

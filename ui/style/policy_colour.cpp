@@ -32,7 +32,7 @@ QColor policyColour(const Study& study, const QString& policy)
 QIcon policyChip(const Study& study, const QString& policy)
 {
     constexpr std::array shapes{ChipShape::disc, ChipShape::ring, ChipShape::square};
-    const auto round = static_cast<std::size_t>(placeOf(study, policy) / Theme::seriesCount);
+    const auto round = static_cast<std::size_t>(placeOf(study, policy) / Theme::seriesGroup);
     return colourChip(policyColour(study, policy), shapes[round % shapes.size()]);
 }
 

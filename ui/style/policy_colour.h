@@ -16,7 +16,7 @@ namespace wattif::ui {
 /// The colour of a policy, the same in lists, tables and charts: the series of its place in the study's table;
 /// neutral for a limit.
 [[nodiscard]] QColor policyColour(const Study& study, const QString& policy);
-/// A chip in that colour; a ring or a square for policies whose colour comes round again.
+/// A chip in that colour; a ring or a square from the eighth or the fifteenth policy on.
 [[nodiscard]] QIcon policyChip(const Study& study, const QString& policy);
 
 } // namespace wattif::ui

@@ -71,12 +71,16 @@ constexpr Colours darkColours{.window = 0xff14181d,
                               .error = 0xffff7b7b,
                               .warning = 0xfff0b453};
 
-// Okabe & Ito 2008 in the order of the printed figures (ui/charts), without yellow; sky blue and orange darkened on white,
-// blue and black lightened on dark, for 3:1 contrast.
-constexpr std::array<QRgb, Theme::seriesCount> lightSeries{0xff0072b2, 0xffd55e00, 0xff009e73, 0xffd89000,
-                                                           0xffc76a9d, 0xff3a9fdc, 0xff3d4752};
-constexpr std::array<QRgb, Theme::seriesCount> darkSeries{0xff4aa8e8, 0xfff0803c, 0xff2cc79a, 0xfff0b429,
-                                                          0xffe29cc3, 0xff8fd0f7, 0xffc3cbd5};
+// Okabe & Ito 2008 in the order of the printed figures (ui/charts), without yellow and black, which is the colour of limits; sky
+// blue and orange darkened on white, blue lightened on dark, for 3:1 contrast. Then brown, violet, plum, pine, indigo, crimson,
+// olive, dark red and purple: each as far as possible from all before in Oklab, seen with normal, protanopic and deuteranopic
+// vision (Machado et al. 2009).
+constexpr std::array<QRgb, Theme::seriesCount> lightSeries{0xff0072b2, 0xffd55e00, 0xff009e73, 0xffd89000, 0xffc76a9d,
+                                                           0xff3a9fdc, 0xff885629, 0xff7e68e3, 0xff953a83, 0xff4b7761,
+                                                           0xff2b1a8a, 0xffbc4852, 0xff4a4f04, 0xff6b1018, 0xff5d0e65};
+constexpr std::array<QRgb, Theme::seriesCount> darkSeries{0xff4aa8e8, 0xfff0803c, 0xff2cc79a, 0xfff0b429, 0xffe29cc3,
+                                                          0xff8fd0f7, 0xffa8703a, 0xff8a80ff, 0xffd35fc4, 0xff7d9c84,
+                                                          0xff5c68d0, 0xfff0566e, 0xffdbe37a, 0xff95594f, 0xff9b46b4};
 
 constexpr std::array<QRgb, 5> lightHeat{0xfffdfbe4, 0xffcfe9b9, 0xff6fc3b4, 0xff2f86b0, 0xff24437f};
 constexpr std::array<QRgb, 5> darkHeat{0xff1d2440, 0xff23507e, 0xff2a858f, 0xff63b780, 0xffe6df7a};

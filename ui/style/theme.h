@@ -23,9 +23,12 @@ public:
     [[nodiscard]] ThemeMode mode() const { return m_mode; }
     [[nodiscard]] bool isDark() const { return m_dark; }
 
-    /// Number of series colours; they come round again after it.
-    static constexpr int seriesCount = 7;
-    /// Returns the colour of series `i` >= 0: Okabe-Ito, adapted to the background for sufficient contrast on both.
+    /// Number of series colours, enough for the policies of every study; they come round again after it.
+    static constexpr int seriesCount = 15;
+    /// Number of series after which hatches and chips change, too: more colours than these are hard to distinguish.
+    static constexpr int seriesGroup = 7;
+    /// Returns the colour of series `i` >= 0: six of Okabe and Ito, then nine chosen to be far from them and from each other for
+    /// all colour vision, adapted to the background for sufficient contrast on both.
     [[nodiscard]] QColor series(int i) const;
     [[nodiscard]] QColor chartBackground() const;
     [[nodiscard]] QColor chartText() const;

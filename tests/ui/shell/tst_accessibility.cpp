@@ -22,6 +22,10 @@
 
 #include <qcustomplot.h>
 
+#include "core/consolidation/study.h"
+#include "core/power/study.h"
+#include "core/profit/study.h"
+#include "core/reservation/study.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/paper/paper_chart.h"
@@ -31,6 +35,7 @@
 #include "ui/experiment/picture_panel.h"
 #include "ui/experiment/plan/factor_chip.h"
 #include "ui/experiment/plan/plan_panel.h"
+#include "ui/session/study_access.h"
 #include "ui/session/study_view.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/study_area.h"
@@ -469,12 +474,12 @@ private slots:
         verifyNothing(weak);
     }
 
-    /// Policies with equal colours are distinguished by dashes and markers, on the screen and on paper.
+    /// Series with equal colours are distinguished by dashes and markers, on the screen and on paper.
     void linesOfOneColourHaveOtherDashes()
     {
         for (const auto& styleOf : {screenStyle, printStyle})
             for (int i = 0; i < Theme::seriesCount; ++i)
-                for (int round = 1; round < 4; ++round)
+                for (int round = 1; round < 3; ++round)
                     for (int earlier = 0; earlier < round; ++earlier) {
                         const SeriesStyle a = styleOf(seriesOf(i + earlier * Theme::seriesCount));
                         const SeriesStyle b = styleOf(seriesOf(i + round * Theme::seriesCount));
@@ -482,6 +487,22 @@ private slots:
                         QVERIFY2(a.dashes != b.dashes, qPrintable(QString::number(i)));
                         QVERIFY2(a.marker != b.marker, qPrintable(QString::number(i)));
                     }
+    }
+
+    /// Every policy of every study has its own colour; beside the second group of colours, its own dashes or marker, too.
+    void policiesOfAStudyLookDifferent()
+    {
+        for (const Study* study : {&profit::study(), &power::study(), &consolidation::study(), &reservation::study()}) {
+            std::vector<std::pair<QString, SeriesStyle>> looks;
+            for (const PolicyInfo& policy : study->policies()) {
+                const QString name = QString::fromStdString(policy.name);
+                looks.emplace_back(name, printStyle(seriesOf(policyStyleIn(*study, name))));
+            }
+            for (std::size_t i = 0; i < looks.size(); ++i)
+                for (std::size_t j = 0; j < i; ++j)
+                    QVERIFY2(looks[i].second.colour != looks[j].second.colour,
+                             qPrintable(looks[i].first + u' ' + looks[j].first));
+        }
     }
 
     void picturesOfAnExperimentHaveNames()

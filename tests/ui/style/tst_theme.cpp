@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 #include <QApplication>
 #include <QCheckBox>
 #include <QDir>
@@ -14,6 +18,61 @@
 #include "ui/style/theme.h"
 
 using namespace wattif::ui;
+
+namespace {
+
+using Linear = std::array<double, 3>; ///< red, green and blue in linear light
+using Matrix = std::array<Linear, 3>;
+
+// Machado, Oliveira and Fernandes 2009, severity 1.
+constexpr Matrix protanopia{Linear{0.152286, 1.052583, -0.204868}, Linear{0.114503, 0.786281, 0.099216},
+                            Linear{-0.003882, -0.048116, 1.051998}};
+constexpr Matrix deuteranopia{Linear{0.367322, 0.860646, -0.227968}, Linear{0.280085, 0.672501, 0.047413},
+                              Linear{-0.011820, 0.042940, 0.968881}};
+
+Linear linearOf(const QColor& colour)
+{
+    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    return {linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())};
+}
+
+Linear product(const Matrix& matrix, const Linear& v)
+{
+    Linear result{};
+    for (std::size_t i = 0; i < 3; ++i)
+        result[i] = matrix[i][0] * v[0] + matrix[i][1] * v[1] + matrix[i][2] * v[2];
+    return result;
+}
+
+Linear seenWith(const Matrix& vision, const QColor& colour)
+{
+    Linear seen = product(vision, linearOf(colour));
+    for (double& c : seen)
+        c = std::clamp(c, 0.0, 1.0);
+    return seen;
+}
+
+/// Lightness and two opponent colours (Ottosson 2020, Oklab).
+Linear oklabOf(const Linear& colour)
+{
+    constexpr Matrix toCones{Linear{0.4122214708, 0.5363325363, 0.0514459929}, Linear{0.2119034982, 0.6806995451, 0.1073969566},
+                             Linear{0.0883024619, 0.2817188376, 0.6299787005}};
+    constexpr Matrix toLab{Linear{0.2104542553, 0.7936177850, -0.0040720468}, Linear{1.9779984951, -2.4285922050, 0.4505937099},
+                           Linear{0.0259040371, 0.7827717662, -0.8086757660}};
+    Linear cones = product(toCones, colour);
+    for (double& c : cones)
+        c = std::cbrt(c);
+    return product(toLab, cones);
+}
+
+double oklabDistance(const Linear& a, const Linear& b)
+{
+    const Linear x = oklabOf(a);
+    const Linear y = oklabOf(b);
+    return std::hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
+}
+
+} // namespace
 
 class TestTheme : public QObject {
     Q_OBJECT
@@ -102,6 +161,23 @@ private slots:
             QVERIFY2(contrast(theme.series(i), theme.chartBackground()) >= 2.5, qPrintable(theme.series(i).name()));
         for (double x = 0.0; x <= 1.0; x += 0.05)
             QVERIFY2(contrast(theme.heat(x), Theme::textOn(theme.heat(x))) >= 4.3, qPrintable(theme.heat(x).name()));
+    }
+
+    /// Colours of series differ enough: distances in Oklab as seen with normal, protanopic and deuteranopic vision.
+    void coloursOfSeriesAreApart_data() { coloursReadOnTheirBackground_data(); }
+    void coloursOfSeriesAreApart()
+    {
+        QFETCH(int, mode);
+        Theme::instance().setMode(static_cast<ThemeMode>(mode));
+        for (int i = 0; i < Theme::seriesCount; ++i)
+            for (int j = 0; j < i; ++j) {
+                const QColor a = Theme::instance().series(i);
+                const QColor b = Theme::instance().series(j);
+                const QByteArray pair = (a.name() + u' ' + b.name()).toUtf8();
+                QVERIFY2(oklabDistance(linearOf(a), linearOf(b)) > 0.08, pair.constData());
+                for (const auto& vision : {protanopia, deuteranopia})
+                    QVERIFY2(oklabDistance(seenWith(vision, a), seenWith(vision, b)) > 0.04, pair.constData());
+            }
     }
 
     void heatGrowsEvenly()

@@ -48,7 +48,7 @@ std::vector<QRectF> swatchBoxes(const std::vector<PolicyKeyEntry>& entries, cons
 Hatch patternOf(int series)
 {
     static constexpr std::array<Hatch, 4> rounds{Hatch::none, Hatch::level, Hatch::upright, Hatch::grid};
-    return series < 0 ? Hatch::none : rounds[static_cast<std::size_t>(series / Theme::seriesCount) % rounds.size()];
+    return series < 0 ? Hatch::none : rounds[static_cast<std::size_t>(series / Theme::seriesGroup) % rounds.size()];
 }
 
 void paintPattern(QPainter& painter, const QRectF& piece, int series, const QColor& colour, const PictureStyle& style)

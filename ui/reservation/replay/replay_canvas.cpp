@@ -39,7 +39,7 @@ LaneBlock laneBlock(const ReplayRun& run, std::size_t i)
         lane.look = BlockLook::pale;
         return lane;
     }
-    lane.colour = block.kind == ReplayKind::task ? block.workflow % Theme::seriesCount : -1;
+    lane.colour = block.kind == ReplayKind::task ? block.workflow % Theme::seriesGroup : -1;
     lane.look = block.kind == ReplayKind::task ? BlockLook::solid : BlockLook::hatched;
     if (block.isLate()) {
         lane.usedFromSeconds = block.startSeconds;
@@ -93,7 +93,7 @@ LaneLegend replayLegend(const ReplayRun& run, const SiteLanes& lanes, const Time
             add(ReplayKind::task,
                 ReplayCanvas::tr("tasks of %1")
                     .arg(QString::fromStdString(run.instance().workflows[static_cast<std::size_t>(w)].name)),
-                {.colour = w % Theme::seriesCount});
+                {.colour = w % Theme::seriesGroup});
     add(ReplayKind::own, ReplayCanvas::tr("reservations of the scenario"), {.look = BlockLook::hatched});
     add(ReplayKind::localJob, ReplayCanvas::tr("local jobs"), {.look = BlockLook::pale});
     if (std::ranges::any_of(run.blocks(), &ReplayBlock::isLate))

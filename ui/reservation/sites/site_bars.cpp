@@ -37,15 +37,15 @@ QString legendText(const SiteBarsPolicy& policy)
     return Tr::tr("%1: CV %2").arg(policy.title, variation);
 }
 
-/// Whether another policy has the same colour: its bars are hatched.
-bool comesRound(const SiteBarsPolicy& policy) { return policy.style >= Theme::seriesCount; }
+/// Whether the bars of a policy are hatched: from the second group of colours on.
+bool isHatched(const SiteBarsPolicy& policy) { return policy.style >= Theme::seriesGroup; }
 
 LaneLegend legendOf(const SiteBars& bars, const TimeStyle& style)
 {
     LaneLegend legend;
     for (const SiteBarsPolicy& policy : bars.policies)
         legend.keys.push_back(
-            {legendText(policy), siteBarColour(policy, style), comesRound(policy) ? BlockLook::hatched : BlockLook::solid});
+            {legendText(policy), siteBarColour(policy, style), isHatched(policy) ? BlockLook::hatched : BlockLook::solid});
     return legend;
 }
 
@@ -110,7 +110,7 @@ private:
         const SiteBarsPolicy& one = m_bars.policies[static_cast<std::size_t>(policy)];
         const QRectF bar = m_geometry.bar(m_bars, site, policy);
         m_painter.fillRect(bar, siteBarColour(one, m_style));
-        if (comesRound(one))
+        if (isHatched(one))
             hatch(bar);
         drawBefore(one, bar, static_cast<std::size_t>(site));
         if (!one.strong)
@@ -259,7 +259,7 @@ BarChart printedBars(const SiteBars& bars)
     chart.x = {Tr::tr("Site")};
     chart.empty = bars.empty;
     for (const SiteBarsPolicy& policy : bars.policies)
-        chart.parts.push_back({legendText(policy), policy.style, comesRound(policy)});
+        chart.parts.push_back({legendText(policy), policy.style, isHatched(policy)});
     for (std::size_t site = 0; site < bars.sites.size(); ++site)
         for (std::size_t p = 0; p < bars.policies.size(); ++p) {
             StackedBar bar{bars.sites[site], bars.policies[p].title, std::vector<double>(bars.policies.size(), 0.0)};

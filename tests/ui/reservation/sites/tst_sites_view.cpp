@@ -60,7 +60,7 @@ private slots:
         QVERIFY(std::abs(cbfr().variation - std::abs(expected[0] - expected[1]) / std::sqrt(2.0) / mean) < 1e-12);
     }
 
-    void barsOfOneColourAreDistinguished()
+    void barsOfTheSecondGroupAreHatched()
     {
         const auto drawn = [this](int colour) {
             SiteBars bars = m_view->bars();
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(siteBarColour({.policy = {}, .title = {}, .style = Theme::seriesCount}, style),
                  siteBarColour({.policy = {}, .title = {}, .style = 0}, style));
         QCOMPARE(drawn(0), drawn(0));
-        QVERIFY(drawn(0) != drawn(Theme::seriesCount));
+        QVERIFY(drawn(0) != drawn(Theme::seriesCount)); // of one colour, but hatched
     }
 
     void barsAreAsHighAsTheirShare()
