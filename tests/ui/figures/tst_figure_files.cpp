@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QFontDatabase>
+#include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QTest>
 
@@ -101,6 +102,27 @@ private slots:
             QCOMPARE(checkPng(path, sizePoints(spec), spec.dpi), QString());
         if (ending == u"tex")
             QCOMPARE(checkTex(path), QString());
+    }
+
+    /// The pieces follow each other, the subscript smaller and lower.
+    void symbolsHaveSubscripts()
+    {
+        const QByteArray svg = paintSvg({100.0, 20.0}, {u"t"_s, u"d"_s, {}}, [](QPainter& painter) {
+            painter.setFont(figureFont());
+            painter.drawText(QPointF(2.0, 10.0), u"N_opt / N"_s);
+        });
+        const QRegularExpression piece(u"<text[^>]*x=\"([\\d.]+)\" y=\"([\\d.]+)\"[^>]*>([^<]*)<"_s);
+        QList<std::pair<QString, QPointF>> pieces;
+        for (auto found = piece.globalMatch(QString::fromUtf8(svg)); found.hasNext();) {
+            const auto match = found.next();
+            pieces.emplace_back(match.captured(3), QPointF(match.captured(1).toDouble(), match.captured(2).toDouble()));
+        }
+        QCOMPARE(pieces.size(), 3);
+        QCOMPARE(pieces[0], std::pair(u"N"_s, QPointF(2.0, 10.0)));
+        QCOMPARE(pieces[1].first, u"opt"_s);
+        QCOMPARE(pieces[2].first.trimmed(), u"/ N"_s);
+        QVERIFY(pieces[1].second.x() > 2.0 && pieces[2].second.x() > pieces[1].second.x());
+        QVERIFY(pieces[1].second.y() > 10.0 && pieces[2].second.y() == 10.0);
     }
 
     void theChecksFindWhatIsWrong()

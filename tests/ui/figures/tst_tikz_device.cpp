@@ -59,6 +59,9 @@ private slots:
         QTest::newRow("powers")
             << u"m² 10⁻³ x₁"_s
             << u"m\\textsuperscript{2} 10\\textsuperscript{\\ensuremath{-}}\\textsuperscript{3} x\\textsubscript{1}"_s;
+        QTest::newRow("symbols") << u"N_opt / N, Tc′ 0.9, Ns L / T + DT(2..n), my_opt Tcl"_s
+                                 << u"N\\textsubscript{opt} / N, T\\textsubscript{c}\\ensuremath{'} 0.9, "
+                                    "N\\textsubscript{s} L / T + DT\\textsubscript{2..n}, my\\_opt Tcl"_s;
         QTest::newRow("accents") << u"Géant naïve Ł"_s << u"G\\'{e}ant na\\\"{\\i}ve \\L{}"_s;
         QTest::newRow("a decomposed accent") << u"e\u0301"_s << u"\\'{e}"_s;
         QTest::newRow("dashes and dots") << u"1–2 … a--b"_s << u"1--2 \\ldots{} a-{}-b"_s;

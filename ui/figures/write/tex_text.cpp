@@ -9,6 +9,7 @@
 
 #include "ui/figures/figure_style.h"
 #include "ui/figures/preset_font.h"
+#include "ui/figures/write/symbol_runs.h"
 #include "ui/figures/write/vector_look.h"
 
 namespace wattif::ui {
@@ -128,9 +129,7 @@ QString symbol(char32_t c)
     return small.isEmpty() ? accented(c) : small;
 }
 
-} // namespace
-
-QString texText(const QString& text)
+QString plainTex(const QString& text)
 {
     QString tex;
     QString unknown;
@@ -150,6 +149,16 @@ QString texText(const QString& text)
         tex += known == u"-" && tex.endsWith(u'-') ? u"{}-"_s : known;
     }
     flush();
+    return tex;
+}
+
+} // namespace
+
+QString texText(const QString& text)
+{
+    QString tex;
+    for (const SymbolRun& run : symbolRuns(text))
+        tex += run.isSubscript ? u"\\textsubscript{%1}"_s.arg(plainTex(run.text)) : plainTex(run.text);
     return tex;
 }
 

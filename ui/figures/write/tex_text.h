@@ -9,8 +9,9 @@ class QColor;
 
 namespace wattif::ui {
 
-/// Returns text for TeX: specials escaped, accents, Greek, minus, arrows and similar signs in a form that pdfLaTeX knows without
-/// more packages. Other characters (such as Chinese) are set by XeLaTeX and LuaLaTeX only; pdfLaTeX puts a question mark there.
+/// Returns text for TeX: specials escaped, symbols with their subscripts (symbolRuns()), accents, Greek, minus, arrows and
+/// similar signs in a form that pdfLaTeX knows without more packages. Other characters (such as Chinese) are set by XeLaTeX and
+/// LuaLaTeX only; pdfLaTeX puts a question mark there.
 [[nodiscard]] QString texText(const QString& text);
 /// Returns whether pdfLaTeX can set all of the text.
 [[nodiscard]] bool texKnows(const QString& text);

@@ -49,6 +49,7 @@ public:
 protected:
     void writeShape(const VectorShape& shape, const QBrush& fill, const QPen& stroke) override;
     void writeText(const VectorText& text) override;
+    [[nodiscard]] bool setsSubscripts() const override { return true; }
     void writeImage(const QImage& image, const QTransform& toPage, bool smooth) override;
 
 private:

@@ -5,9 +5,11 @@
 
 #include <cmath>
 
+#include <QFontMetricsF>
 #include <QPixmap>
 
 #include "ui/figures/write/figure_grey.h"
+#include "ui/figures/write/symbol_runs.h"
 #include "ui/figures/write/vector_cut.h"
 #include "ui/figures/write/vector_look.h"
 
@@ -18,7 +20,10 @@ using Kind = VectorShape::Kind;
 
 constexpr double hairline = 0.5; // publishers ask for 0.5 pt at least
 constexpr double hatchWidth = 0.5;
-constexpr double farOut = 200.0; // from the page; beyond it writers and TeX get into trouble
+constexpr double subscriptSize = 0.7;
+constexpr double subscriptDrop = 0.2;
+constexpr double minSubscript = 6.0; // publishers refuse smaller text
+constexpr double farOut = 200.0;     // from the page; beyond it writers and TeX get into trouble
 
 /// Whether the transform keeps shapes: turns, mirrors, scales evenly.
 bool keepsShape(const QTransform& t)
@@ -39,6 +44,29 @@ QPainterPath polygonPath(const QPointF* points, int count, bool close)
     if (close && count > 0)
         path.closeSubpath();
     return path;
+}
+
+/// Returns the pieces of a text from its start on: subscripts of symbols smaller and lower; sizes are fractions of the text's.
+QList<VectorText> piecesOf(const VectorText& text)
+{
+    const QList<SymbolRun> runs = symbolRuns(text.text);
+    if (runs.size() == 1)
+        return {text};
+    QList<VectorText> pieces;
+    double x = text.start.x();
+    for (const SymbolRun& run : runs) {
+        VectorText piece = text;
+        piece.text = run.text;
+        if (run.isSubscript) {
+            piece.size = std::max(std::round(subscriptSize * text.size), std::min(minSubscript, text.size));
+            piece.font.setPixelSize(static_cast<int>(std::lround(piece.size)));
+        }
+        piece.start = {x, text.start.y() + (run.isSubscript ? subscriptDrop * text.size : 0.0)};
+        piece.width = QFontMetricsF(piece.font).horizontalAdvance(piece.text);
+        x += piece.width;
+        pieces << piece;
+    }
+    return pieces;
 }
 
 } // namespace
@@ -316,8 +344,12 @@ void VectorEngine::flushText()
     if (!m_text)
         return;
     const VectorText text = *std::exchange(m_text, std::nullopt);
-    if (!text.text.trimmed().isEmpty())
-        writeText(text);
+    if (text.text.trimmed().isEmpty())
+        return;
+    if (setsSubscripts())
+        return writeText(text);
+    for (const VectorText& piece : piecesOf(text))
+        writeText(piece);
 }
 
 int VectorDevice::metric(PaintDeviceMetric metric) const

@@ -74,6 +74,8 @@ protected:
     /// style.
     virtual void writeShape(const VectorShape& shape, const QBrush& fill, const QPen& stroke) = 0;
     virtual void writeText(const VectorText& text) = 0;
+    /// Whether the format typesets subscripts in a whole text; texts come in pieces otherwise.
+    [[nodiscard]] virtual bool setsSubscripts() const { return false; }
     /// `toPage` maps the unit square to the page.
     virtual void writeImage(const QImage& image, const QTransform& toPage, bool smooth) = 0;
 
