@@ -93,6 +93,19 @@ private slots:
         QVERIFY(AdjustedFigure(both, {.y = {.to = 25.0}}).figureAltText().contains(u"the largest is 40"_s));
     }
 
+    /// A label that repeats the name of a line is left out beside a legend.
+    void linesAreNamedOnce()
+    {
+        ChartData chart = lines();
+        chart.labels = {{3, 30, u"a"_s}, {2, 18, u"from 2: b"_s}};
+        const ChartSource source(u"s"_s, {}, chart);
+        const QString tex = panelOf(source).pgfPanel({}, page, {}, panelOf(source).gutters(page, {}));
+        QCOMPARE(tex.count(u"{a};"_s), 1);
+        QCOMPARE(tex.count(u"{from 2: b};"_s), 1);
+        const AdjustedFigure without(source, {.legend = LegendPlace::none});
+        QCOMPARE(panelOf(without).pgfPanel({}, page, {}, panelOf(without).gutters(page, {})).count(u"{a};"_s), 1);
+    }
+
     void theLegendGoesBelowOrAway()
     {
         const ChartSource source(u"s"_s, {}, lines());

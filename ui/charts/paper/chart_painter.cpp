@@ -220,13 +220,24 @@ std::vector<std::optional<PlacedLabel>> paperLabels(const ChartData& data, const
     if (data.labels.empty())
         return {};
     std::vector<LabelSpot> spots;
-    for (const ChartLabel& label : data.labels) {
+    std::vector<std::size_t> placedLabels;
+    const bool hasLegend = layout.share.legendPlace != LegendPlace::none;
+    for (std::size_t i = 0; i < data.labels.size(); ++i) {
+        const ChartLabel& label = data.labels[i];
+        const auto named = std::ranges::find(data.series, label.text, &ChartSeries::name);
+        if (hasLegend && named != data.series.end() && named->look == SeriesLook::line)
+            continue; // the legend names it
+        placedLabels.push_back(i);
         const QFontMetricsF metrics(paperLabelFont(label));
         spots.push_back({layout.at(label.x, label.y),
                          {metrics.horizontalAdvance(label.text) + 1.0, metrics.ascent() + 0.6 * metrics.descent()},
                          label.strong});
     }
-    return placeLabels(spots, layout.frame, labelGap, obstaclesOf(shown, layout));
+    const auto found = placeLabels(spots, layout.frame, labelGap, obstaclesOf(shown, layout));
+    std::vector<std::optional<PlacedLabel>> placed(data.labels.size());
+    for (std::size_t i = 0; i < found.size(); ++i)
+        placed[placedLabels[i]] = found[i];
+    return placed;
 }
 
 void paintOpenEnd(QPainter& painter, QPointF from, double bottom)

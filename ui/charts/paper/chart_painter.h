@@ -20,7 +20,8 @@ using SeriesList = std::vector<const ChartSeries*>;
 [[nodiscard]] double paperMarkerSize(const ChartSeries& series);
 /// Returns the distance between markers in points of the series.
 [[nodiscard]] int paperMarkerStride(const ChartSeries& series);
-/// Returns the places of a chart's labels, off its lines and markers; nothing for those that do not fit.
+/// Returns the places of a chart's labels, off its lines and markers; nothing for those that do not fit, or only repeat the name
+/// of a line that the legend has.
 [[nodiscard]] std::vector<std::optional<PlacedLabel>> paperLabels(const ChartData& data, const SeriesList& shown,
                                                                   const PanelLayout& layout);
 [[nodiscard]] QFont paperLabelFont(const ChartLabel& label);
