@@ -14,6 +14,7 @@
 
 #include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/paper/paper_ticks.h"
 #include "ui/figures/figure_style.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/matrices/matrix_model.h"
@@ -30,6 +31,7 @@ struct Tr {
 
 const QColor ink(0x20, 0x20, 0x20);
 constexpr double gap = 3.0;
+constexpr double rampTick = 2.5; // below the ramp of colours
 
 QStringList namesOf(const MatrixModel& model, Qt::Orientation orientation)
 {
@@ -58,7 +60,7 @@ public:
     {
         const QFontMetricsF metrics(figureFont());
         const double line = metrics.height();
-        const double top = line + 6.0;
+        const double top = 2.0 * line + rampTick + 4.0;
         const double rowSpace = 0.38 * size.width();
         if (widest(m_rowNames, metrics) > rowSpace)
             m_rowNames = shortNames(m_rowNames);
@@ -166,27 +168,43 @@ private:
         m_painter.restore();
     }
 
-    /// The quantity and the ramp between its ends in one line above the cells, with what the marks mean.
+    /// The quantity, the ramp with its ticks and what the marks mean, above the cells.
     void drawRamp()
     {
         m_painter.setFont(figureFont());
         const double baseline = 2.0 + m_metrics.ascent();
         const QString title = u"%1 (%2)"_s.arg(m_quantity, m_model.unit());
-        const QString low = readable(m_model.ends().first, 3);
-        const QString high = readable(m_model.ends().second, 3);
         text({2.0, baseline}, title);
-        double x = 2.0 + m_metrics.horizontalAdvance(title) + 9.0;
-        text({x, baseline}, low);
-        x += m_metrics.horizontalAdvance(low) + 4.0;
+        const double x = 2.0 + m_metrics.horizontalAdvance(title) + 12.0;
         const double marks = drawMarks(baseline);
-        const double highWidth = m_metrics.horizontalAdvance(high);
-        const double to = std::min(x + 110.0, marks - highWidth - 8.0);
+        const double to = std::min(x + 140.0, marks - 12.0);
         // Thin rectangles: gradients become pictures in some viewers.
         constexpr int steps = 64;
         for (int i = 0; to > x && i < steps; ++i)
             m_painter.fillRect(QRectF(x + (to - x) * i / steps, 3.5, (to - x) * (steps - i) / steps, m_metrics.ascent() - 2.5),
                                printHeat(i / (steps - 1.0)));
-        text({std::max(x, to) + 4.0, baseline}, high);
+        drawRampTicks(x, to);
+    }
+
+    /// Ticks below the ramp, whose colours are logarithmic.
+    void drawRampTicks(double from, double to)
+    {
+        const ChartRange ends{m_model.ends().first, m_model.ends().second};
+        const PaperTicks ticks =
+            paperTicks({.quantity = m_quantity, .logarithmic = true}, ends, to - from, TickDirection::sideBySide);
+        const double top = 1.0 + m_metrics.ascent();
+        const auto tickAt = [&](double value, double length) {
+            const double x = from + (to - from) * shareOf(value, ends, true);
+            m_painter.setPen(QPen(ink, 0.5));
+            m_painter.drawLine(QPointF(x, top), QPointF(x, top + length));
+            return x;
+        };
+        for (const double value : ticks.small)
+            tickAt(value, 0.6 * rampTick);
+        for (qsizetype i = 0; i < ticks.at.size(); ++i) {
+            const double x = tickAt(ticks.at[i], rampTick);
+            text({x - m_metrics.horizontalAdvance(ticks.labels[i]) / 2.0, top + rampTick + m_metrics.ascent()}, ticks.labels[i]);
+        }
     }
 
     /// What empty cells and rings mean, at the right; returns where they begin.
