@@ -2190,8 +2190,12 @@
         <translation>在级别 %2 转移 %1 单位。</translation>
     </message>
     <message>
-        <source>Least with inner DMNS: at %1 ports.</source>
-        <translation>子集内 DMNS 最小：%1 个端口时。</translation>
+        <source>%1 at %2 ports (%3)</source>
+        <translation>%1 在 %2 个端口时（%3）</translation>
+    </message>
+    <message>
+        <source>Lowest RoLDT: %1.</source>
+        <translation>RoLDT 最低：%1。</translation>
     </message>
     <message>
         <source>%1: %2 in use, %3 awake</source>
@@ -6781,8 +6785,8 @@ Double-click to rename</source>
         <translation>“%1”不是有效的时刻：请输入 hh:mm。</translation>
     </message>
     <message>
-        <source> (the same at all times)</source>
-        <translation>（恒定不变）</translation>
+        <source> (%1 at all times)</source>
+        <translation>（恒为 %1）</translation>
     </message>
     <message>
         <source>Energy over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.</source>

@@ -210,6 +210,7 @@ ChartData portsChart(const std::vector<PortsPoint>& points)
         data.x.levels << ports;
     data.y.min = 0.0;
     data.empty = Tr::tr("RoLDT for trees with 8 to 256 ports appears here after a run.");
+    QStringList lowest;
     for (std::size_t i = 0; i < innerRules.size(); ++i) {
         ChartSeries series{Tr::tr("inner %1").arg(innerNames[i]), {}, {}};
         series.style = std::max(consolidationPolicyStyle(innerNames[i].toLower()), 0);
@@ -225,9 +226,10 @@ ChartData portsChart(const std::vector<PortsPoint>& points)
         if (series.x.isEmpty())
             continue;
         data.series.push_back(std::move(series));
-        if (innerRules[i] == PackingRule::dmns)
-            data.note = Tr::tr("Least with inner DMNS: at %1 ports.").arg(least->ports);
+        lowest << Tr::tr("%1 at %2 ports (%3)").arg(innerNames[i]).arg(least->ports).arg(percent(least->localDataShare));
     }
+    if (!lowest.isEmpty())
+        data.note = Tr::tr("Lowest RoLDT: %1.").arg(lowest.join(u", "_s));
     return data;
 }
 

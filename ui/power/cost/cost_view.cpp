@@ -29,8 +29,9 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr CostMeasure measures[]{CostMeasure::dayPower, CostMeasure::dayPowerCarbon, CostMeasure::costByDay,
-                                 CostMeasure::carbonByDay, CostMeasure::energyByDay};
+/// In the order of the list; the view and its figure begin with the first.
+constexpr CostMeasure measures[]{CostMeasure::costByDay, CostMeasure::carbonByDay, CostMeasure::energyByDay,
+                                 CostMeasure::dayPower, CostMeasure::dayPowerCarbon};
 
 /// By CostMeasure.
 const std::array<QString, 5> measureNames{u"day-price"_s, u"day-carbon"_s, u"cost"_s, u"carbon"_s, u"energy"_s};

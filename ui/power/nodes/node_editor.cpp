@@ -50,11 +50,12 @@ public:
     QString figureCaption() const override
     {
         const power::Instance& instance = powerInstance(view().m_session);
-        const auto flat = [](const power::RateCurve& curve) {
-            return curve.empty() ? tr(" (the same at all times)") : QString();
+        const auto flat = [&](RateKind kind) {
+            return curveOf(instance, kind).empty() ? tr(" (%1 at all times)").arg(readable(flatRateOf(instance, kind), 4))
+                                                   : QString();
         };
         return tr("Energy over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.")
-            .arg(flat(instance.priceCurve), flat(instance.carbonCurve));
+            .arg(flat(RateKind::price), flat(RateKind::carbon));
     }
 
     QString figureAltText() const override
@@ -68,7 +69,12 @@ public:
         return {view().m_price->chart().figure(), view().m_carbon->chart().figure()};
     }
 
-    int figureColumns() const override { return 1; }
+    /// Flat lines need little space: they are side by side.
+    int figureColumns() const override
+    {
+        const power::Instance& instance = powerInstance(view().m_session);
+        return instance.priceCurve.empty() && instance.carbonCurve.empty() ? 2 : 1;
+    }
 
     QJsonObject figureState() const override
     {

@@ -89,6 +89,8 @@ ChartData rateChart(const power::Instance& instance, RateKind kind)
                     kind == RateKind::price ? RateEditor::tr("per kWh") : RateEditor::tr("g/kWh")}};
     data.x.min = 0.0;
     data.x.max = span / unit;
+    if (span == 86400.0)
+        data.x.levels = {0.0, 6.0, 12.0, 18.0, 24.0};
     ChartSeries line{data.y.quantity, {}, {}};
     line.style = kind == RateKind::price ? 0 : 2;
     line.marker = Marker::none;

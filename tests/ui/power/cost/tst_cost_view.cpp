@@ -222,6 +222,15 @@ private slots:
         QVERIFY(background.y[nearestIndex(background, 10.75)] > background.y[nearestIndex(background, 3.75)]);
     }
 
+    /// The figure of costs begins with costs, not with power.
+    void theFirstFigureShowsCosts()
+    {
+        test::OpenPower session(priced());
+        CostView view(session);
+        QVERIFY(view.figure()->figureCaption().startsWith(u"Cost of the energy of each day"_s));
+        QVERIFY(view.figure()->figureAltText().contains(u"Cost"_s));
+    }
+
     void aHiddenViewStillMakesItsFigure()
     {
         test::OpenPower session(priced());
