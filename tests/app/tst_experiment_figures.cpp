@@ -5,6 +5,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -124,6 +125,23 @@ private slots:
         QVERIFY2(both.contains("(b)"), both.constData());
         QCOMPARE(figureCommand({at("both.svg"), u"--preset"_s, u"ieee-2col"_s, u"-o"_s, at("both2.svg")}).err, QString());
         QCOMPARE(fileBytes(at("both2.svg")), both);
+    }
+
+    /// A picture of the window with a store has the experiment in front, not the sample.
+    void aScreenshotShowsTheStore()
+    {
+        const auto picture = [this](const char* name, const QStringList& arguments) {
+            QProcess window;
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(u"XDG_CONFIG_HOME"_s, m_folder.path()); // no settings of the user
+            window.setProcessEnvironment(environment);
+            window.start(QStringLiteral(WATTIF_PROGRAM), arguments + QStringList{u"--screenshot"_s, at(name)});
+            window.waitForFinished(120'000);
+            return QImage(at(name));
+        };
+        const QImage store = picture("store.png", {m_store});
+        QVERIFY(!store.isNull());
+        QVERIFY(store != picture("sample.png", {}));
     }
 
     void saysWhatIsWrong_data()

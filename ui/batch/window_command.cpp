@@ -95,6 +95,8 @@ Result<void> takeScreenshot(MainWindow& window, const WindowRequest& request, co
     awaitRun(window.session());
     if (!request.lesson.isEmpty())
         window.raiseTab(u"lesson"_s); // the layout of a first start has no lesson
+    if (mayBeExperiment(request.file))
+        window.raiseTab(u"experiment"_s); // it shows the scenario otherwise
     for (const QString& tab : request.tabs)
         if (!window.raiseTab(tab))
             return noView(tab, window.tabIds());
