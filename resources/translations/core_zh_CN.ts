@@ -3680,6 +3680,34 @@
         <translation>仅集群“%1”就有 %2 台主机</translation>
     </message>
     <message>
+        <source>sizes of the graph in line %1: nodes %2, edges %3</source>
+        <translation>第 %1 行是图的大小：节点 %2，边 %3</translation>
+    </message>
+    <message>
+        <source>it states as many nodes and edges as follow, and is not taken as an edge</source>
+        <translation>其中的节点数和边数与后面的内容相符，因此不作为边</translation>
+    </message>
+    <message>
+        <source>in no edge</source>
+        <translation>不在任何边中</translation>
+    </message>
+    <message>
+        <source>behind an edge</source>
+        <translation>位于边之后</translation>
+    </message>
+    <message>
+        <source>%1 comment</source>
+        <translation>%1 条注释</translation>
+    </message>
+    <message>
+        <source>%1 comments</source>
+        <translation>%1 条注释</translation>
+    </message>
+    <message>
+        <source>the first line is neither an edge joined with the others nor the sizes of the graph: below it are %1 and %2</source>
+        <translation>第一行既不是与其余部分相连的边，也不是图的大小：其下有%1和%2</translation>
+    </message>
+    <message>
         <source>from a node to itself</source>
         <translation>从节点到其自身</translation>
     </message>

@@ -20,6 +20,7 @@
 #include "core/base/study.h"
 #include "core/base/words.h"
 #include "core/classroom/quiz/decision_sources.h"
+#include "core/consolidation/files/edge_list_file.h"
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/files/platform_file.h"
 #include "core/experiment/built_in_scenarios.h"
@@ -382,6 +383,11 @@ private slots:
         const auto loads = consolidation::readLoads("L.csv", "node,load\na,95\nb,0\n", {});
         QVERIFY(loads);
         row("loads", 3, loads->report({}), loads->preview);
+        const auto edges = consolidation::readEdgeList("E", "3 2\n1 2 # a\n2 3\n", 1);
+        const auto isolated = consolidation::readEdgeList("E", "5 2\n1 2 # a\n2 3 # b\n", 1);
+        QVERIFY(edges && isolated);
+        row("list of edges", 7, edges->report(), edges->preview);
+        row("list of edges with other nodes", 6, isolated->report());
         const auto platform = consolidation::readPlatform(
             "P.xml",
             "<?xml version='1.0'?><platform version='4.1'><zone id='z' routing='Full'><config id='c'/><cluster id='c' prefix='n' "

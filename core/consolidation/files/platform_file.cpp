@@ -149,6 +149,7 @@ ImportReport Platform::report() const
     addCount(parallelCables, "cable", "parallel to another one between the same two switches: counted once");
     addCount(hostRouters, "host", "of a torus, each with a separate switch, which stands for its network card");
     addLeftOut(report);
+    report.append(ofEdges);
     return report;
 }
 

@@ -34,6 +34,7 @@ struct Platform {
     std::vector<std::string> largeClusters{};   ///< single lines that stand for millions of hosts, in words
     std::vector<std::string> ignoredElements{}; ///< names of elements that mean nothing here, each once
     FilePreview preview{};                      ///< of a list of edges
+    ImportReport ofEdges{};                     ///< of a list of edges: the sizes that it states
     LeftOutCounter replaced{};                  ///< elements that were left out or merged, with their places
 
     [[nodiscard]] ImportReport report() const;

@@ -3,9 +3,14 @@
 
 // Graphs in GML and as lists of edges; other files are named for what they are.
 
+#include <set>
+
 #include <QFile>
 #include <QTest>
 
+#include <fmt/format.h>
+
+#include "core/base/random.h"
 #include "core/consolidation/files/edge_list_file.h"
 #include "core/consolidation/files/gml_file.h"
 #include "core/consolidation/inputs/import.h"
@@ -61,6 +66,19 @@ private slots:
         row("attributes of NetworkX", "a b {'weight': 3}\nb c {}\n", "3 switches, 2 joins: a b c");
         row("CSV with a header, semicolons and CR LF", "\xEF\xBB\xBFSource;Target;Bandwidth\r\nx y;z;10\r\nz;w;1\r\n",
             "3 switches, 2 joins: w x y z");
+        row("sizes above the edges", "4 3\n1 2\n2 3\n3 4\n", "4 switches, 3 joins: 1 2 3 4");
+        row("sizes that are names of nodes too", "3 2\n1 2\n2 3\n", "3 switches, 2 joins: 1 2 3");
+        row("sizes above edges in both directions", "3 2\n1 2\n2 1\n2 3\n3 2\n", "3 switches, 2 joins: 1 2 3");
+        row("sizes above edges with weights", "3 2\n1 2 0.5\n2 3 7\n", "3 switches, 2 joins: 1 2 3");
+        row("the Matrix Market format", "%%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n3 2\n",
+            "3 switches, 2 joins: 1 2 3");
+        row("sizes with commas", "3,2\n1,2\n2,3\n", "3 switches, 2 joins: 1 2 3");
+        row("numbers that are not sizes", "0 1\n1 2\n", "3 switches, 2 joins: 0 1 2");
+        row("comments behind edges", "a b # main link, 10 Gbit/s\nb c #spare\r\nc a\n", "3 switches, 3 joins: a b c");
+        row("comments behind edges of CSV", "# one, two\na,b # main link, 10 Gbit/s\nb,c\n", "3 switches, 2 joins: a b c");
+        row("names with a number sign", "Router #1;Router #2\nRouter #2;Router #3\n",
+            "3 switches, 2 joins: Router #1 Router #2 Router #3");
+        row("a comma in a comment above edges", "# Zachary, 1977\n1 2\n2 3\n", "3 switches, 2 joins: 1 2 3");
         row("a repeated edge and one to itself", "a,b\nb,a\nb,b\n", "2 switches, 1 joins: a b");
     }
     void reads()
@@ -92,6 +110,12 @@ private slots:
             ": error: this is a JSON file; platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges");
         row("GEXF", "<?xml version='1.0'?><gexf/>",
             ": error: this is an XML file (<gexf>); platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges");
+        row("sizes of another graph", "34 78\n1 2\n2 3\n",
+            ":1:1: error: the first line is neither an edge joined with the others nor the sizes of the graph: below it "
+            "are 3 nodes and 2 edges");
+        row("sizes of another graph above weights", "3 7\n1 2 10\n2 3 10\n",
+            ":1:1: error: the first line is neither an edge joined with the others nor the sizes of the graph: below it "
+            "are 3 nodes and 2 edges");
         row("an edge without its second end", "source,target\na,b\na,\n", ":3:1: error: an edge needs the names of two nodes");
     }
     void refuses()
@@ -110,6 +134,70 @@ private slots:
         QVERIFY(list);
         QCOMPARE(list->ignoredElements, std::vector<std::string>{"edge.Gbit/s"});
         QCOMPARE(list->report().leftOut.back().reason, std::string("not read: edge.Gbit/s"));
+    }
+
+    /// Sizes and comments are in the report, with what may be read in another way.
+    void reportsSizesAndComments_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("sizes") << QByteArray("4 3\na b\nb c\nc a\n")
+                               << "read: sizes of the graph in line 1: nodes 4, edges 3|left out: 1 node: in no edge";
+        QTest::newRow("sizes or an edge")
+            << QByteArray("3 2\n1 2\n2 3\n")
+            << "read: sizes of the graph in line 1: nodes 3, edges 2|assumed: sizes = line 1 (it states as many nodes "
+               "and edges as follow, and is not taken as an edge)";
+        QTest::newRow("comments") << QByteArray("a b # x\nb c\nc a # y\n") << "left out: 2 comments: behind an edge (F:1, F:3)";
+    }
+    void reportsSizesAndComments()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, expected);
+        const auto list = readEdgeList("F", text.toStdString(), 1);
+        QVERIFY(list);
+        QStringList found;
+        for (const std::string& line : reportLines(list->report()))
+            if (const QString one = QString::fromStdString(line);
+                one.contains(u"sizes") || one.contains(u"in no edge") || one.contains(u"behind"))
+                found << one;
+        QCOMPARE(found.join(u'|'), expected);
+    }
+
+    /// Random connected graphs are the same in each form: as words, below their sizes, as CSV, in GML and in GraphML.
+    void formsOfAGraphAreTheSame()
+    {
+        for (std::uint64_t seed = 0; seed < 300; ++seed) {
+            Random random(seed);
+            const std::int64_t nodes = random.uniformInt(2, 30);
+            std::set<std::pair<std::int64_t, std::int64_t>> edges;
+            for (std::int64_t v = 2; v <= nodes; ++v)
+                edges.insert({random.uniformInt(1, v - 1), v});
+            for (std::int64_t more = random.uniformInt(0, 20); more > 0; --more)
+                if (const auto a = random.uniformInt(1, nodes), b = random.uniformInt(1, nodes); a < b)
+                    edges.insert({a, b});
+            std::string text;
+            for (const auto& [a, b] : edges)
+                text += std::to_string(a) + ' ' + std::to_string(b) + (random.uniformInt(0, 3) == 0 ? " # c\n" : "\n");
+            const std::string sizes = std::to_string(nodes) + ' ' + std::to_string(edges.size()) + '\n';
+            const QString expected = imported(text);
+            QVERIFY(expected.startsWith(QStringLiteral("%1 switches").arg(nodes)));
+            QCOMPARE(imported(sizes + text), expected);
+            std::string csv = "source;target\n";
+            std::string gml = "graph [\n";
+            std::string graphml = "<?xml version='1.0'?><graphml><graph edgedefault='undirected'>";
+            for (std::int64_t v = 1; v <= nodes; ++v) {
+                gml += fmt::format("node [ id {0} label \"{0}\" ]\n", v);
+                graphml += fmt::format("<node id='{}'/>", v);
+            }
+            for (const auto& [a, b] : edges) {
+                csv += fmt::format("{};{}\n", a, b);
+                gml += fmt::format("edge [ source {} target {} ]\n", b, a);
+                graphml += fmt::format("<edge source='{}' target='{}'/>", a, b);
+            }
+            QCOMPARE(imported(csv), expected);
+            QCOMPARE(imported(gml + "]\n"), expected);
+            QCOMPARE(imported(graphml + "</graph></graphml>"), expected);
+        }
     }
 
     void switchesMayHaveSeveralHosts()
