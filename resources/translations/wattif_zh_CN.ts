@@ -10948,6 +10948,17 @@ Double-click to rename</source>
     </message>
     <message>
         <source>Before: %1</source>
+<context>
+    <name>wattif::ui::RunOffer</name>
+    <message>
+        <source>Tick and run</source>
+        <translation>勾选并运行</translation>
+    </message>
+    <message>
+        <source>Ticks this policy and runs it</source>
+        <translation>勾选该策略并运行</translation>
+    </message>
+</context>
         <translation>之前：%1</translation>
     </message>
     <message>
@@ -10984,6 +10995,10 @@ Double-click to rename</source>
     <message>
         <source>Columns</source>
         <translation>列</translation>
+    </message>
+    <message>
+        <source>%1 has no result: it is not ticked.</source>
+        <translation>%1 没有结果：它未被勾选。</translation>
     </message>
     <message>
         <source>Choose the columns that are shown, copied and exported</source>

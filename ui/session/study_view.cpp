@@ -9,10 +9,12 @@
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/session/run_controller.h"
+#include "ui/session/run_offer.h"
 #include "ui/session/session.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/stale_bar.h"
 
 namespace wattif::ui {
 
@@ -126,7 +128,11 @@ bool StudyView::awaitsResult() const { return m_session.report() && m_session.ru
 
 QString StudyView::whyEmpty(const QString& afterRun) const
 {
-    const QString& policy = m_session.currentPolicy();
+    const QString policy = m_session.currentPolicy();
+    if (m_report && m_report->bar())
+        RunOffer::on(m_session, *m_report->bar()->parentWidget()).refresh();
+    if (RunOffer::isNeeded(m_session))
+        return tr("%1 has no result: it is not ticked.").arg(policyTitleIn(m_session.document().study(), policy));
     const auto& runs = m_session.runs().policyRuns();
     const auto run = std::ranges::find(runs, policy, &PolicyRun::policy);
     if (run == runs.end() || m_session.runs().isRunning())

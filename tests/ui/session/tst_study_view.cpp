@@ -7,6 +7,7 @@
 
 #include "tests/ui/shell/fake_study.h"
 #include "tests/ui/shell/open_scenario.h"
+#include "ui/session/run_offer.h"
 #include "ui/session/study_view.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/stale_bar.h"
@@ -63,6 +64,25 @@ protected:
     void refresh(Changes /*what*/) override { }
 };
 
+/// A view of the current policy with a picture, which is empty.
+class EmptyPolicyView final : public StudyView {
+public:
+    explicit EmptyPolicyView(Session& session) : StudyView(session, nullptr), m_picture(new QWidget(this))
+    {
+        m_picture->resize(300, 200);
+        markReport({m_picture});
+        follow(Change::report | Change::policy);
+    }
+    [[nodiscard]] QString text() const { return m_text; }
+
+protected:
+    void refresh(Changes /*what*/) override { m_text = whyEmpty(QStringLiteral("after a run")); }
+
+private:
+    QWidget* m_picture;
+    QString m_text;
+};
+
 const std::vector<PolicyCall> fast{{"fast", {}}};
 
 } // namespace
@@ -91,6 +111,28 @@ private:
 private slots:
     void init() { m_session = std::make_unique<ui::test::OpenScenario>(m_study, FakeStudy::make(2.0), fast); }
     void cleanup() { m_session.reset(); }
+
+    void aPolicyThatIsNotTickedCanBeRunFromItsPicture()
+    {
+        const QString other = QStringLiteral("twice");
+        EmptyPolicyView view(*m_session);
+        view.resize(320, 220);
+        view.show();
+        QCOMPARE(view.text(), QStringLiteral("after a run"));
+        m_session->setCurrentPolicy(other);
+        QVERIFY2(view.text().endsWith(QStringLiteral(" has no result: it is not ticked.")), qPrintable(view.text()));
+        auto* offer = view.findChild<RunOffer*>();
+        QVERIFY(offer && offer->isVisible());
+        QVERIFY(offer->parentWidget()->rect().contains(offer->geometry()));
+        m_session->setCurrentPolicy(QStringLiteral("fast"));
+        QVERIFY(!offer->isVisible());
+        m_session->setCurrentPolicy(other);
+        QVERIFY(offer->isVisible());
+        QTest::mouseClick(offer, Qt::LeftButton);
+        QVERIFY(!offer->isVisible());
+        QTRY_VERIFY(m_session->result(other));
+        QCOMPARE(view.text(), QStringLiteral("after a run"));
+    }
 
     void anOldReportLooksOld()
     {
