@@ -27,6 +27,7 @@ public:
     [[nodiscard]] const Study& study() const override { return consolidation::study(); }
 
     [[nodiscard]] QStringList dashboard() const override { return {u"consolidation.plan"_s, u"consolidation.bars"_s}; }
+    [[nodiscard]] QString handView() const override { return u"consolidation.bars"_s; }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"best_fit"_s, tr("Best fit decreasing")}};

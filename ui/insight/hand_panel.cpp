@@ -353,6 +353,7 @@ void HandPanel::begin()
 {
     m_session.setPolicyChosen(byHandPolicy, true);
     m_session.setCurrentPolicy(byHandPolicy);
+    emit begun();
 }
 
 void HandPanel::startAgain()

@@ -54,6 +54,10 @@ public:
     /// Whether the bound is still to come.
     [[nodiscard]] bool isBoundAwaited() const { return m_boundJob.isRunning(); }
 
+signals:
+    /// The policy `manual` runs and is shown: the view to drag in is wanted.
+    void begun();
+
 protected:
     /// Starts the computation, which does not run while the panel is hidden.
     void showEvent(QShowEvent* event) override;

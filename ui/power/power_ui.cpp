@@ -29,6 +29,7 @@ public:
     [[nodiscard]] double editorShare() const override { return 0.37; }
 
     [[nodiscard]] QStringList dashboard() const override { return {u"power.timeline"_s, u"power.energy"_s}; }
+    [[nodiscard]] QString handView() const override { return u"power.timeline"_s; }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"fcfs"_s, tr("FCFS: jobs start in order of arrival")},

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] const Study& study() const override { return profit::study(); }
 
     [[nodiscard]] QStringList dashboard() const override { return {u"profit.objective"_s, u"profit.loads"_s}; }
+    [[nodiscard]] QString handView() const override { return u"profit.loads"_s; }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"greedy"_s, tr("Greedy: the machine that needs the least energy")}};

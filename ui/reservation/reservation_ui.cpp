@@ -31,6 +31,7 @@ public:
     [[nodiscard]] double editorShare() const override { return 0.48; }
 
     [[nodiscard]] QStringList dashboard() const override { return {u"reservation.plan"_s, u"reservation.sites"_s}; }
+    [[nodiscard]] QString handView() const override { return u"reservation.plan"_s; }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"conr"_s, tr("CONR: the first gap that is long enough")}};

@@ -62,6 +62,8 @@ public:
     [[nodiscard]] virtual std::vector<ViewInfo> views() const = 0;
     /// The ids of the views that matter most, for the dashboard; none: the first charts.
     [[nodiscard]] virtual QStringList dashboard() const { return {}; }
+    /// The id of the view in which a manual schedule is dragged; empty without one.
+    [[nodiscard]] virtual QString handView() const { return {}; }
     /// Returns examples to begin an own policy with, the simplest first.
     [[nodiscard]] virtual std::vector<PolicyExample> policyExamples() const { return {}; }
     /// The share of the height that editors get beside the charts in the default layout.

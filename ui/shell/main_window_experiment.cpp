@@ -89,7 +89,14 @@ void MainWindow::addQuestionDocks()
     m_counterDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("counterExample"), tr("Counter-example"), new QWidget(this));
     m_handDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("byHand"), tr("Manual schedule"), new QWidget(this));
     Document& document = m_session.document();
-    makeWhenShown(*m_handDock, document, [this] { return new HandPanel(m_session, this); });
+    makeWhenShown(*m_handDock, document, [this] {
+        auto* panel = new HandPanel(m_session, this);
+        connect(panel, &HandPanel::begun, this, [this] {
+            if (const StudyUi* study = currentStudy())
+                raiseTab(study->handView());
+        });
+        return panel;
+    });
     makeWhenShown(*m_breakEvenDock, document, [this] {
         auto* panel = new BreakEvenPanel(m_session, this);
         connect(panel, &BreakEvenPanel::goThere, this, [this](const Question& question) {

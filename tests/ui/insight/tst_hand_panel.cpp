@@ -8,6 +8,7 @@
 
 #include <QComboBox>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTest>
 #include <QUndoStack>
 
@@ -73,7 +74,9 @@ private slots:
         QVERIFY(panel.beginButton()->isVisible());
         QCOMPARE(panel.board()->place(), 0);
         QVERIFY(panel.stateText().contains(QString::fromStdString(one.handPlay()->invitation())));
+        QSignalSpy begun(&panel, &HandPanel::begun);
         QTest::mouseClick(panel.beginButton(), Qt::LeftButton);
+        QCOMPARE(begun.count(), 1); // the window shows the view to drag in
         QTRY_VERIFY_WITH_TIMEOUT(awaitReady(session) && panel.board()->place() > 0, 60000);
         QVERIFY(!panel.beginButton()->isVisible());
         QVERIFY(!panel.againButton()->isEnabled());
