@@ -10176,6 +10176,8 @@
     <message>
         <source>No space left on device</source>
         <translation>设备上没有剩余空间</translation>
+    </message>
+    <message>
         <source>all nodes stay on</source>
         <translation>所有节点保持开启</translation>
     </message>
@@ -10382,6 +10384,8 @@
     <message>
         <source>take the plan with the shortest makespan, without risks that do not shorten it</source>
         <translation>取最大完工时间最短的方案，去掉不能缩短它的风险</translation>
+    </message>
+    <message>
         <source>%1 reservation with a flag to repeat</source>
         <translation>%1 个带有重复标志的预留</translation>
     </message>

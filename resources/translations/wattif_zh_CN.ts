@@ -10948,17 +10948,6 @@ Double-click to rename</source>
     </message>
     <message>
         <source>Before: %1</source>
-<context>
-    <name>wattif::ui::RunOffer</name>
-    <message>
-        <source>Tick and run</source>
-        <translation>勾选并运行</translation>
-    </message>
-    <message>
-        <source>Ticks this policy and runs it</source>
-        <translation>勾选该策略并运行</translation>
-    </message>
-</context>
         <translation>之前：%1</translation>
     </message>
     <message>
@@ -15112,6 +15101,17 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     <message>
         <source>day %1</source>
         <translation>第 %1 天</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::RunOffer</name>
+    <message>
+        <source>Tick and run</source>
+        <translation>勾选并运行</translation>
+    </message>
+    <message>
+        <source>Ticks this policy and runs it</source>
+        <translation>勾选该策略并运行</translation>
     </message>
 </context>
 </TS>
