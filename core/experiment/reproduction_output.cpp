@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/table_digits.h"
@@ -32,7 +33,7 @@ std::string plainNumber(double value, int significant)
     const double size = std::abs(value);
     if (size < std::pow(10.0, significant) || size >= maxPlain)
         return formatShort(value, significant);
-    return roundedText(value, significant - 1 - static_cast<int>(std::floor(std::log10(size))));
+    return roundedText(value, significant - 1 - toInteger<int>(std::floor(std::log10(size))));
 }
 
 std::string cell(double value) { return plainNumber(value, digits); }
