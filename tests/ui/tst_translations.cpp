@@ -384,7 +384,7 @@ private slots:
         QVERIFY(loads);
         row("loads", 3, loads->report({}), loads->preview);
         const auto edges = consolidation::readEdgeList("E", "3 2\n1 2 # a\n2 3\n", 1);
-        const auto isolated = consolidation::readEdgeList("E", "5 2\n1 2 # a\n2 3 # b\n", 1);
+        const auto isolated = consolidation::readEdgeList("E", "7 5\n1 2 # a\n1 3\n1 4\n2 3\n2 4 # b\n", 1);
         QVERIFY(edges && isolated);
         row("list of edges", 7, edges->report(), edges->preview);
         row("list of edges with other nodes", 6, isolated->report());
