@@ -53,6 +53,7 @@ Workload::Workload(const Instance& pool, std::vector<Entry> entries, Time begin)
     : m_instance(pool), m_entries(std::move(entries)), m_begin(begin), m_pools(noPools())
 {
     m_rejected[static_cast<std::size_t>(Rejection::none)] = std::ssize(m_entries);
+    m_hasOwnWatts = std::ranges::any_of(pool.jobs, [](const Job& job) { return job.watts > 0.0; });
 }
 
 Workload Workload::upTo(Time until) const

@@ -13,6 +13,7 @@
 #include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/power/results/pool_results.h"
 
 namespace wattif::power {
 namespace {
@@ -168,7 +169,7 @@ double ownJoules(const Instance& instance, const Outcome& outcome)
     double joules = 0.0;
     for (std::size_t i = 0; i < outcome.runs.size(); ++i)
         if (const JobRun& run = outcome.runs[i]; run.ran() && run.end != never)
-            joules += ownWatts(instance, instance.jobs[i]) * toSeconds(run.end - run.start);
+            joules += ownWattsIn(instance, outcome, i) * toSeconds(run.end - run.start);
     return joules;
 }
 

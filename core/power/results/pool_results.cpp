@@ -139,6 +139,19 @@ std::int32_t nodesUsed(const Instance& instance, const Outcome& outcome, std::si
     return nodes;
 }
 
+double ownWattsIn(const Instance& instance, const Outcome& outcome, std::size_t job)
+{
+    const Job& record = instance.jobs[job];
+    if (outcome.pools.empty())
+        return ownWatts(instance, record);
+    if (!(record.watts > 0.0))
+        return 0.0;
+    double busy = 0.0;
+    for (const NodeRange& range : outcome.rangesOf(outcome.runs[job].nodes))
+        busy += range.count * wattsOfNode(instance, outcome, range.first).busy;
+    return record.watts - busy;
+}
+
 double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t job)
 {
     const JobRun& run = outcome.runs[job];

@@ -17,6 +17,9 @@ namespace wattif::power {
 [[nodiscard]] const Watts& wattsOfNode(const Instance& instance, const Outcome& outcome, std::int32_t node);
 /// Returns the number of nodes that a job ran on; for one that did not run, what it asks for.
 [[nodiscard]] std::int32_t nodesUsed(const Instance& instance, const Outcome& outcome, std::size_t job);
+/// Returns the watts that a job draws beyond its busy nodes, as ownWatts(), but of the nodes that it ran on: those of another
+/// kind than its first choice draw otherwise.
+[[nodiscard]] double ownWattsIn(const Instance& instance, const Outcome& outcome, std::size_t job);
 /// Returns the energy of a job's nodes while it ran, joules.
 [[nodiscard]] double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t job);
 

@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "core/base/constants.h"
 #include "core/power/engine/power_plan.h"
+#include "core/power/results/pool_results.h"
 
 namespace wattif::power {
 namespace {
@@ -47,38 +49,72 @@ private:
     PowerPeak m_found;
 };
 
-double wattsOf(const std::array<std::int64_t, nodeStateCount>& nodes, const Watts& watts)
-{
-    double sum = 0.0;
-    for (std::size_t s = 0; s < nodeStateCount; ++s)
-        sum += static_cast<double>(nodes[s]) * watts.of(static_cast<NodeState>(s));
-    return sum;
-}
+/// The power of the nodes of all kinds, of each as many in each state.
+class NodePower {
+public:
+    NodePower(const Instance& instance, const Outcome& outcome) : m_outcome(outcome)
+    {
+        if (outcome.pools.empty())
+            m_kinds.push_back({stateWatts(instance), startWith(outcome.nodes)});
+        for (const PoolOutcome& pool : outcome.pools)
+            m_kinds.push_back({pool.instance->watts, startWith(pool.nodes.count)});
+    }
+
+    void change(const NodeRange& range, NodeState before, NodeState after)
+    {
+        const PoolOutcome* pool = poolOfNode(m_outcome, range.first);
+        Kind& kind = m_kinds[pool ? static_cast<std::size_t>(pool - m_outcome.pools.data()) : 0];
+        kind.nodes[static_cast<std::size_t>(before)] -= range.count;
+        kind.nodes[static_cast<std::size_t>(after)] += range.count;
+    }
+    [[nodiscard]] double watts() const
+    {
+        double sum = 0.0;
+        for (const Kind& kind : m_kinds)
+            for (std::size_t s = 0; s < nodeStateCount; ++s)
+                sum += static_cast<double>(kind.nodes[s]) * kind.watts.of(static_cast<NodeState>(s));
+        return sum;
+    }
+
+private:
+    using Counts = std::array<std::int64_t, nodeStateCount>;
+    struct Kind {
+        Watts watts;
+        Counts nodes;
+    };
+
+    /// All nodes are idle at first.
+    static Counts startWith(std::int64_t nodes)
+    {
+        Counts counts{};
+        counts[static_cast<std::size_t>(NodeState::idle)] = nodes;
+        return counts;
+    }
+
+    const Outcome& m_outcome;
+    std::vector<Kind> m_kinds;
+};
 
 } // namespace
 
 PowerPeak powerPeak(const Instance& instance, const Outcome& outcome)
 {
     Peaks peaks(instance);
-    std::array<std::int64_t, nodeStateCount> nodes{};
-    nodes[static_cast<std::size_t>(NodeState::idle)] = outcome.nodes;
-    const Watts watts = stateWatts(instance);
+    NodePower nodes(instance, outcome);
     const bool hasOwn = outcome.sharesNodes || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
     double own = 0.0;
     Time now = outcome.begin;
     for (const LogEntry& entry : outcome.log) {
         if (entry.at > now) {
-            peaks.add(now, entry.at, wattsOf(nodes, watts) + own);
+            peaks.add(now, entry.at, nodes.watts() + own);
             now = entry.at;
         }
-        for (const NodeRange& range : outcome.nodesOf(entry)) {
-            nodes[static_cast<std::size_t>(stateBefore(entry.kind))] -= range.count;
-            nodes[static_cast<std::size_t>(stateAfter(entry.kind))] += range.count;
-        }
+        for (const NodeRange& range : outcome.nodesOf(entry))
+            nodes.change(range, stateBefore(entry.kind), stateAfter(entry.kind));
         if (hasOwn && isOfJob(entry.kind))
-            own += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWatts(instance, instance.jobs[entry.index]);
+            own += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWattsIn(instance, outcome, entry.index);
     }
-    peaks.add(now, outcome.end, wattsOf(nodes, watts) + own);
+    peaks.add(now, outcome.end, nodes.watts() + own);
     return peaks.found();
 }
 

@@ -104,7 +104,7 @@ void Builder::play(const LogEntry& entry)
         m_waitingNodes -= m_outcome.sharesNodes ? nodesOf(m_instance, m_instance.jobs[entry.index]) : count;
     }
     if (m_hasOwnWatts && isOfJob(entry.kind))
-        m_ownWatts += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWatts(m_instance, m_instance.jobs[entry.index]);
+        m_ownWatts += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWattsIn(m_instance, m_outcome, entry.index);
     point(entry.at);
 }
 

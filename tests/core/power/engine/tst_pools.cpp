@@ -14,6 +14,7 @@
 #include "core/power/policies/policies.h"
 #include "core/power/results/conservation.h"
 #include "core/power/results/pool_results.h"
+#include "core/power/results/power_peak.h"
 #include "core/power/results/series.h"
 #include "core/power/results/state_power.h"
 #include "core/power/results/timeline.h"
@@ -226,6 +227,8 @@ private slots:
     void oneKindIsTheQueueItself();
     void disjointPartitionsAreSeparateQueues();
     void theOracleSavesInEachKind();
+    void jobsDrawTheirOwnPower();
+    void jobsDrawTheirOwnPowerOnEachKind();
 };
 
 void TestPools::everyRunIsTheLiteralOne_data()
@@ -378,6 +381,86 @@ void TestPools::theOracleSavesInEachKind()
         saved += joules < energyJoules(*alwaysOn, instance.watts) ? 1 : 0;
     }
     QVERIFY(saved > 100);
+}
+
+// Two kinds of one node each, always on for 100 s: job 1 draws 350 W instead of its busy node's 400 W, job 2 has no own power.
+void TestPools::jobsDrawTheirOwnPower()
+{
+    Instance instance;
+    instance.nodes = 2;
+    instance.minJobNodes = 1;
+    instance.watts = {.off = 0.0, .shuttingDown = 80.0, .booting = 100.0, .idle = 50.0, .busy = 200.0};
+    instance.nodeKinds = {{.name = "fat",
+                           .count = 1,
+                           .watts = Watts{.off = 0.0, .shuttingDown = 80.0, .booting = 100.0, .idle = 150.0, .busy = 400.0}},
+                          {.name = "thin", .count = 1}};
+    instance.partitions = {{.name = InternedText("f"), .kinds = {0}}, {.name = InternedText("t"), .kinds = {1}}};
+    Job first{1, 0.0, 60.0, 60.0, 1};
+    first.partition = InternedText("f");
+    first.watts = 350.0;
+    Job second{2, 0.0, 100.0, 100.0, 1};
+    second.partition = InternedText("t");
+    instance.jobs = std::vector<Job>{first, second};
+    QVERIFY(check(instance));
+    const Workload workload(instance);
+    const auto outcome = runOn(workload, "always-on", {}, nullptr);
+    // 60 s x 350 W + 40 s x 150 W idle, and 100 s x 200 W
+    QCOMPARE(energyJoules(*outcome, instance.watts), 60.0 * 350.0 + 40.0 * 150.0 + 100.0 * 200.0);
+    QCOMPARE(priced(instance, *outcome).energyJoules, 47'000.0);
+    QCOMPARE(powerPeak(instance, *outcome).watts, 350.0 + 200.0);
+    QVERIFY(checkConservation(instance, *outcome).holds());
+}
+
+// The energy is that of the nodes by their states, with the watts of each job instead of its busy nodes.
+void TestPools::jobsDrawTheirOwnPowerOnEachKind()
+{
+    Random random(15);
+    int others = 0; // jobs with own power on another kind than their first
+    for (int round = 0; round < 500; ++round) {
+        Instance instance = randomCluster(random, 25);
+        std::vector<Job> all = instance.jobs.all();
+        for (Job& job : all)
+            job.watts = test::drawOf(random, {0.0, 1.0, 130.0, 900.0});
+        instance.jobs = std::move(all);
+        QVERIFY(check(instance));
+        const Workload workload(instance);
+        if (workload.entries().empty())
+            continue;
+        const auto outcome = runOn(workload, "idle-timeout", *completed(findPolicy("idle-timeout")->info.options, {}), nullptr);
+        double joules = 0.0;
+        const NodeTimeline timeline = makeTimeline(*outcome);
+        for (std::int32_t node = 0; node < timeline.nodes(); ++node) {
+            const std::size_t end = timeline.firstOf[static_cast<std::size_t>(node) + 1];
+            for (std::size_t c = timeline.firstOf[static_cast<std::size_t>(node)]; c < end; ++c)
+                joules += toSeconds((c + 1 < end ? timeline.from[c + 1] : timeline.end) - timeline.from[c])
+                    * wattsOfNode(instance, *outcome, node).of(timeline.states[c]);
+        }
+        for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
+            const JobRun& run = outcome->runs[i];
+            if (!run.ran() || !(instance.jobs[i].watts > 0.0))
+                continue;
+            double watts = instance.jobs[i].watts;
+            for (const NodeRange& range : outcome->rangesOf(run.nodes))
+                watts -= range.count * wattsOfNode(instance, *outcome, range.first).busy;
+            joules += watts * toSeconds(run.end - run.start);
+            others += workload.placed()[i].kind != firstFit(instance, instance.jobs[i]).kind ? 1 : 0;
+        }
+        QVERIFY(isNear(energyJoules(*outcome, instance.watts), joules));
+        const Conservation found = checkConservation(instance, *outcome);
+        QVERIFY2(found.holds(), qPrintable(QString::number(round)));
+        const Series series = makeSeries(instance, *outcome);
+        double byTime = 0.0;
+        double most = 0.0;
+        for (std::size_t i = 0; i < series.at.size(); ++i) {
+            const Time end = i + 1 < series.at.size() ? std::min(series.at[i + 1], outcome->end) : outcome->end;
+            const Time from = std::min(series.at[i], outcome->end);
+            byTime += toSeconds(end - from) * series.watts(i, instance.watts);
+            most = end > from ? std::max(most, series.watts(i, instance.watts)) : most;
+        }
+        QVERIFY(isNear(byTime, joules));
+        QVERIFY(isNear(powerPeak(instance, *outcome).watts, most));
+    }
+    QVERIFY(others > 100);
 }
 
 QTEST_APPLESS_MAIN(TestPools)
