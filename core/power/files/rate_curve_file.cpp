@@ -287,11 +287,18 @@ private:
     {
         if (!m_columns.zone.empty())
             return TimeZone::find(m_columns.zone);
-        return m_rules.start ? TimeZone::find(m_rules.start->zone) : std::nullopt;
+        return m_traceZone;
     }
 
-    /// Returns the instants of the steps in order, without repeated ones; on the trace's clock if no zone is known.
-    [[nodiscard]] std::vector<RateStep> instants()
+    /// A step at its instant, and what the clock shows then.
+    struct PlacedStep {
+        double instant = 0.0; ///< seconds since 1970
+        double reading = 0.0; ///< of a clock, in seconds since 1970
+        double value = 0.0;
+    };
+
+    /// Returns the steps in order of their instants, without repeated ones; on the trace's clock if no zone is known.
+    [[nodiscard]] std::vector<PlacedStep> placedSteps()
     {
         const std::optional<TimeZone> clock = zone();
         const std::int64_t traceOffset = m_rules.start ? m_rules.start->offsetSeconds : 0;
@@ -306,65 +313,79 @@ private:
             found.emplace_back(instant, &step);
         }
         std::ranges::stable_sort(found, {}, &std::pair<std::int64_t, const DatedStep*>::first);
-        std::vector<RateStep> steps;
+        std::vector<PlacedStep> steps;
         for (const auto& [instant, step] : found)
-            if (!steps.empty() && steps.back().fromSeconds == static_cast<double>(instant))
+            if (!steps.empty() && steps.back().instant == static_cast<double>(instant))
                 m_leftOut.add("a repeated time", "line", [&] { return m_table.placeOf(step->cell); });
             else
-                steps.push_back({static_cast<double>(instant), step->value});
+                steps.push_back({static_cast<double>(instant), static_cast<double>(readingOf(*step, instant)), step->value});
         return steps;
+    }
+
+    /// What a clock on the wall shows at a step: the written time, but times in UTC are those of the trace's zone.
+    [[nodiscard]] std::int64_t readingOf(const DatedStep& step, std::int64_t instant) const
+    {
+        const bool isUtc = step.time.offset ? m_isAllUtc : m_columns.zone == "UTC";
+        if (!isUtc || !m_rules.start)
+            return step.time.localSeconds;
+        return instant + (m_traceZone ? m_traceZone->offsetAt(instant) : m_rules.start->offsetSeconds);
     }
 
     [[nodiscard]] Result<void> makeDatedCurve()
     {
-        const std::vector<RateStep> steps = instants();
-        const std::int32_t offset = m_dated.front().time.offset.value_or(m_rules.start ? m_rules.start->offsetSeconds : 0);
-        const auto text = [offset](double instant) { return isoTime(static_cast<std::int64_t>(instant), offset); };
-        m_made.report.read.push_back(fmt::format("{} from {} to {}", counted(std::ssize(steps), "value"),
-                                                 text(steps.front().fromSeconds), text(steps.back().fromSeconds)));
+        m_isAllUtc = std::ranges::all_of(m_dated, [](const DatedStep& step) { return step.time.offset == 0; });
+        m_traceZone = m_rules.start ? TimeZone::find(m_rules.start->zone) : std::nullopt;
+        const std::vector<PlacedStep> steps = placedSteps();
+        const auto text = [](const PlacedStep& step) {
+            return isoTime(static_cast<std::int64_t>(step.instant), static_cast<std::int32_t>(step.reading - step.instant));
+        };
+        m_made.report.read.push_back(
+            fmt::format("{} from {} to {}", counted(std::ssize(steps), "value"), text(steps.front()), text(steps.back())));
         if (m_columns.zone.empty() && !m_dated.front().time.offset)
             m_made.report.assume("time_zone",
                                  m_rules.start && !m_rules.start->zone.empty() ? m_rules.start->zone : "that of the trace",
                                  fmt::format("the times of {} state no zone", kindText()));
-        const bool covers = m_rules.start && steps.back().fromSeconds >= static_cast<double>(m_rules.start->unixSeconds)
-            && steps.front().fromSeconds <= static_cast<double>(m_rules.start->unixSeconds) + m_rules.traceSeconds;
+        const bool covers = m_rules.start && steps.back().instant >= static_cast<double>(m_rules.start->unixSeconds)
+            && steps.front().instant <= static_cast<double>(m_rules.start->unixSeconds) + m_rules.traceSeconds;
         covers ? alignByDate(steps) : repeatByDays(steps);
         return {};
     }
 
     [[nodiscard]] const char* kindText() const { return m_rules.kind == RateKind::price ? "prices" : "carbon intensities"; }
 
-    void alignByDate(const std::vector<RateStep>& steps)
+    void alignByDate(const std::vector<PlacedStep>& steps)
     {
         const auto begin = static_cast<double>(m_rules.start->unixSeconds);
-        for (const RateStep& step : steps) {
-            const double from = std::max(step.fromSeconds - begin, 0.0);
+        for (const PlacedStep& step : steps) {
+            const double from = std::max(step.instant - begin, 0.0);
             if (!m_made.curve.empty() && m_made.curve.steps.back().fromSeconds == from)
                 m_made.curve.steps.back().value = step.value;
             else
                 m_made.curve.steps.push_back({from, step.value});
         }
-        if (steps.front().fromSeconds > begin)
+        if (steps.front().instant > begin)
             m_made.report.assume(curveName(), "the first value before the file begins",
-                                 formatShort((steps.front().fromSeconds - begin) / 3600.0, 4)
-                                     + " h of the trace are not covered");
-        if (const double open = begin + m_rules.traceSeconds - steps.back().fromSeconds; open > secondsPerDay)
+                                 formatShort((steps.front().instant - begin) / 3600.0, 4) + " h of the trace are not covered");
+        if (const double open = begin + m_rules.traceSeconds - steps.back().instant; open > secondsPerDay)
             m_made.report.assume(curveName(), "the last value after the file ends",
                                  formatShort(open / 3600.0, 4) + " h of the trace are not covered");
     }
 
     [[nodiscard]] std::string curveName() const { return m_rules.kind == RateKind::price ? "price_curve" : "carbon_curve"; }
 
-    /// Repeats whole days of the file, its first midnight at that of the trace's first day.
-    void repeatByDays(const std::vector<RateStep>& steps)
+    /// Repeats whole days of the file, its first midnight at that of the trace's first day. An hour at which clocks are set back
+    /// counts once.
+    void repeatByDays(const std::vector<PlacedStep>& steps)
     {
         constexpr auto day = static_cast<double>(secondsPerDay);
-        const std::int32_t offset = m_dated.front().time.offset.value_or(m_rules.start ? m_rules.start->offsetSeconds : 0);
-        const double midnight = std::floor((steps.front().fromSeconds + offset) / day) * day - offset;
-        const double days = std::floor((steps.back().fromSeconds - midnight) / day) + 1.0;
+        const double midnight = std::floor(steps.front().reading / day) * day;
+        const double days = std::floor((steps.back().reading - midnight) / day) + 1.0;
         m_made.curve.periodSeconds = days * day;
-        for (const RateStep& step : steps)
-            m_made.curve.steps.push_back({m_made.curve.empty() ? 0.0 : step.fromSeconds - midnight, step.value});
+        for (const PlacedStep& step : steps)
+            if (m_made.curve.empty())
+                m_made.curve.steps.push_back({0.0, step.value});
+            else if (const double from = step.reading - midnight; from > m_made.curve.steps.back().fromSeconds)
+                m_made.curve.steps.push_back({from, step.value});
         m_made.report.assume(curveName(), fmt::format("repeated every {}", counted(static_cast<std::int64_t>(days), "day")),
                              m_rules.start ? "the file and the trace are of other dates" : "the trace does not state its date");
     }
@@ -412,6 +433,8 @@ private:
     double m_firstHour = 0.0;
     std::vector<std::size_t> m_rows; ///< that have both cells
     std::vector<DatedStep> m_dated;
+    std::optional<TimeZone> m_traceZone;
+    bool m_isAllUtc = false; ///< all times have the offset of UTC
     RateCurveFile m_made;
     LeftOutCounter m_leftOut;
 };

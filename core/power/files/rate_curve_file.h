@@ -38,7 +38,8 @@ struct RateCurveFile {
 ///
 /// Times are `from_s` (seconds from the trace's beginning), `hour` (0 .. 23 or 1 .. 24), times of day (hh:mm[:ss], AM and PM),
 /// which repeat every day, or dates with times (ISO, 31.12.2025, 12/31/2025), with an offset or on the clock that the header
-/// names. Dates are aligned with the trace where they cover it; else they repeat from the first day on, which is an assumption.
+/// names. Dates are aligned with the trace where they cover it; else they repeat by the clock on the wall from the first day on,
+/// which is an assumption.
 /// Values have a decimal point or comma, and the unit of the header; without one they are taken per kWh, which is an assumption.
 /// Error(badInput) with line and column.
 [[nodiscard]] Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_view text,

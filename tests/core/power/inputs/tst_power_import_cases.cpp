@@ -405,6 +405,48 @@ private slots:
                  std::string("price_curve = repeated every 1 day (the trace does not state its date)"));
     }
 
+    /// Prices of other dates repeat by the clock on the wall, also if only one of trace and file is in summer time.
+    void otherDatesAreAlignedByTheClock_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("steps");
+        QTest::addColumn<QString>("span");
+        const auto row = [](const char* name, const char* text, const char* steps, const char* span) {
+            QTest::newRow(name) << QString::fromLatin1(text) << QString::fromLatin1(steps) << QString::fromLatin1(span);
+        };
+        const char* fromTwo = "every 86400: 0=1 50400=2";
+        row("no zone", "time,price\n2024-03-01T00:00,1\n2024-03-01T14:00,2\n", fromTwo,
+            "2024-03-01T00:00:00+01:00 to 2024-03-01T14:00:00+01:00");
+        row("a zone in the header",
+            "MTU (CET/CEST),Day-ahead Price [EUR/MWh]\n01.03.2024 00:00 - 01.03.2024 01:00,1000\n"
+            "01.03.2024 14:00 - 01.03.2024 15:00,2000\n",
+            fromTwo, "2024-03-01T00:00:00+01:00 to 2024-03-01T14:00:00+01:00");
+        row("offsets", "time,price\n2024-03-01T00:00+01:00,1\n2024-03-01T14:00+01:00,2\n", fromTwo,
+            "2024-03-01T00:00:00+01:00 to 2024-03-01T14:00:00+01:00");
+        row("UTC in winter", "time,price\n2024-03-01T00:00Z,1\n2024-03-01T13:00Z,2\n", fromTwo,
+            "2024-03-01T01:00:00+01:00 to 2024-03-01T14:00:00+01:00");
+        row("UTC in summer", "Datetime (UTC),price\n2024-07-01 00:00,1\n2024-07-01 12:00,2\n", fromTwo,
+            "2024-07-01T02:00:00+02:00 to 2024-07-01T14:00:00+02:00");
+        row("the hour that comes twice",
+            "time,price\n2024-10-27T01:00+02:00,1\n2024-10-27T02:00+02:00,2\n2024-10-27T02:00+01:00,3\n"
+            "2024-10-27T03:00+01:00,4\n",
+            "every 86400: 0=1 7200=2 10800=4", "2024-10-27T01:00:00+02:00 to 2024-10-27T03:00:00+01:00");
+    }
+    void otherDatesAreAlignedByTheClock()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, steps);
+        QFETCH(QString, span);
+        const auto made = imported({{"swf", fileOf("swf-zone.swf")}, {"price", {"p.csv", text.toStdString()}}}); // September 1996
+        QCOMPARE(QString::fromStdString(stepsOf(made.instance.priceCurve, 9)), steps);
+        QCOMPARE(assumed(made.report, "price_curve"),
+                 std::string("price_curve = repeated every 1 day (the file and the trace are of other dates)"));
+        const auto isSpan = [&](const std::string& fact) {
+            return fact.find("values from " + span.toStdString()) != std::string::npos;
+        };
+        QVERIFY(std::ranges::any_of(made.report.read, isSpan));
+    }
+
     // What the data portals call their columns, with made-up values.
     void publishedLayouts_data()
     {
