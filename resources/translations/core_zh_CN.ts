@@ -3416,20 +3416,20 @@
         <translation>把 %2 的任务 %1 从 %3 移到 %4。</translation>
     </message>
     <message>
-        <source>Then drag a block in Loads to another machine.</source>
-        <translation>然后把“负载”中的一个任务块拖到另一台机器。</translation>
+        <source>Drag a block in Loads to another machine.</source>
+        <translation>把“负载”中的一个任务块拖到另一台机器。</translation>
     </message>
     <message>
-        <source>Then drag an application in Before and after to another node.</source>
-        <translation>然后把“前后对比”中的一个应用拖到另一个节点。</translation>
+        <source>Drag an application in Before and after to another node.</source>
+        <translation>把“前后对比”中的一个应用拖到另一个节点。</translation>
     </message>
     <message>
-        <source>Then press Draw off interval above Node timeline and drag a rectangle over nodes and time: the nodes are off in it.</source>
-        <translation>然后按“节点时间线”上方的“绘制关机区间”，拖出一个节点与时间的矩形：其中的节点关闭。</translation>
+        <source>Press Draw off interval above Node timeline and drag a rectangle over nodes and time: the nodes are off in it.</source>
+        <translation>按“节点时间线”上方的“绘制关机区间”，拖出一个节点与时间的矩形：其中的节点关闭。</translation>
     </message>
     <message>
-        <source>Then drag a task in Plan to the lane of another site.</source>
-        <translation>然后把“方案”中的一个任务拖到另一站点的泳道。</translation>
+        <source>Drag a task in Plan to the lane of another site.</source>
+        <translation>把“方案”中的一个任务拖到另一站点的泳道。</translation>
     </message>
     <message>
         <source>%1 rises from %2 to %3.</source>

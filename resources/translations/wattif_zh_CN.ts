@@ -4445,8 +4445,8 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>此研究不支持手工调整。</translation>
     </message>
     <message>
-        <source>Press Begin. %1</source>
-        <translation>请单击“开始”。%1</translation>
+        <source>Press Begin first. %1</source>
+        <translation>请先单击“开始”。%1</translation>
     </message>
     <message numerus="yes">
         <source>Your schedule, with %n moves, ranks %1 of %2.</source>

@@ -310,7 +310,7 @@ void HandPanel::showState()
     if (!play)
         return m_state->setText(tr("Manual schedules are not available in this study."));
     if (place == 0)
-        return m_state->setText(tr("Press Begin. %1").arg(coreText(play->invitation())));
+        return m_state->setText(tr("Press Begin first. %1").arg(coreText(play->invitation())));
     const std::size_t changes = play->changes(*m_session.reportInstance());
     if (changes == 0)
         return m_state->setText(coreText(play->invitation()));

@@ -117,7 +117,7 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
 const HandPlay* handPlay()
 {
     static const HandPlayOf<Instance> play(
-        {"Then drag an application in Before and after to another node.", base, changes, withoutManualMoves, moves});
+        {"Drag an application in Before and after to another node.", base, changes, withoutManualMoves, moves});
     return &play;
 }
 

@@ -139,7 +139,7 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
 const HandPlay* handPlay()
 {
     static const HandPlayOf<Instance> play(
-        {"Then press Draw off interval above Node timeline and drag a rectangle over nodes and time: the nodes are off in it.",
+        {"Press Draw off interval above Node timeline and drag a rectangle over nodes and time: the nodes are off in it.",
          base, changes, untouched, moves});
     return &play;
 }

@@ -96,7 +96,7 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
 const HandPlay* handPlay()
 {
     static const HandPlayOf<Instance> play(
-        {"Then drag a block in Loads to another machine.", base, changes, withoutManualMoves, moves});
+        {"Drag a block in Loads to another machine.", base, changes, withoutManualMoves, moves});
     return &play;
 }
 

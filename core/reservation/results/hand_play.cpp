@@ -60,7 +60,7 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
 const HandPlay* handPlay()
 {
     static const HandPlayOf<Instance> play(
-        {"Then drag a task in Plan to the lane of another site.", base, changes, withoutManualMoves, moves});
+        {"Drag a task in Plan to the lane of another site.", base, changes, withoutManualMoves, moves});
     return &play;
 }
 
