@@ -153,6 +153,9 @@ public:
             printMessage(console, fmt::format("{}: {} of {} cells are finished", m_file, summary->cells.finished, cells));
         if (text->find(widerThanPage) != std::string::npos)
             printMessage(console, "a table is wider than a page; choose fewer metrics with --metric");
+        if (runFormatOf(m_format, m_output) == RunFormat::csv) // the other forms have them
+            for (const std::string& note : assumptionNotes(store->plan()))
+                printMessage(console, note);
         return deliver(console, m_output, *text);
     }
 

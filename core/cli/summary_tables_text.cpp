@@ -3,17 +3,23 @@
 
 #include "core/cli/summary_tables_text.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "core/experiment/statistics/summary_tables.h"
 #include "core/experiment/table_writer.h"
 
 namespace wattif::cli {
 namespace {
 
 /// For a terminal.
-std::string plainTables(const std::string& heading, const std::vector<TableGrid>& grids)
+std::string plainTables(const ExperimentSummary& summary, const std::string& heading, const std::vector<TableGrid>& grids)
 {
     std::string text = heading + '\n';
     for (const TableGrid& grid : grids)
         text += '\n' + gridAsText(grid);
+    for (const std::string& note : assumptionNotes(*summary.plan))
+        text += '\n' + note + '\n';
     return text;
 }
 
@@ -26,6 +32,7 @@ std::string joined(const ExperimentSummary& summary, const std::string& heading,
     for (TableGrid& grid : grids) {
         grid.title = summary.plan->study->title() + ": " + grid.title;
         grid.notes.push_back(heading + '.');
+        std::ranges::copy(assumptionNotes(*summary.plan), std::back_inserter(grid.notes));
         text += (text.empty() ? "" : "\n") + print(grid);
     }
     return text;
@@ -40,7 +47,7 @@ std::string tablesAsText(const ExperimentSummary& summary, const std::string& he
     case RunFormat::latex: return joined(summary, heading, grids, gridAsLatex);
     case RunFormat::markdown: return joined(summary, heading, grids, gridAsMarkdown);
     case RunFormat::html: return htmlPage(heading, joined(summary, heading, grids, gridAsHtml));
-    default: return plainTables(heading, grids);
+    default: return plainTables(summary, heading, grids);
     }
 }
 

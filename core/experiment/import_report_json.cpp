@@ -72,6 +72,12 @@ Json assumptionsJson(std::span<const Assumption> assumptions)
     return list;
 }
 
+Result<std::vector<Assumption>> readAssumptions(const JsonCursor& list)
+{
+    std::vector<Assumption> assumptions;
+    return readEach(list, assumptions, readAssumption).map([&assumptions] { return std::move(assumptions); });
+}
+
 Json importReportJson(const ImportReport& report)
 {
     Json leftOut = Json::array();

@@ -18,6 +18,8 @@ namespace wattif {
 [[nodiscard]] Json importReportJson(const ImportReport& report);
 /// [{"name", "value", "reason", ...}].
 [[nodiscard]] Json assumptionsJson(std::span<const Assumption> assumptions);
+/// The inverse of assumptionsJson. Error(badInput) with the place.
+[[nodiscard]] Result<std::vector<Assumption>> readAssumptions(const JsonCursor& list);
 /// The inverse of importReportJson; missing members are empty. Error(badInput) with the place.
 [[nodiscard]] Result<ImportReport> readImportReport(const JsonCursor& object);
 /// Its JSON schema (draft 7).

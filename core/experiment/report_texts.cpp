@@ -75,15 +75,6 @@ std::vector<std::string> spreadNotes(const ReportTable& table, const ReportTable
     return notes;
 }
 
-/// "nodes = 8; boot_seconds = 300 s".
-std::string valuesText(std::span<const Assumption> assumed)
-{
-    std::string text;
-    for (const Assumption& one : assumed)
-        text += fmt::format("{}{} = {}", text.empty() ? "" : "; ", one.name, one.value);
-    return text;
-}
-
 /// The notes about all results and about the policies of the table: "Always on: ...".
 void addResultNotes(const ReportTable& table, const ReportTableOptions& options, std::vector<std::string>& notes)
 {
@@ -158,6 +149,14 @@ std::string originOf(const Replication& replication, const ReportTableOptions& o
 }
 
 } // namespace
+
+std::string valuesText(std::span<const Assumption> assumed)
+{
+    std::string text;
+    for (const Assumption& one : assumed)
+        text += fmt::format("{}{} = {}", text.empty() ? "" : "; ", one.name, one.value);
+    return text;
+}
 
 std::string translatedText(const ReportTableOptions& options, const std::string& text)
 {

@@ -21,7 +21,8 @@ struct InstanceSource {
     bool redraws = false;    ///< each repetition resamples the random parts (core/base/instance_redraw.h)
     /// The options of policies in the scenario file, by the policy's name; those of the plan take precedence.
     std::map<std::string, OptionValues, std::less<>> policyOptions{};
-    std::string hash{}; ///< of the instance; empty where it is drawn from nothing
+    std::string hash{};                ///< of the instance; empty where it is drawn from nothing
+    std::vector<Assumption> assumed{}; ///< by the import of the instance, neither confirmed nor replaced; not part of the hash
 
     /// Returns whether each repetition has a different instance.
     [[nodiscard]] bool isDrawn() const { return hash.empty() || redraws; }

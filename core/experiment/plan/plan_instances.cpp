@@ -15,6 +15,7 @@
 #include "core/base/near_names.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/built_in_scenarios.h"
+#include "core/experiment/import_report_json.h"
 #include "core/experiment/plan/plan.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
@@ -83,6 +84,14 @@ Result<const Question*> variantOf(const Scenario& scenario, const JsonCursor& at
     return at.error(formatMessage("the scenario has no variant '{}'{}", *name, nameHint(*name, known)));
 }
 
+/// The instance of a question of a scenario, with what an import assumed for it.
+InstanceSource sourceIn(const Scenario& scenario, std::string name, const Question& question)
+{
+    InstanceSource source = sourceOf(*scenario.study, std::move(name), question);
+    source.assumed = unconfirmed(scenario, *question.instance);
+    return source;
+}
+
 Result<InstanceSource> readFileInstance(const JsonCursor& at, PlanContext& context)
 {
     const JsonCursor file = *at.find("file");
@@ -94,12 +103,12 @@ Result<InstanceSource> readFileInstance(const JsonCursor& at, PlanContext& conte
         return tl::unexpected(scenario.error());
     const auto variant = at.find("variant");
     if (!variant)
-        return sourceOf(context.study, fs::path(*written).filename().string(), (*scenario)->baseline);
+        return sourceIn(**scenario, fs::path(*written).filename().string(), (*scenario)->baseline);
     const auto question = variantOf(**scenario, *variant);
     if (!question)
         return tl::unexpected(question.error());
     const std::string name = fmt::format("{}: {}", fs::path(*written).filename().string(), *variant->text());
-    return sourceOf(context.study, name, **question);
+    return sourceIn(**scenario, name, **question);
 }
 
 Result<InstanceSource> readSample(const JsonCursor& at, PlanContext& context)
@@ -176,17 +185,26 @@ Result<InstanceSource> readImport(const JsonCursor& at, PlanContext& context)
     std::string name;
     for (const auto& [role, file] : *files)
         name += (name.empty() ? "" : ", ") + fs::path(file.name).filename().string();
-    return sourceOf(context.study, std::move(name), questionOf(context.study, imported->instance));
+    InstanceSource source = sourceOf(context.study, std::move(name), questionOf(context.study, imported->instance));
+    source.assumed = unconfirmed(imported->report);
+    return source;
 }
 
 /// An instance of a plan in a store.
 Result<InstanceSource> readStored(const JsonCursor& at, PlanContext& context)
 {
     InstanceSource source;
-    auto ok =
-        at.checkMembers({"name", "hash", "policy_options", "redraw"}).and_then([&] { return at.read("hash", source.hash); });
+    auto ok = at.checkMembers({"name", "hash", "policy_options", "redraw", "assumed"}).and_then([&] {
+        return at.read("hash", source.hash);
+    });
     if (!ok)
         return propagateError(ok);
+    if (const auto assumed = at.find("assumed")) {
+        auto read = readAssumptions(*assumed);
+        if (!read)
+            return propagateError(read);
+        source.assumed = std::move(*read);
+    }
     const auto all = at.find("policy_options");
     if (!all)
         return source;
@@ -360,11 +378,11 @@ Result<std::vector<InstanceSource>> readVariants(const JsonCursor& at, PlanConte
     const Scenario& scenario = **found;
     if (scenario.variants.empty())
         return at.error(formatMessage("the scenario '{}' has no variants", *written));
-    std::vector<InstanceSource> sources{sourceOf(context.study, "baseline", scenario.baseline)};
+    std::vector<InstanceSource> sources{sourceIn(scenario, "baseline", scenario.baseline)};
     for (const Variant& variant : scenario.variants) {
         if (std::ranges::find(sources, variant.name, &InstanceSource::name) != sources.end())
             return at.error(formatMessage("'{}' has two variants with the name '{}'", *written, variant.name));
-        sources.push_back(sourceOf(context.study, variant.name, variant.question));
+        sources.push_back(sourceIn(scenario, variant.name, variant.question));
     }
     return sources;
 }

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/random.h"
+#include "core/experiment/import_report_json.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/plan/plan_file.h"
 #include "core/experiment/scenario_file.h"
@@ -43,6 +44,15 @@ Json hashedInstance(const InstanceSource& source)
     if (!source.policyOptions.empty())
         json["policy_options"] = policyOptionsJson(source);
     return withRedraw(std::move(json), source);
+}
+
+/// The same with what an import assumed for the instance.
+Json storedInstance(const InstanceSource& source)
+{
+    Json json = hashedInstance(source);
+    if (!source.assumed.empty())
+        json["assumed"] = assumptionsJson(source.assumed);
+    return json;
 }
 
 Json instanceJson(const InstanceSource& source, const PrintInstance& print)
@@ -99,6 +109,7 @@ std::string scenarioText(const Plan& plan, const InstanceSource& source)
     Scenario scenario = scenarioOf(*plan.study, source.instance); // the plan has its name
     for (const auto& [policy, values] : source.policyOptions)
         setOptions(*plan.study, scenario.baseline, policy, values);
+    scenario.importReport.assumed = source.assumed;
     return printScenario(scenario);
 }
 
@@ -128,9 +139,9 @@ std::string_view designName(Design::Kind kind)
     return {};
 }
 
-std::string printPlan(const Plan& plan) { return printJson(planJson(plan, hashedInstance)); }
+std::string printPlan(const Plan& plan) { return printJson(planJson(plan, storedInstance)); }
 
-std::string planHash(const Plan& plan) { return fmt::format("{:016x}", hashText(printPlan(plan))); }
+std::string planHash(const Plan& plan) { return fmt::format("{:016x}", hashText(printJson(planJson(plan, hashedInstance)))); }
 
 PortablePlan portablePlan(const Plan& plan, const std::string& inputs)
 {

@@ -9,7 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/number.h"
+#include "core/experiment/import_report_json.h"
 #include "core/experiment/run_output.h"
+#include "core/experiment/statistics/summary_tables.h"
 #include "core/io/csv_table.h"
 #include "core/io/json_text.h"
 
@@ -216,6 +218,11 @@ Json experimentJson(const ExperimentSummary& summary)
     for (std::size_t f = 0; f < summary.grouping.held.size(); ++f)
         if (const auto& level = summary.grouping.held[f])
             json["held"][plan.factors[f].name] = levelJson(plan.factors[f], plan.factors[f].levels[*level]);
+    for (const SourceAssumptions& each : openAssumptions(plan))
+        for (Json& one : assumptionsJson(each.assumed)) {
+            one["instance"] = each.source;
+            json["assumptions"].push_back(std::move(one));
+        }
     return json;
 }
 

@@ -17,7 +17,8 @@ namespace wattif {
 /// the same results.
 [[nodiscard]] std::string summaryAsJson(const ExperimentSummary& summary);
 
-/// Returns the description of results: study, plan's hash, seeds, numbers of cells, levels at which factors are held.
+/// Returns the description of results: study, plan's hash, seeds, numbers of cells, levels at which factors are held, and
+/// values that imports assumed, each with its instance.
 [[nodiscard]] Json experimentJson(const ExperimentSummary& summary);
 
 } // namespace wattif

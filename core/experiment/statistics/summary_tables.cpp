@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/experiment/report_texts.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/statistics/summary_cells.h"
 
@@ -360,5 +362,38 @@ std::string experimentHeading(const ExperimentSummary& summary)
 }
 
 std::string summaryHeading(const ExperimentSummary& summary) { return experimentHeading(summary) + averagedText(summary); }
+
+std::vector<SourceAssumptions> openAssumptions(const Plan& plan)
+{
+    std::set<std::string> set; // by a factor
+    const std::vector<InstanceSource>* sources = &plan.instances;
+    for (const Factor& factor : plan.factors) {
+        for (const FactorOption& option : factor.options)
+            if (option.owner == FactorOption::Owner::scenario)
+                set.insert(option.name);
+        if (factor.isVariant)
+            sources = &factor.variants;
+    }
+    std::vector<SourceAssumptions> open;
+    for (const InstanceSource& source : *sources) {
+        SourceAssumptions& each = open.emplace_back(SourceAssumptions{source.name, source.assumed});
+        std::erase_if(each.assumed, [&set](const Assumption& one) { return set.contains(one.name); });
+    }
+    return open;
+}
+
+std::vector<std::string> assumptionNotes(const Plan& plan)
+{
+    const std::vector<SourceAssumptions> open = openAssumptions(plan);
+    const bool isSame = std::ranges::all_of(open, [&](const SourceAssumptions& each) { return each.assumed == open[0].assumed; });
+    std::vector<std::string> notes;
+    for (const SourceAssumptions& each : open)
+        if (!each.assumed.empty() && (!isSame || notes.empty()))
+            notes.push_back(fmt::format("{}: {}.",
+                                        isSame ? "Assumed by the import, not confirmed"
+                                               : each.source + ", assumed by the import, not confirmed",
+                                        valuesText(each.assumed)));
+    return notes;
+}
 
 } // namespace wattif

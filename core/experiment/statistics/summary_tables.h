@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/experiment/statistics/experiment_summary.h"
@@ -22,5 +23,15 @@ namespace wattif {
 /// The same with what its tables are averaged over: "Profit, 812 of 1000 cells (3 failed), seeds 1 to 100, averaged over gamma
 /// (10 levels)".
 [[nodiscard]] std::string summaryHeading(const ExperimentSummary& summary);
+
+/// The values that an import assumed for an instance of a plan and that are not confirmed.
+struct SourceAssumptions {
+    std::string source; ///< the name of the instance
+    std::vector<Assumption> assumed{};
+};
+/// Returns them for each instance, or each variant, without those that a factor sets.
+[[nodiscard]] std::vector<SourceAssumptions> openAssumptions(const Plan& plan);
+/// Returns the same in words: a sentence for each instance with such values, or one if they are the same for all.
+[[nodiscard]] std::vector<std::string> assumptionNotes(const Plan& plan);
 
 } // namespace wattif

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -233,6 +234,57 @@ private slots:
         for (const char* format : {"latex", "markdown", "html"}) // which are read without the rest
             QVERIFY2(cli({"summary", part, "--format", format}).out.find("10 of 30 cells") != std::string::npos, format);
         QVERIFY(cli({"summary", store()}).err.empty());
+    }
+
+    /// Values that an import assumed are listed in every form until they are confirmed, or a factor sets them.
+    void assumptionsAreListed()
+    {
+        QVERIFY(writeFileAtomically(path("log.swf"), "1 0 0 60 2 -1 -1 2 60 -1 1 1 1 -1 1 -1 -1 -1\n"));
+        QCOMPARE(cli({"import", "power", "--swf", path("log.swf"), "-o", path("log.json")}).code, 0);
+        const auto summaryOf = [this](const char* factors, const std::vector<std::string>& more) {
+            const std::string plan = R"({"wattif-experiment": 1, "study": "power", "instances": [{"file": "log.json"}],
+                "policies": [{"policy": "always-on"}, {"policy": "idle-timeout"}], "factors": [)"
+                + std::string(factors) + "]}";
+            if (!writeFileAtomically(path("log-plan.json"), plan)
+                || cli({"experiment", path("log-plan.json"), "-o", path("log.sqlite")}).code != 0)
+                return CliRun{};
+            std::vector<std::string> line{"summary", path("log.sqlite")};
+            line.insert(line.end(), more.begin(), more.end());
+            CliRun run = cli(line);
+            QFile::remove(QString::fromStdString(path("log.sqlite")));
+            return run;
+        };
+        const std::string note = "Assumed by the import, not confirmed: nodes = 2; ";
+        for (const char* format : {"table", "latex", "markdown", "html"}) {
+            const CliRun run = summaryOf("", {"--format", format});
+            QVERIFY2(run.code == 0 && run.err.empty(), run.err.c_str());
+            QVERIFY2(run.out.find(std::string(format) == "latex" ? "not confirmed: nodes" : note) != std::string::npos,
+                     run.out.c_str());
+        }
+        QVERIFY(summaryOf("", {"--format", "csv"}).err.find(note) != std::string::npos);
+        QVERIFY(summaryOf("", {"--show", "wins"}).out.find(note) != std::string::npos);
+        const auto namesIn = [](const CliRun& run) {
+            QStringList names;
+            const Json summary = Json::parse(run.out);
+            for (const Json& one : summary["assumptions"])
+                names << QString::fromStdString(one["instance"].get<std::string>() + ": " + one["name"].get<std::string>());
+            return names;
+        };
+        const QStringList all = namesIn(summaryOf("", {"--format", "json"}));
+        QVERIFY(all.contains(QStringLiteral("log.json: nodes")) && all.contains(QStringLiteral("log.json: boot_seconds")));
+        QStringList others = all;
+        others.removeAll(QStringLiteral("log.json: boot_seconds"));
+        QCOMPARE(namesIn(summaryOf(R"({"option": "boot_seconds", "values": [0, 60]})", {"--format", "json"})), others);
+        // Confirmed values are known, and the results are those of the same plan.
+        const Json open = Json::parse(summaryOf("", {"--format", "json"}).out);
+        Json scenario = Json::parse(readFile(path("log.json")).value());
+        for (Json& one : scenario["import_report"]["assumed"])
+            one["confirmed"] = true;
+        QVERIFY(writeFileAtomically(path("log.json"), scenario.dump()));
+        const Json confirmed = Json::parse(summaryOf("", {"--format", "json"}).out);
+        QVERIFY(!confirmed.contains("assumptions"));
+        QCOMPARE(confirmed["plan_hash"].get<std::string>(), open["plan_hash"].get<std::string>());
+        QVERIFY(summaryOf("", {}).out.find("Assumed") == std::string::npos);
     }
 
     void picturesHaveTheirNumbers_data()

@@ -43,9 +43,13 @@ OptionValues usualDraw(const Study& study, const InstancePtr& instance)
 }
 
 /// Hashing a large instance takes a while: that is done when a plan runs.
-InstanceSource unhashed(const Study& study, std::string name, const Question& question)
+InstanceSource unhashed(const Scenario& scenario, std::string name, const Question& question)
 {
-    InstanceSource source{.name = std::move(name), .instance = question.instance, .hash = "open"};
+    const Study& study = *scenario.study;
+    InstanceSource source{.name = std::move(name),
+                          .instance = question.instance,
+                          .hash = "open",
+                          .assumed = question.instance ? unconfirmed(scenario, *question.instance) : std::vector<Assumption>()};
     for (const auto& [policy, values] : question.options)
         if (findPolicy(study, policy))
             source.policyOptions.emplace(policy, values);
@@ -135,13 +139,13 @@ void PlanEditor::fillGround()
         return fillRedrawn(scenario);
     if (m_ground == Ground::scenario) {
         std::erase_if(m_draft.factors, &DraftFactor::isVariant);
-        m_draft.instances = {unhashed(*m_draft.study, nameOf(scenario), document.question())};
+        m_draft.instances = {unhashed(scenario, nameOf(scenario), document.question())};
         return;
     }
-    m_draft.variants = {unhashed(*m_draft.study, "baseline", scenario.baseline)};
+    m_draft.variants = {unhashed(scenario, "baseline", scenario.baseline)};
     for (const Variant& variant : scenario.variants)
         if (!isOfCell(variant.question.instance))
-            m_draft.variants.push_back(unhashed(*m_draft.study, variant.name, variant.question));
+            m_draft.variants.push_back(unhashed(scenario, variant.name, variant.question));
 }
 
 std::span<const Option> PlanEditor::optionsOfDraw() const
@@ -169,7 +173,7 @@ void PlanEditor::fillRedrawn(const Scenario& scenario)
     std::erase_if(m_draft.factors, &DraftFactor::isVariant);
     // A plan made by hand belongs to the instance that resampling replaces.
     std::erase_if(m_draft.policies, [](const PolicyCall& call) { return call.policy == "manual"; });
-    auto source = redrawnSource(*m_draft.study, unhashed(*m_draft.study, nameOf(scenario), m_session.document().question()),
+    auto source = redrawnSource(*m_draft.study, unhashed(scenario, nameOf(scenario), m_session.document().question()),
                                 freeDrawOptions(ofRedraw));
     if (source)
         m_draft.instances = {std::move(*source)};
