@@ -32,13 +32,13 @@ void declareLine(CLI::App& line, const Commands& commands)
 {
     line.require_subcommand(1);
     line.set_version_flag("--version", "wattif-cli " + programVersion());
-    line.footer("Examples:\n"
+    for (const auto& command : commands)
+        command->declare(line);
+    line.footer("Examples:\n" // after the commands, which would inherit it
                 "  wattif-cli list policies\n"
                 "  wattif-cli run datasets/profit/sample.json\n"
                 "  wattif-cli reproduce table1\n"
                 "Exit codes: 0 done, 1 bad input, 2 usage error, 3 interrupted, 4 infeasible.");
-    for (const auto& command : commands)
-        command->declare(line);
 }
 
 /// Looks along the command's words for one that no command has: CLI11 only says that it "was not expected".

@@ -191,6 +191,11 @@ public:
     {
         CLI::App* import = line.add_subcommand("import", "Creates a scenario from files in common formats");
         import->require_subcommand(1);
+        import->footer("Examples:\n  wattif-cli import power --swf KTH-SP2-1996-2.1-cln.swf.gz --report report.json -o S.json\n"
+                       "  wattif-cli import profit --etc etc.csv --power watts.csv -o S.json\n"
+                       "  wattif-cli import consolidation --platform network.graphml --loads loads.csv -o S.json\n"
+                       "  wattif-cli import reservation --workflow montage.json --sites sites.csv -o S.json\n"
+                       "What the import read, assumed and left out is printed on standard error.");
         for (const Study* study : studies())
             m_imports.push_back(std::make_unique<StudyImport>(*study, *import));
     }

@@ -193,6 +193,7 @@ public:
             ->required()
             ->type_name(fmt::format("WHAT:{{{}}}", fmt::join(listingNames(), ",")));
         m_line->add_option("--format", m_format, "table or json")->check(CLI::IsMember({"table", "json"}))->capture_default_str();
+        m_line->footer("Examples:\n  wattif-cli list policies\n  wattif-cli list options --format json");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -136,6 +137,26 @@ private slots:
             QVERIFY2(nothing.err.starts_with("error: interrupted: 0 of "), nothing.err.c_str());
             QCOMPARE(*readFile(path("earlier.csv")), std::string("earlier"));
         }
+    }
+
+    /// The examples of a command's help are its own.
+    void helpHasOwnExamples()
+    {
+        const QString all = QString::fromStdString(cli({"--help"}).out);
+        QVERIFY(all.contains(u"wattif-cli run datasets/profit/sample.json"));
+        const QRegularExpression command(QStringLiteral("^  ([a-z]+) "), QRegularExpression::MultilineOption);
+        int commands = 0;
+        for (auto match = command.globalMatch(all.mid(all.indexOf(u"SUBCOMMANDS:", 0, Qt::CaseInsensitive))); match.hasNext();) {
+            const QString name = match.next().captured(1);
+            const QString help = QString::fromStdString(cli({name.toStdString(), "--help"}).out);
+            QVERIFY2(!help.contains(u"Examples:\n  wattif-cli list policies\n  wattif-cli run datasets"), qPrintable(name));
+            if (help.contains(u"Example"))
+                QVERIFY2(help.mid(help.lastIndexOf(u"Example")).contains(QStringLiteral("wattif-cli ") + name), qPrintable(name));
+            ++commands;
+        }
+        QVERIFY(commands > 20);
+        const QString import = QString::fromStdString(cli({"import", "--help"}).out);
+        QVERIFY(import.contains(u"wattif-cli import power --swf") && !import.contains(u"wattif-cli run"));
     }
 
     void helpIsCode0()
