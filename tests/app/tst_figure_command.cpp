@@ -41,6 +41,13 @@ class TestFigureCommand : public QObject {
     }
 
 private slots:
+    void helpHasItsOwnUsage()
+    {
+        const Ended help = figureCommand({u"--help"_s});
+        QCOMPARE(help.code, 0);
+        QVERIFY2(help.out.startsWith(u"Usage: wattif figure [options] [FILE]\nWrites figures"_s), qPrintable(help.out.left(200)));
+    }
+
     void listsFiguresByNameAndView()
     {
         const Ended listed = figureCommand({m_sample, u"--list"_s});

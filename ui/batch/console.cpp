@@ -3,8 +3,11 @@
 
 #include "ui/batch/console.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+
+#include <QCommandLineParser>
 
 #include "core/base/byte_size.h"
 #include "core/base/exception_error.h"
@@ -56,6 +59,13 @@ void quietQt()
         if (type == QtCriticalMsg || type == QtFatalMsg)
             std::fprintf(stderr, "%s\n", qUtf8Printable(text));
     });
+}
+
+QString helpOf(const QCommandLineParser& parser, const QString& command)
+{
+    const QString help = parser.helpText();
+    const qsizetype options = help.indexOf(QStringLiteral(" [options]"));
+    return QStringLiteral("Usage: ") + command + help.mid(std::max<qsizetype>(options, 0));
 }
 
 Result<void> setMaxSize(const QString& text)

@@ -12,6 +12,8 @@
 
 #include "core/base/error.h"
 
+class QCommandLineParser;
+
 namespace wattif::ui {
 
 class Session;
@@ -22,6 +24,9 @@ void print(const QString& text);
 /// Leaves out what Qt says of its platform, unless its variables ask for it: stderr is for our messages. A platform that cannot
 /// start is one message and the exit code of Error(io).
 void quietQt();
+
+/// Returns the help of a command, "wattif figure", whose usage Qt prints with the path of the program instead.
+[[nodiscard]] QString helpOf(const QCommandLineParser& parser, const QString& command);
 
 /// Reads `--max-size`: the largest text that is read from one file. Error(usage) for an invalid size.
 [[nodiscard]] Result<void> setMaxSize(const QString& text);

@@ -302,7 +302,7 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     if (!parser.parse(QStringList{u"wattif figure"_s} + arguments))
         return wrong(parser.errorText());
     if (parser.isSet(u"help"_s)) {
-        helpText = parser.helpText().replace(u"Usage: wattif "_s, u"Usage: wattif figure "_s);
+        helpText = helpOf(parser, u"wattif figure"_s);
         return FigureRequest{};
     }
     FigureRequest request;

@@ -143,7 +143,7 @@ Result<SlidesRequest> parseSlidesRequest(const QStringList& arguments, QString& 
     if (!parser.parse(QStringList{u"wattif slides"_s} + arguments))
         return wrongSlides(parser.errorText());
     if (parser.isSet(u"help"_s)) {
-        helpText = parser.helpText().replace(u"Usage: wattif "_s, u"Usage: wattif slides "_s);
+        helpText = helpOf(parser, u"wattif slides"_s);
         return SlidesRequest{};
     }
     SlidesRequest request;
