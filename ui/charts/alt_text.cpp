@@ -97,6 +97,15 @@ ChartRange dataRange(const Shown& shown, const ChartRange& range)
     return low <= high ? ChartRange{low, high} : range;
 }
 
+/// An end of an axis.
+QString endText(const ChartAxis& axis, double value) { return axis.words ? axis.words(std::round(value)) : number(value); }
+
+/// "Load 0.5": a value of x with its quantity, or in words.
+QString placeText(const ChartAxis& axis, double value)
+{
+    return axis.words ? axis.words(value) : u"%1 %2"_s.arg(axis.quantity, readable(value, axis.unit, 3));
+}
+
 QString headText(const ChartData& data, const Shown& shown, const ChartView& view)
 {
     const bool lines = std::ranges::any_of(shown, [](const ChartSeries* s) { return s->look == SeriesLook::line; });
@@ -105,8 +114,9 @@ QString headText(const ChartData& data, const Shown& shown, const ChartView& vie
     for (const ChartSeries* s : shown)
         names << s->name;
     const QString kind = lines ? AltTextTr::tr("Line chart.") : AltTextTr::tr("Scatter chart.");
-    const QString axes = AltTextTr::tr("%1 against %2, %3 to %4%5")
-                             .arg(data.y.title(), data.x.title(), number(x.lower), number(x.upper), scaleText(data));
+    const QString axes =
+        AltTextTr::tr("%1 against %2, %3 to %4%5")
+            .arg(data.y.title(), data.x.title(), endText(data.x, x.lower), endText(data.x, x.upper), scaleText(data));
     if (shown.size() < 2)
         return AltTextTr::tr("%1 %2.", "kind of chart, axes").arg(kind, axes);
     return AltTextTr::tr("%1 %2; %3", "kind of chart, axes, series")
@@ -124,7 +134,7 @@ QString linesText(const ChartData& data, const Shown& lines, const ChartRange& r
         return {};
     const Fact peak = *std::ranges::max_element(peaks, before);
     const Fact dip = *std::ranges::min_element(dips, before);
-    const auto at = [&](double x) { return u"%1 %2"_s.arg(data.x.quantity, readable(x, data.x.unit, 3)); };
+    const auto at = [&](double x) { return placeText(data.x, x); };
     if (ends.size() == 1)
         return AltTextTr::tr("It ends at %1; its highest value is %2 at %3, its lowest %4 at %5.")
             .arg(number(ends[0].y), number(peak.y), at(peak.x), number(dip.y), at(dip.x));
@@ -150,7 +160,7 @@ QString pointsText(const ChartData& data, const Shown& points, const ChartRange&
     const Fact peak = *std::ranges::max_element(peaks, before);
     const Fact dip = *std::ranges::min_element(dips, before);
     const auto at = [&](const Fact& reported) {
-        return u"%1 (%2 %3)"_s.arg(number(reported.y), data.x.quantity, readable(reported.x, data.x.unit, 3))
+        return u"%1 (%2)"_s.arg(number(reported.y), placeText(data.x, reported.x))
             + (points.size() > 1 ? u", "_s + reported.series->name : QString());
     };
     return AltTextTr::tr("Highest: %1; lowest: %2.").arg(at(peak), at(dip));

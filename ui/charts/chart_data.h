@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct ChartAxis {
     bool whole = false; ///< counts: no ticks between whole numbers
     /// Where data are measured, ascending, e.g. 8, 16, 32: figures put ticks there where they fit.
     QVector<double> levels{};
+    /// A value in words, e.g. the date of a day, on ticks and where one value is named; empty: its number.
+    std::function<QString(double)> words{};
 
     /// "Quantity (unit)".
     [[nodiscard]] QString title() const;

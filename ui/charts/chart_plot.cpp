@@ -408,6 +408,7 @@ void ChartPlot::setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& me
 {
     ticker.setLogarithmic(meaning.logarithmic);
     ticker.setWhole(meaning.whole);
+    ticker.setWords(meaning.words);
     axis.setScaleType(meaning.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     axis.setLabel(meaning.title());
 }

@@ -258,7 +258,9 @@ void ChartWidget::hover(QPointF position)
     if (rows.empty())
         return endHover();
     m_plot->setLines(m_cursor, x);
-    m_card->showRows(u"%1: %2"_s.arg(m_data.x.quantity, readable(*x, m_data.x.unit, 5)), rows, position.toPoint());
+    const ChartAxis& axis = m_data.x;
+    m_card->showRows(axis.words ? axis.words(*x) : u"%1: %2"_s.arg(axis.quantity, readable(*x, axis.unit, 5)), rows,
+                     position.toPoint());
 }
 
 void ChartWidget::endHover()

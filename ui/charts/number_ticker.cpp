@@ -176,11 +176,16 @@ QVector<double> NumberTicker::createTickVector(double tickStep, const QCPRange& 
 
 QVector<QString> NumberTicker::createLabelVector(const QVector<double>& ticks, const QLocale&, QChar, int)
 {
-    if (!m_logarithmic) {
-        const QStringList labels = tickLabels(ticks);
-        return {labels.begin(), labels.end()};
-    }
     QVector<QString> labels;
+    if (m_words) {
+        for (const double t : ticks)
+            labels << m_words(t);
+        return labels;
+    }
+    if (!m_logarithmic) {
+        const QStringList numbers = tickLabels(ticks);
+        return {numbers.begin(), numbers.end()};
+    }
     for (const double t : ticks)
         labels << (t >= 1e-3 && t < 1e5 ? readable(t) : powerOfTen(t));
     return labels;
@@ -191,6 +196,7 @@ Ticks ticksOf(const ChartAxis& axis, const ChartRange& range, int about)
     NumberTicker ticker;
     ticker.setLogarithmic(axis.logarithmic);
     ticker.setWhole(axis.whole);
+    ticker.setWords(axis.words);
     ticker.setTickCount(std::max(2, about));
     QVector<double> positions;
     QVector<QString> labels;

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <functional>
+#include <utility>
+
 #include <QStringList>
 #include <QVector>
 
@@ -32,6 +35,8 @@ public:
     void setLogarithmic(bool on) { m_logarithmic = on; }
     /// Ticks at whole numbers only.
     void setWhole(bool on) { m_whole = on; }
+    /// Labels by these words; empty: numbers.
+    void setWords(std::function<QString(double)> words) { m_words = std::move(words); }
 
 protected:
     double getTickStep(const QCPRange& range) override;
@@ -42,6 +47,7 @@ protected:
 private:
     bool m_logarithmic = false;
     bool m_whole = false;
+    std::function<QString(double)> m_words;
 };
 
 /// Ticks of an axis and their labels, for charts that are drawn without QCustomPlot.

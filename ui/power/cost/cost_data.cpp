@@ -131,14 +131,38 @@ ChartAxis axisOf(CostMeasure measure)
     return {};
 }
 
-/// The days of the trace, with the date of the first where it is known.
-ChartAxis dayAxis(const Costs& costs)
+ScenarioClock clockOf(const Costs& costs)
+{
+    return costs.instance ? power::clockOf(power::instanceOf(*costs.instance)) : ScenarioClock();
+}
+
+constexpr double daySeconds = 86'400.0;
+
+/// Whole days before what the clock shows at a second.
+double daysBefore(const ScenarioClock& clock, double seconds) { return std::floor(clock.readingAt(seconds) / daySeconds); }
+
+/// The number of the calendar day of a second; that of second 0 is day 1.
+double dayNumber(const ScenarioClock& clock, double seconds)
+{
+    return daysBefore(clock, seconds + 0.5) - daysBefore(clock, 0.0) + 1.0; // half a second: a midnight that was rounded down
+}
+
+/// "Tue 2 Mar" for the number of a day.
+QString dateOf(const ScenarioClock& clock, double number)
+{
+    const std::vector<double> noon = clock.secondsAt((daysBefore(clock, 0.0) + std::round(number) - 0.5) * daySeconds);
+    return noon.empty() ? QString() : clockWords(qText(clock.dayText(noon.front())));
+}
+
+/// The days of the trace, with their dates where these are known.
+ChartAxis dayAxis(const ScenarioClock& clock)
 {
     ChartAxis axis{Tr::tr("Day of the trace")};
     axis.whole = true;
-    const ScenarioClock clock = costs.instance ? power::clockOf(power::instanceOf(*costs.instance)) : ScenarioClock();
-    if (clock.hasDate())
-        axis.quantity = Tr::tr("Day of the trace, day 1: %1").arg(clockWords(qText(clock.fullDayText(0.0))));
+    if (!clock.hasDate())
+        return axis;
+    axis.quantity = Tr::tr("Day of the trace, day 1: %1").arg(clockWords(qText(clock.fullDayText(0.0))));
+    axis.words = [clock](double number) { return dateOf(clock, number); };
     return axis;
 }
 
@@ -210,7 +234,8 @@ QString costCaption(const power::Instance& instance, CostMeasure measure, std::s
 
 ChartData costChart(const Costs& costs, CostMeasure measure, const QString& current)
 {
-    ChartData data{isAverageDay(measure) ? ChartAxis{Tr::tr("Time of day"), u"h"_s} : dayAxis(costs), axisOf(measure)};
+    const ScenarioClock clock = clockOf(costs);
+    ChartData data{isAverageDay(measure) ? ChartAxis{Tr::tr("Time of day"), u"h"_s} : dayAxis(clock), axisOf(measure)};
     if (isAverageDay(measure)) {
         data.x.min = 0.0;
         data.x.max = 24.0;
@@ -223,7 +248,7 @@ ChartData costChart(const Costs& costs, CostMeasure measure, const QString& curr
             series = stepLine(series.name, cost.days.averageWatts, 1e-3);
         else
             for (const std::size_t i : wholeDays(cost.days)) {
-                series.x << static_cast<double>(i + 1);
+                series.x << dayNumber(clock, cost.days.days[i].fromSeconds);
                 series.y << ofDay(cost.days.days[i], measure);
             }
         series.style = powerPolicyStyle(cost.policy);

@@ -8,7 +8,9 @@
 #include "core/power/results/load_curves.h"
 #include "core/power/results/pricing.h"
 #include "tests/ui/power/open_power.h"
+#include "ui/charts/alt_text.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/number_ticker.h"
 #include "ui/power/cost/cost_model.h"
 #include "ui/power/cost/cost_view.h"
 
@@ -157,14 +159,32 @@ private slots:
         QCOMPARE(chart.x.title(), u"Day of the trace"_s);
     }
 
-    void theFirstDayHasItsDate()
+    void daysAreNumberedFromSecondZero()
+    {
+        power::Instance later = priced();
+        std::vector<power::Job> jobs(later.jobs.begin(), later.jobs.end());
+        for (power::Job& job : jobs)
+            job.submitSeconds += 200'000.0;
+        later.jobs = std::move(jobs);
+        test::OpenPower session(later);
+        const CostsPtr costs = priceAll(costInput(session), {});
+        // The run begins 281,000 s after the midnight of day 1, on day 4; days 5 and 6 are whole.
+        QCOMPARE(costChart(*costs, CostMeasure::costByDay, {}).series[0].x, (QVector<double>{5.0, 6.0}));
+    }
+
+    void theDaysHaveTheirDates()
     {
         power::Instance dated = priced();
         dated.start = CalendarStart{.unixSeconds = 843'480'031, .offsetSeconds = 7200, .zone = "Europe/Stockholm"};
         dated.startOfDaySeconds = 50'431.0;
         test::OpenPower session(dated);
         const CostsPtr costs = priceAll(costInput(session), {});
-        QCOMPARE(costChart(*costs, CostMeasure::costByDay, {}).x.title(), u"Day of the trace, day 1: Mon 23 Sep 1996"_s);
+        const ChartData chart = costChart(*costs, CostMeasure::costByDay, {});
+        QCOMPARE(chart.x.title(), u"Day of the trace, day 1: Mon 23 Sep 1996"_s);
+        QCOMPARE(chart.series[0].x, (QVector<double>{2.0, 3.0}));
+        QCOMPARE(ticksOf(chart.x, {1.9, 3.1}, 2).labels, (QVector<QString>{u"Tue 24 Sep"_s, u"Wed 25 Sep"_s}));
+        QCOMPARE(chart.x.words(36.0), u"Mon 28 Oct"_s); // after the day of 25 hours
+        QVERIFY(chartAltText(chart, {{1.9, 3.1}, {0.0, 1000.0}}).contains(u"Tue 24 Sep to Wed 25 Sep"_s));
         QCOMPARE(costChart(*costs, CostMeasure::dayPower, {}).x.title(), u"Time of day (h)"_s);
     }
 
