@@ -69,13 +69,25 @@ QString valueWords(const OptionValue& value)
     return choice ? coreText(*choice) : QString::fromStdString(toString(value));
 }
 
+namespace {
+
+/// " s (7 d)" behind a default of some days in seconds; else empty.
+QString daysIn(const Option& option)
+{
+    constexpr double day = 86'400.0;
+    const double* seconds = std::get_if<double>(&option.defaultValue);
+    return option.unit == "s" && seconds && *seconds >= day ? QStringLiteral(" s (%1 d)").arg(*seconds / day) : QString();
+}
+
+} // namespace
+
 QString optionToolTip(const Option& option)
 {
     QString text = richToolTip(QStringLiteral("%1</p><p>").arg(coreText(option.description).toHtmlEscaped()));
     if (const QString range = rangeText(option); !range.isEmpty())
         text += Tr::tr("Range: %1").arg(range) + QStringLiteral("<br>");
     if (const QString value = valueWords(option.defaultValue); !value.isEmpty())
-        text += Tr::tr("Default: %1").arg(value.toHtmlEscaped()) + QStringLiteral("<br>");
+        text += Tr::tr("Default: %1").arg(value.toHtmlEscaped() + daysIn(option)) + QStringLiteral("<br>");
     return text + Tr::tr("In files: %1").arg(QStringLiteral("<code>%1</code>").arg(QString::fromStdString(option.name)))
         + QStringLiteral("</p>");
 }

@@ -27,6 +27,18 @@ struct Prefix {
 /// Of the International System of Units, the largest first.
 constexpr std::array<Prefix, 4> prefixes{{{u'T', 1e12}, {u'G', 1e9}, {u'M', 1e6}, {u'k', 1e3}}};
 
+constexpr double secondsPerDay = 86'400.0;
+
+struct TypedUnit {
+    QLatin1String text;
+    double seconds;
+};
+/// Of times, as a person types them.
+constexpr std::array<TypedUnit, 4> timeUnitsTyped{{{QLatin1String("min"), 60.0},
+                                                   {QLatin1String("d"), secondsPerDay},
+                                                   {QLatin1String("h"), 3'600.0},
+                                                   {QLatin1String("s"), 1.0}}};
+
 } // namespace
 
 NumberSpin::NumberSpin(QWidget* parent) : QDoubleSpinBox(parent)
@@ -48,10 +60,18 @@ void NumberSpin::setWhole(bool whole)
 
 void NumberSpin::setPrefixed(bool prefixed) { m_isPrefixed = prefixed; }
 
-// A prefix is shown only if the text has the same value as without.
+void NumberSpin::setInDays(bool inDays) { m_isInDays = inDays; }
+
+// A prefix or days are shown only if the text has the same value as without.
 QString NumberSpin::textFromValue(double value) const
 {
     QString plain = decimals() == 0 ? QString::number(value, 'f', 0) : QString::fromStdString(formatShort(value));
+    if (m_isInDays) {
+        const std::string days = formatShort(value / secondsPerDay);
+        const bool isSame = parseNumber(days).value_or(0.0) * secondsPerDay == parseNumber(plain.toStdString());
+        return std::abs(value) >= secondsPerDay && isSame ? QString::fromStdString(days) + QStringLiteral(" d")
+                                                          : plain + QStringLiteral(" s");
+    }
     if (!m_isPrefixed)
         return plain;
     for (const auto& [letter, factor] : prefixes) {
@@ -119,6 +139,12 @@ std::optional<double> NumberSpin::read(const QString& text) const
             number = number.chopped(1).trimmed();
         }
     }
+    for (const auto& [unit, seconds] : timeUnitsTyped)
+        if (m_isInDays && number.endsWith(unit)) {
+            factor = seconds;
+            number = number.chopped(unit.size()).trimmed();
+            break;
+        }
     const auto read = parseNumber(number.toStdString());
     return read ? std::optional(*read * factor) : std::nullopt;
 }

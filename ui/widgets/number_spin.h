@@ -20,6 +20,9 @@ public:
     /// "125 MB/s" instead of "1.25e+08 B/s": numbers are shown and read with k, M, G or T in front of a unit; the suffix is that
     /// unit without a blank.
     void setPrefixed(bool prefixed);
+    /// "7 d" instead of "604800 s": seconds are shown in days from one day on, and read with s, min, h or d after the number; the
+    /// suffix stays empty.
+    void setInDays(bool inDays);
 
     [[nodiscard]] QString textFromValue(double value) const override;
     [[nodiscard]] double valueFromText(const QString& text) const override;
@@ -37,6 +40,7 @@ private:
     [[nodiscard]] std::optional<double> read(const QString& text) const;
 
     bool m_isPrefixed = false;
+    bool m_isInDays = false;
 };
 
 } // namespace wattif::ui

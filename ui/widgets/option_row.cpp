@@ -39,11 +39,21 @@ double asNumber(const OptionValue& value)
 /// Amounts of data reach from bytes to terabytes.
 bool isOfData(const Option& option) { return option.unit == "B" || option.unit == "B/s"; }
 
+/// Times of two days and more are usual.
+bool isOfDays(const Option& option)
+{
+    constexpr double twoDays = 172'800.0;
+    return option.unit == "s" && std::holds_alternative<double>(option.defaultValue)
+        && std::max(asNumber(option.defaultValue), option.sliderMax) >= twoDays;
+}
+
 /// " nodes", " node" after a 1; other languages have no plural here.
 QString suffixFor(const Option& option, double value)
 {
     QString unit = coreText(option.unit);
     const bool isPlural = unit.size() > 3 && unit.endsWith(u's') && unit == QString::fromStdString(option.unit);
+    if (isOfDays(option)) // the number has its unit
+        return {};
     if (unit.isEmpty() || isOfData(option)) // the number ends in a blank or in a prefix
         return unit;
     return u' ' + (isPlural && value == 1.0 ? unit.chopped(1) : unit);
@@ -205,8 +215,13 @@ void OptionRow::buildNumber(QGridLayout& grid)
     m_spin = new NumberSpin(this);
     m_spin->setWhole(std::holds_alternative<std::int64_t>(m_option.defaultValue));
     m_spin->setPrefixed(isOfData(m_option));
+    m_spin->setInDays(isOfDays(m_option));
     m_spin->setRange(m_option.min, m_option.max);
     m_spin->setSuffix(suffixFor(m_option, asNumber(m_option.defaultValue)));
+    if (isOfDays(m_option)) {
+        m_reset->setToolTip(tr("Back to the default, %1").arg(m_spin->textFromValue(asNumber(m_option.defaultValue))));
+        m_reset->setAccessibleName(m_reset->toolTip());
+    }
     showWord({});
     const int character = letterWidth(fontMetrics());
     QString widest = m_spin->textFromValue(asNumber(m_option.defaultValue));

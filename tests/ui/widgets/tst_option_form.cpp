@@ -101,6 +101,36 @@ private slots:
         }
     }
 
+    void longTimesAreShownInDays()
+    {
+        Option halfLife{.name = "h", .title = "Half-life", .description = {}, .defaultValue = 604'800.0, .unit = "s"};
+        halfLife.min = 1.0;
+        halfLife.max = 1e8;
+        OptionForm form(std::vector{halfLife});
+        auto* spin = form.row("h")->findChild<NumberSpin*>();
+        QCOMPARE(spin->text(), QStringLiteral("7 d"));
+        const auto typed = [&](const char* text) {
+            spin->selectAll();
+            QTest::keyClicks(spin, QLatin1String(text));
+            QTest::keyClick(spin, Qt::Key_Return);
+            return std::get<double>(form.values().at("h"));
+        };
+        QCOMPARE(typed("3600"), 3600.0);
+        QCOMPARE(spin->text(), QStringLiteral("3600 s"));
+        QCOMPARE(typed("1,5 d"), 129'600.0);
+        QCOMPARE(spin->text(), QStringLiteral("1.5 d"));
+        QCOMPARE(typed("12h"), 43'200.0);
+        QCOMPARE(typed("90 min"), 5400.0);
+        QCOMPARE(typed("100000 s"), 100'000.0);
+        QCOMPARE(spin->text(), QStringLiteral("100000 s"));
+        QCOMPARE(typed("2 w"), 100'000.0); // refused
+        std::mt19937_64 random(7);
+        for (int i = 0; i < 5000; ++i) {
+            const double value = std::pow(10.0, std::uniform_real_distribution(0.0, 8.0)(random));
+            QVERIFY(spin->valueFromText(spin->textFromValue(value)) == parseNumber(formatShort(value)));
+        }
+    }
+
     void fieldsEndInLine()
     {
         Option number{.name = "x", .title = "X", .description = {}, .defaultValue = std::int64_t(5)};
