@@ -4028,6 +4028,22 @@
         <translation>默认值：文件中没有</translation>
     </message>
     <message>
+        <source>default: not in the files; the largest load is %1</source>
+        <translation>默认值：文件中没有；最大的负载是 %1</translation>
+    </message>
+    <message>
+        <source>the heading is '%1'</source>
+        <translation>列标题是“%1”</translation>
+    </message>
+    <message>
+        <source>the loads have a % sign</source>
+        <translation>负载带有 % 号</translation>
+    </message>
+    <message>
+        <source>some loads have a % sign and others do not (got %1); write all of them in one unit, or state it in the heading, as 'load (%)'</source>
+        <translation>有的负载带 % 号，有的不带（得到 %1）；请使用同一单位，或在列标题中写明，如“load (%)”</translation>
+    </message>
+    <message>
         <source>its size is %1</source>
         <translation>其大小为 %1</translation>
     </message>
@@ -5818,6 +5834,34 @@
     <message>
         <source>95 % of these jobs waited at most this long in the log.</source>
         <translation>日志中这些作业的 95 % 的等待时间不超过此值。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours.</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过长：%4）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过长：%5）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too small: %4).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过小：%4）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too small: %5).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过小：%5）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4, too small: %5).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过长：%4，过小：%5）。</translation>
     </message>
     <message>
         <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5, too small: %6).</source>

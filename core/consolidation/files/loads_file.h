@@ -24,7 +24,8 @@ enum class LoadsKind : std::uint8_t {
 
 /// How a file of loads is read.
 struct LoadsRules {
-    double capacity = 100.0; ///< of a node: nothing may be larger
+    double capacity = 100.0;        ///< of a node: nothing may be larger
+    bool isDefaultCapacity = false; ///< the report lists it as an assumption
     double cut = 0.0;        ///< kind nodes: loads are cut into applications of this size, the last takes the rest; 0: not cut
     std::int64_t sample = 0; ///< kind samples: which of the moments, from 0
     TableOptions table{};
@@ -46,14 +47,17 @@ struct LoadsFile {
     std::int64_t zeros = 0;         ///< applications or loads of size 0, left out
     std::string moment{};           ///< kind samples: the header of the column
     std::int64_t moments = 0;       ///< columns to choose from
+    std::string percent{};          ///< why the loads are read as percent of the capacity; empty where they are not
+    double largest = 0.0;           ///< load, in the unit of the capacity
     FilePreview preview{};
 
     [[nodiscard]] double total() const;
     [[nodiscard]] ImportReport report(const LoadsRules& rules) const;
 };
 
-/// Reads loads from a table (see readTable). Error(badInput) with file, line and column for an unknown header, a cell that is not
-/// a number, a size below 0 or over the capacity, or the size that takes a node over it.
+/// Reads loads from a table (see readTable). Loads below a heading such as `cpu %` or `load (%)`, or with a % sign, are percent
+/// of the capacity. Error(badInput) with file, line and column for an unknown header, a cell that is not a number, a load with a
+/// % sign among others without, a size below 0 or over the capacity, or the size that takes a node over it.
 [[nodiscard]] Result<LoadsFile> readLoads(const std::string& fileName, std::string_view text, const LoadsRules& rules);
 
 } // namespace wattif::consolidation

@@ -152,6 +152,7 @@ private:
         if (!source)
             return {};
         m_rules = {.capacity = m_made.instance.capacity,
+                   .isDefaultCapacity = m_made.instance.capacity == Instance().capacity,
                    .cut = number(m_options, "cut"),
                    .sample = integer(m_options, "sample"),
                    .table = tableOptions(m_options)};

@@ -34,6 +34,19 @@ std::string durationText(double seconds)
 /// NaN is a share of no work at all.
 std::string percentText(double share) { return formatShort(std::isnan(share) ? 0.0 : 100.0 * share, noteDigits); }
 
+/// The reasons in a note on rejected jobs, and its form for each subset of them: bit i stands for reason i.
+constexpr std::array<Rejection, 3> countedReasons{Rejection::tooLarge, Rejection::tooLong, Rejection::tooSmall};
+constexpr std::array<const char*, 8> rejectedForms{
+    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours.",
+    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4).",
+    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4).",
+    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5).",
+    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too small: %4).",
+    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too small: %5).",
+    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4, too small: %5).",
+    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5, too small: %6).",
+};
+
 /// Jobs that no run starts.
 void addRejectedNote(const Instance& instance, std::vector<ResultNote>& notes)
 {
@@ -44,12 +57,17 @@ void addRejectedNote(const Instance& instance, std::vector<ResultNote>& notes)
     for (const Job& job : instance.jobs)
         ++counts[static_cast<std::size_t>(rejection(instance, job))];
     const auto count = [&](Rejection why) { return std::to_string(counts[static_cast<std::size_t>(why)]); };
-    notes.push_back(
-        {.text = "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5, "
-                 "too small: %6).",
-         .values = {std::to_string(rejected.jobs), std::to_string(instance.jobs.size()), percentText(rejected.workShare),
-                    count(Rejection::tooLarge), count(Rejection::tooLong), count(Rejection::tooSmall)},
-         .isWarning = true});
+    ResultNote note{
+        .values = {std::to_string(rejected.jobs), std::to_string(instance.jobs.size()), percentText(rejected.workShare)},
+        .isWarning = true};
+    std::size_t form = 0;
+    for (std::size_t i = 0; i < countedReasons.size(); ++i)
+        if (counts[static_cast<std::size_t>(countedReasons[i])] > 0) {
+            form |= std::size_t{1} << i;
+            note.values.push_back(count(countedReasons[i]));
+        }
+    note.text = rejectedForms[form];
+    notes.push_back(std::move(note));
     if (counts[static_cast<std::size_t>(Rejection::overCap)] > 0)
         notes.push_back({.text = "Of these, %1 would exceed the cap on power alone, with all other nodes off.",
                          .values = {count(Rejection::overCap)},

@@ -73,6 +73,45 @@ private slots:
             "the rest|left out: 1 load: its size is 0");
     }
 
+    void readsPercent_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::addColumn<QString>("reason");
+        const auto row = [](const char* name, const char* text, const char* expected, const char* reason) {
+            QTest::newRow(name) << QString(text) << QString(expected) << QString(reason);
+        };
+        row("a heading with %", "node,cpu %\na,50\nb,12.5\n", "a: 100; b: 25", "the heading is 'cpu %'");
+        row("a unit in brackets", "node,load (%)\na,50%\nb,12.5\n", "a: 100; b: 25", "the heading is 'load (%)'");
+        row("a unit in words", "node,Load in percent\na,50\n", "a: 100", "the heading is 'Load in percent'");
+        row("an ending", "node,cpu_pct\na,50\n", "a: 100", "the heading is 'cpu_pct'");
+        row("sizes", "node,application,size [%]\na,x,50\na,y,10\n", "a: 100, 20", "the heading is 'size [%]'");
+        row("values with a sign", "node,load\na,50 %\nb,0\nc,100%\n", "a: 100; b: ; c: 200", "the loads have a % sign");
+        row("samples with a sign", "vm,t0\na,50%\nb,0\n", "loose: 100", "the loads have a % sign");
+        row("a moment with a unit", "vm,10:00 (%)\na,50\n", "loose: 100", "the heading is '10:00 (%)'");
+    }
+    void readsPercent()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        QFETCH(QString, reason);
+        const LoadsRules rules{.capacity = 200.0};
+        const auto file = readLoads("L.csv", text.toStdString(), rules);
+        QCOMPARE(printed(file), expected);
+        QVERIFY2(notesOf(file, rules).contains("|assumed: loads = 100 % is the capacity 200 (" + reason + ")"),
+                 qPrintable(notesOf(file, rules)));
+    }
+
+    /// A capacity that the user has not set is an assumption; the largest load shows whether it is likely.
+    void reportsTheDefaultCapacity()
+    {
+        const LoadsRules rules{.isDefaultCapacity = true};
+        QCOMPARE(notesOf(readLoads("L.csv", "node,size\na,0.25\nb,0.5\n", rules), rules),
+                 "read: 2 applications of 0.75 in all on 2 nodes|assumed: capacity = 100 (default: not in the files; the largest "
+                 "load is 0.5)");
+        QVERIFY(!notesOf(readLoads("L.csv", "node,size\na,25%\n", rules), rules).contains("assumed: capacity"));
+    }
+
     void cutsWithoutCrumbs()
     {
         // 0.3 / 0.1 is 2.9999999999999996 in binary: the rest is a whole piece, not one and a crumb.
@@ -154,6 +193,12 @@ private slots:
                                            << "L.csv:2:4: error: 100.5 is more than the capacity 100 of a node";
         QTest::newRow("over the capacity together") << "node,size\nn1,60\nn2,60\nn1,41\n"
                                                     << "L.csv:4:4: error: this takes node 'n1' to 101, over its capacity 100";
+        QTest::newRow("a load without % among others")
+            << "node,load\na,50%\nb,0.5\n"
+            << "L.csv:3:3: error: some loads have a % sign and others do not (got 0.5); write all of them in one unit, or "
+               "state it in the heading, as 'load (%)'";
+        QTest::newRow("more than 100 %") << "node,load\na,120%\n"
+                                         << "L.csv:2:3: error: 120% is more than the capacity 100 of a node";
         QTest::newRow("a node in two rows") << "node,load\nn1,60\nn1,1\n"
                                             << "L.csv:3:1: error: node 'n1' occurs in two rows";
         QTest::newRow("a sample over the capacity") << "vm,t0\na,5\nb,101\n"

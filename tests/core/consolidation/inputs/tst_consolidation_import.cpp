@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <fmt/format.h>
+
 #include "core/base/dataset.h"
 #include "core/base/number.h"
 #include "core/base/random.h"
@@ -160,6 +162,29 @@ private slots:
             nodes += static_cast<int>(read.size());
         }
         QVERIFY(nodes > 1000);
+    }
+
+    /// Loads in percent of random capacities are the loads themselves.
+    void loadsInPercentAreTheLoads()
+    {
+        for (std::uint64_t seed = 0; seed < 300; ++seed) {
+            Random random(seed);
+            const auto capacity = static_cast<double>(random.uniformInt(1, 1000));
+            std::string plain = "node,load\n";
+            std::string percent = "node,cpu %\n";
+            std::string signs = "node,load\n";
+            for (int i = 0; i < 5; ++i) {
+                const auto share = static_cast<double>(random.uniformInt(0, 1000)) / 10.0;
+                plain += fmt::format("n{},{}\n", i, formatNumber(share * (capacity / 100.0)));
+                percent += fmt::format("n{},{}\n", i, formatNumber(share));
+                signs += fmt::format("n{},{} %\n", i, formatNumber(share));
+            }
+            const OptionValues options{{"capacity", capacity}};
+            const QString expected = printed(imported(plain, "", options));
+            QVERIFY2(expected.startsWith(u"n0: "), qPrintable(expected));
+            QCOMPARE(printed(imported(percent, "", options)), expected);
+            QCOMPARE(printed(imported(signs, "", options)), expected);
+        }
     }
 
     void capacityMeasuresTheLoads()
