@@ -329,6 +329,8 @@ bool TimelineCanvas::key(QKeyEvent& event)
 {
     const QRectF b = box();
     if (event.key() == Qt::Key_Escape && m_drawing) {
+        if (!m_drawnFrom)
+            emit drawingEnded();
         m_drawnFrom.reset();
         update();
         return true;

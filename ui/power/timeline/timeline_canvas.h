@@ -47,6 +47,8 @@ public:
 signals:
     void tickClicked(int tick);
     void intervalDrawn(const wattif::power::OffInterval& interval);
+    /// Escape was pressed while no rectangle was being drawn.
+    void drawingEnded();
     /// While dragging, many times.
     void intervalMoved(int index, const wattif::power::OffInterval& interval);
     /// The user released the mouse: later changes are a new undo step.

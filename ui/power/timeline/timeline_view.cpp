@@ -102,7 +102,7 @@ void TimelineView::build()
     m_draw =
         tool(tr("Draw off interval"), u"draw-rectangle"_s,
              tr("Draw off interval: drag a rectangle over nodes and time, in which Manual schedule keeps the nodes off. Drag its "
-                "edges to resize it, press Delete to remove it."),
+                "edges to resize it, press Delete to remove it. Escape ends drawing."),
              true);
     m_gaps =
         tool(tr("Break-even"), u"office-chart-area-stacked"_s,
@@ -146,6 +146,7 @@ void TimelineView::connectAll()
     });
     connect(m_canvas, &TimelineCanvas::tickClicked, this, [this](int tick) { m_session.setStep(tick + 1); });
     connect(m_canvas, &TimelineCanvas::intervalDrawn, this, &TimelineView::drawInterval);
+    connect(m_canvas, &TimelineCanvas::drawingEnded, m_draw, [this] { m_draw->setChecked(false); });
     connect(m_canvas, &TimelineCanvas::intervalMoved, this, [this](int index, const power::OffInterval& interval) {
         applyPowerEdit(m_session, tr("Move off interval"),
                        power::withOffIntervalAt(powerInstance(m_session), static_cast<std::size_t>(index), interval), moveMerge);
@@ -162,8 +163,7 @@ void TimelineView::drawInterval(const power::OffInterval& interval)
     if (!applyPowerEdit(m_session, tr("Draw off interval"), power::withOffInterval(powerInstance(m_session), interval), -1,
                         manual))
         return;
-    m_draw->setChecked(false);
-    m_session.setCurrentPolicy(manual);
+    m_session.setCurrentPolicy(manual); // drawing goes on: another interval may follow
 }
 
 void TimelineView::prepare(Changes)

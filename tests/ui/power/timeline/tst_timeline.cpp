@@ -427,6 +427,7 @@ private slots:
         QVERIFY(drawn.toSeconds > drawn.fromSeconds);
         QVERIFY(drawn.last.value > drawn.first.value);
         QCOMPARE(m_session->currentPolicy(), u"manual"_s);
+        QVERIFY2(m_view->drawButton().isChecked(), "the next interval can be drawn at once");
         m_session->awaitReport();
         QVERIFY(awaitPicture());
         const power::NodeTimeline& t = canvas().data()->timeline;
@@ -456,6 +457,8 @@ private slots:
     void intervalsAreMovedResizedAndRemoved()
     {
         drawInterval();
+        QTest::keyClick(&canvas(), Qt::Key_Escape);
+        QVERIFY(!m_view->drawButton().isChecked());
         m_session->awaitReport();
         QVERIFY(awaitPicture());
         const power::OffInterval first = m_session->shown().offIntervals.front();
