@@ -103,12 +103,18 @@ std::vector<const power::TuningPoint*> tuningPoints(const power::TuningResult& r
     return all;
 }
 
-ChartData tuningChart(const power::TuningResult& result, TuningMeasure measure, const power::TuningPoint* selected)
+ChartData tuningChart(const power::TuningResult& result, TuningMeasure measure, const power::TuningPoint* selected,
+                      const std::string& policy)
 {
     ChartData data{measure == TuningMeasure::energy ? ChartAxis{Tr::tr("Energy"), u"kWh"_s}
                                                     : ChartAxis{Tr::tr("Energy saved compared with Always on"), u"%"_s},
                    {Tr::tr("Mean wait"), u"min"_s}};
+    const auto isShown = [&policy](const Points& points) {
+        return policy.empty() || (!points.empty() && points.front()->call.policy == policy);
+    };
     const auto add = [&](const Points& points, const QString& name, int style, Marker marker, SeriesLook look, bool strong) {
+        if (!isShown(points))
+            return;
         ChartSeries series = seriesOf(result, points, measure, name, style);
         series.marker = marker;
         series.look = look;
@@ -131,12 +137,47 @@ ChartData tuningChart(const power::TuningResult& result, TuningMeasure measure, 
     add(one(result.oracle), powerPolicyTitle(u"oracle"_s), -1, Marker::triangleDown, SeriesLook::points, false);
     if (selected)
         add({selected}, Tr::tr("selected"), -1, Marker::star, SeriesLook::points, true);
-    label(data, result, timeouts, measure, "suspend_time_s");
-    label(data, result, reserves, measure, "spare_nodes");
-    data.note = Tr::tr("Labels: idle time before a node is switched off, and spare nodes.");
+    if (isShown(timeouts))
+        label(data, result, timeouts, measure, "suspend_time_s");
+    if (isShown(reserves))
+        label(data, result, reserves, measure, "spare_nodes");
+    if (!data.labels.empty())
+        data.note = Tr::tr("Labels: idle time before a node is switched off, and spare nodes.") + u' ';
     if (!result.complete)
-        data.note += u' ' + Tr::tr("Stopped: runs are missing.");
+        data.note += Tr::tr("Stopped: runs are missing.");
+    data.note = data.note.trimmed();
     return data;
+}
+
+QString tuningSentence(const power::TuningResult& result)
+{
+    if (!result.alwaysOn.finished)
+        return {};
+    Points least; // of each policy
+    for (const auto* points : {&result.runs, &result.idleTimeout, &result.reserve}) {
+        const Points finished = finishedOf(*points);
+        const auto joules = [](const power::TuningPoint* point) { return point->value.energyJoules; };
+        if (const auto best = std::ranges::min_element(finished, {}, joules); best != finished.end())
+            least.push_back(*best);
+    }
+    std::ranges::stable_sort(least, {}, [](const power::TuningPoint* point) { return point->value.energyJoules; });
+    const auto text = [&result](const power::TuningPoint& point) {
+        const QPointF at = tuningPosition(result, point, TuningMeasure::energy);
+        const double saved = tuningPosition(result, point, TuningMeasure::saved).x();
+        return Tr::tr("%1 (%2 saved), mean wait %3")
+            .arg(readable(at.x(), u"kWh"_s), readable(saved, u"%"_s, 3), roughDuration(at.y() * 60.0));
+    };
+    QStringList sentences;
+    if (!least.empty())
+        sentences << Tr::tr("%1 uses the least energy: %2.")
+                         .arg(powerPolicyTitle(QString::fromStdString(least[0]->call.policy)), text(*least[0]));
+    if (least.size() > 1)
+        sentences
+            << Tr::tr("Next: %1 with %2.").arg(powerPolicyTitle(QString::fromStdString(least[1]->call.policy)), text(*least[1]));
+    const QPointF on = tuningPosition(result, result.alwaysOn, TuningMeasure::energy);
+    sentences << Tr::tr("%1: %2, mean wait %3.")
+                     .arg(powerPolicyTitle(u"always-on"_s), readable(on.x(), u"kWh"_s), roughDuration(on.y() * 60.0));
+    return sentences.join(u' ');
 }
 
 QString tuningOptionsText(const power::TuningPoint& point)

@@ -46,6 +46,8 @@ TuningView::TuningView(Session& session, QWidget* parent)
     : StudyView(session, parent),
       m_form(new TuningForm(this)),
       m_measure(new QComboBox(this)),
+      m_policy(new QComboBox(this)),
+      m_sentence(new QLabel(this)),
       m_run(new QPushButton(this)),
       m_progress(new QProgressBar(this)),
       m_chart(new ChartWidget(u"power-tuning"_s, this))
@@ -55,13 +57,17 @@ TuningView::TuningView(Session& session, QWidget* parent)
     m_chart->plot()->installEventFilter(this);
     connect(m_form, &TuningForm::edited, this, &TuningView::showState);
     connect(m_measure, &QComboBox::currentIndexChanged, this, &TuningView::showResult);
+    connect(m_policy, &QComboBox::currentIndexChanged, this, [this] {
+        m_chart->resetView();
+        showResult();
+    });
     connect(m_run, &QPushButton::clicked, this, [this] { m_job.isRunning() ? stop() : run(); });
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     connect(&m_job, &LatestJob::ended, this, &TuningView::showState);
     connect(&session.document(), &Document::opened, this, &TuningView::forget);
     connect(&m_kept, &CachedResult::againWanted, this, &TuningView::run);
-    m_kept.setPictures({m_chart, m_card});
+    m_kept.setPictures({m_chart, m_card, m_sentence});
     m_kept.follow(m_job);
     showKept(m_kept);
     showResult();
@@ -75,6 +81,15 @@ void TuningView::build()
     m_measure->setToolTip(m_measure->accessibleName());
     m_measure->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_measure->setMinimumContentsLength(7);
+    m_policy->addItem(tr("all policies"));
+    for (const QString& policy : {u"load-factor"_s, u"idle-timeout"_s, u"reserve"_s})
+        m_policy->addItem(powerPolicyTitle(policy), policy);
+    m_policy->setAccessibleName(tr("Policy whose points are shown"));
+    m_policy->setToolTip(tr("Shows only the points of one policy, on axes that fit them"));
+    m_policy->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_policy->setMinimumContentsLength(7);
+    m_sentence->setWordWrap(true);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
@@ -95,11 +110,14 @@ void TuningView::build()
     auto* tools = new QHBoxLayout;
     tools->addWidget(label);
     tools->addWidget(m_measure);
+    tools->addWidget(new QLabel(tr("of"), this));
+    tools->addWidget(m_policy);
     tools->addStretch(1);
     addPointButtons(*tools);
     auto* right = new QVBoxLayout;
     right->setSpacing(2);
     right->addLayout(tools);
+    right->addWidget(m_sentence);
     right->addWidget(buildCard());
     right->addWidget(m_chart, 1);
     auto* row = new QHBoxLayout(this);
@@ -245,13 +263,16 @@ void TuningView::showResult()
 {
     const auto measure = static_cast<TuningMeasure>(m_measure->currentIndex());
     if (m_result && m_result->alwaysOn.finished) {
-        m_chart->setData(tuningChart(*m_result, measure, m_selected));
+        m_chart->setData(tuningChart(*m_result, measure, m_selected, m_policy->currentData().toString().toStdString()));
+        m_sentence->setText(tuningSentence(*m_result));
         m_chart->setCaption(figure()->figureCaption());
     } else {
         ChartData none{{tr("Energy"), u"kWh"_s}, {tr("Mean wait"), u"min"_s}};
         none.empty = tr("Press Run to see the trade-off.");
         m_chart->setData(std::move(none));
+        m_sentence->clear();
     }
+    m_sentence->setVisible(!m_sentence->text().isEmpty());
     showCard();
 }
 
@@ -272,6 +293,8 @@ void TuningView::showCard()
                                   readable(saved.x(), u"%"_s, 3), roughDuration(saved.y() * 60.0)));
     m_cardText->setText(tuningOptionsText(*m_selected));
 }
+
+QString TuningView::sentence() const { return m_sentence->text(); }
 
 void TuningView::select(const power::TuningPoint* point)
 {
@@ -314,7 +337,10 @@ const power::TuningPoint* TuningView::pointAt(QPointF pixel) const
         return nullptr;
     const power::TuningPoint* best = nullptr;
     double least = hitPixels;
+    const std::string policy = m_policy->currentData().toString().toStdString();
     for (const power::TuningPoint* point : tuningPoints(*m_result)) {
+        if (!policy.empty() && point->call.policy != policy)
+            continue;
         const QPointF at = tuningPosition(*m_result, *point, static_cast<TuningMeasure>(m_measure->currentIndex()));
         const double distance = std::hypot(m_chart->plot()->xAxis->coordToPixel(at.x()) - pixel.x(),
                                            m_chart->plot()->yAxis->coordToPixel(at.y()) - pixel.y());

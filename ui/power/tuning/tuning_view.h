@@ -38,6 +38,10 @@ public:
     /// The point whose card is shown; null for none.
     [[nodiscard]] const power::TuningPoint* selected() const { return m_selected; }
     void select(const power::TuningPoint* point);
+    /// Chooses the policy whose points the axes fit, or all.
+    [[nodiscard]] QComboBox& policyBox() const { return *m_policy; }
+    /// Returns the sentence above the chart.
+    [[nodiscard]] QString sentence() const;
 
 public slots:
     void run();
@@ -82,6 +86,8 @@ private:
     const power::TuningPoint* m_selected = nullptr; ///< inside m_result
     TuningForm* m_form;
     QComboBox* m_measure;
+    QComboBox* m_policy;
+    QLabel* m_sentence;
     QPushButton* m_run;
     QProgressBar* m_progress;
     ChartWidget* m_chart;

@@ -39,14 +39,19 @@ public:
         if (!m_view.m_result)
             return tr("Energy (kWh) against mean wait (min).");
         const power::Instance& instance = power::instanceOf(*m_view.m_instance);
-        QString text =
-            tr("%1 against mean wait (min) of %2 settings of the load-factor policy on %3 nodes, and of simpler policies: idle "
-               "timeout by the idle time before a node is switched off, reserve by its spare nodes.")
-                .arg(m_view.m_chart->data().x.title())
-                .arg(std::ranges::count_if(m_view.m_result->runs, &power::TuningPoint::finished))
-                .arg(instance.nodes);
-        text += u' ' + tr("Best trade-offs: no other setting has both lower energy and less waiting.");
-        if (m_view.m_selected) {
+        const QString policy = m_view.m_policy->currentData().toString();
+        QString text = !policy.isEmpty()
+            ? tr("%1 against mean wait (min) of settings of %2 on %3 nodes.")
+                  .arg(m_view.m_chart->data().x.title(), powerPolicyTitle(policy))
+                  .arg(instance.nodes)
+            : tr("%1 against mean wait (min) of %2 settings of the load-factor policy on %3 nodes, and of simpler policies: idle "
+                 "timeout by the idle time before a node is switched off, reserve by its spare nodes.")
+                  .arg(m_view.m_chart->data().x.title())
+                  .arg(std::ranges::count_if(m_view.m_result->runs, &power::TuningPoint::finished))
+                  .arg(instance.nodes);
+        if (policy.isEmpty() || policy == u"load-factor")
+            text += u' ' + tr("Best trade-offs: no other setting has both lower energy and less waiting.");
+        if (m_view.m_selected && (policy.isEmpty() || policy.toStdString() == m_view.m_selected->call.policy)) {
             const QPointF at = tuningPosition(*m_view.m_result, *m_view.m_selected, TuningMeasure::energy);
             text += u' '
                 + tr("Star: %1 with %2, %3 and %4.")
@@ -59,6 +64,7 @@ public:
     QJsonObject figureState() const override
     {
         QJsonObject state{{u"measure"_s, m_view.m_measure->currentIndex() == 0 ? u"energy"_s : u"saved"_s},
+                          {u"policy"_s, m_view.m_policy->currentData().toString()},
                           {u"form"_s, m_view.m_form->state()},
                           {u"chart"_s, m_view.m_chart->figure()->figureState()}};
         if (m_view.m_result && m_view.m_selected) {
@@ -72,6 +78,7 @@ public:
     {
         if (const QString measure = state[u"measure"_s].toString(); !measure.isEmpty())
             m_view.m_measure->setCurrentIndex(measure == u"saved"_s ? 1 : 0);
+        m_view.m_policy->setCurrentIndex(std::max(0, m_view.m_policy->findData(state[u"policy"_s].toString())));
         if (!state.contains(u"form"_s))
             return;
         m_view.m_form->restore(state[u"form"_s].toObject());

@@ -210,6 +210,41 @@ private slots:
         QVERIFY(view.figure()->figureCsv().startsWith(u"series,Energy (kWh),Mean wait (min)"_s));
     }
 
+    /// A flat curve beside a steep one can be read on separate axes.
+    void onePolicyHasAxesOfItsOwn()
+    {
+        test::OpenPower session(bursts());
+        TuningView view(session);
+        view.resize(1000, 500);
+        view.show();
+        view.form().setRandom(true, 30);
+        view.run();
+        QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 30000);
+        const power::TuningResult& result = *view.result();
+        // The sentence begins with the policy that uses the least energy.
+        const auto least = [](const std::vector<power::TuningPoint>& points) {
+            return std::ranges::min(points, {}, [](const power::TuningPoint& point) { return point.value.energyJoules; });
+        };
+        power::TuningPoint best = least(result.runs);
+        for (const auto* points : {&result.idleTimeout, &result.reserve})
+            if (const power::TuningPoint other = least(*points); other.value.energyJoules < best.value.energyJoules)
+                best = other;
+        const QString title = QString::fromStdString(findPolicy(power::study(), best.call.policy)->title);
+        QVERIFY2(view.sentence().startsWith(title + u" uses the least energy: "_s), qPrintable(view.sentence()));
+        QVERIFY(view.chart().data().series.size() > 2);
+        view.policyBox().setCurrentIndex(view.policyBox().findData(u"idle-timeout"_s));
+        const ChartData& shown = view.chart().data();
+        QCOMPARE(shown.series.size(), std::size_t(1));
+        QCOMPARE(shown.series[0].x.size(), static_cast<qsizetype>(result.idleTimeout.size()));
+        double longest = 0.0;
+        for (const power::TuningPoint& point : result.idleTimeout)
+            longest = std::max(longest, point.value.meanWaitSeconds / 60.0);
+        QVERIFY(fittingView(shown).y.upper <= 1.2 * longest);
+        QVERIFY(view.figure()->figureCaption().contains(u"Idle timeout"_s));
+        view.policyBox().setCurrentIndex(0);
+        QVERIFY(view.chart().data().series.size() > 2);
+    }
+
     void stopEndsSoon()
     {
         test::OpenPower session(bursts(3000));
