@@ -33,29 +33,6 @@ constexpr double maxBarEms = 30.0;
 constexpr double wheelStep = 1.2;
 constexpr int edgeEms = 3;
 
-HoverRow plainRow(const QString& name, const QString& value, const QColor& colour = {})
-{
-    const bool swatch = colour.isValid();
-    return {{swatch ? colour : Theme::instance().chartText(), {}, swatch ? Marker::square : Marker::none},
-            SeriesLook::points,
-            name,
-            value};
-}
-
-/// Returns a row with the change of a number; less is better for all of them.
-HoverRow changeRow(const QString& name, double before, double after, const QString& unit)
-{
-    const Theme& theme = Theme::instance();
-    if (std::abs(after - before) <= 1e-9 * std::max(std::abs(before), 1.0))
-        return plainRow(name, readable(after, unit));
-    const bool good = after < before;
-    return {{good ? theme.series(2) : theme.error(), {}, good ? Marker::triangleDown : Marker::triangle},
-            SeriesLook::points,
-            name,
-            u"%1 → %2"_s.arg(readable(before, unit), readable(after, unit)),
-            true};
-}
-
 } // namespace
 
 PlacementBars::PlacementBars(QWidget* parent) : QAbstractScrollArea(parent), m_card(new HoverCard(viewport()))
@@ -315,7 +292,7 @@ void PlacementBars::aim(int bar, QPointF at)
         m_lift->target = bar;
         m_lift->problem = bar < 0
             ? QString()
-            : whyItDoesNotFit(m_picture, m_lift->application, m_picture.nodeAt[static_cast<std::size_t>(bar)]);
+            : trialOf(m_picture).whyItDoesNotFit(m_lift->application, m_picture.nodeAt[static_cast<std::size_t>(bar)]);
         reportTrial();
     } else if (m_card->isVisible()) {
         m_card->showRows(m_card->heading(), m_card->rows(), at.toPoint());
@@ -329,20 +306,9 @@ void PlacementBars::reportTrial()
     const QString what = applicationText(instance(), m_picture.system(), m_lift->application);
     if (m_lift->target < 0)
         return m_card->showRows(what, {}, at);
-    if (!m_lift->problem.isEmpty())
-        return m_card->showRows(tr("Does not fit"), {plainRow(m_lift->problem, {})}, at);
-    const NodeIndex to = m_picture.nodeAt[static_cast<std::size_t>(m_lift->target)];
-    consolidation::Placement trial = m_picture.after;
-    trial[m_lift->application.at()] = to;
-    const PlacementFacts now = *m_facts;
-    const PlacementFacts then = factsOf(instance(), m_picture.system(), trial);
-    m_card->showRows(tr("%1 to %2").arg(what, nodeName(instance(), to)),
-                     {changeRow(tr("Nodes used"), now.totals.nodesUsed, then.totals.nodesUsed, {}),
-                      changeRow(tr("Data moved"), now.totals.dataMoved, then.totals.dataMoved, {}),
-                      changeRow(tr("Transfer energy"), now.totals.transferEnergy, then.totals.transferEnergy, u"J"_s),
-                      changeRow(tr("Power"), now.watts.total(), then.watts.total(), u"W"_s),
-                      plainRow(tr("Payback"), std::isfinite(then.paybackSeconds) ? spanText(then.paybackSeconds) : tr("never"))},
-                     at);
+    const TopologyCard trial =
+        trialOf(m_picture).card(*m_facts, m_lift->application, m_picture.nodeAt[static_cast<std::size_t>(m_lift->target)]);
+    m_card->showRows(trial.heading, trial.rows, at);
 }
 
 void PlacementBars::reportHover(QPointF at)
@@ -361,21 +327,21 @@ void PlacementBars::reportHover(QPointF at)
     if (!hit.isValid())
         return m_card->showRows(
             nodeName(instance(), node),
-            {plainRow(tr("Load before"), unitsText(system.load(node))),
-             plainRow(tr("Load after"), unitsText(m_picture.loadsAfter[node.at()])),
-             plainRow(tr("Switch"), QString::fromStdString(instance().switches[system.switchOf(node).at()].name))},
+            {factRow(tr("Load before"), unitsText(system.load(node))),
+             factRow(tr("Load after"), unitsText(m_picture.loadsAfter[node.at()])),
+             factRow(tr("Switch"), QString::fromStdString(instance().switches[system.switchOf(node).at()].name))},
             at.toPoint());
     const ApplicationIndex a = hit.application;
     const NodeIndex home = system.home(a);
     const NodeIndex to = m_picture.after[a.at()];
-    std::vector<HoverRow> rows{plainRow(tr("Size"), unitsText(system.size(a))), plainRow(tr("From"), nodeName(instance(), home))};
+    std::vector<HoverRow> rows{factRow(tr("Size"), unitsText(system.size(a))), factRow(tr("From"), nodeName(instance(), home))};
     const PictureStyle style = screenPicture(font());
     if (home == to) {
-        rows.push_back(plainRow(tr("Stays"), {}, style.inks.quiet));
+        rows.push_back(factRow(tr("Stays"), {}, style.inks.quiet));
     } else {
-        rows.push_back(plainRow(tr("To"), nodeName(instance(), to)));
-        rows.push_back(plainRow(tr("Level"), QString::number(m_picture.levels[a.at()]), style.level(m_picture.levels[a.at()])));
-        rows.push_back(plainRow(tr("Energy of the move"), readable(system.size(a) * system.cost(home, to), u"J"_s)));
+        rows.push_back(factRow(tr("To"), nodeName(instance(), to)));
+        rows.push_back(factRow(tr("Level"), QString::number(m_picture.levels[a.at()]), style.level(m_picture.levels[a.at()])));
+        rows.push_back(factRow(tr("Energy of the move"), readable(system.size(a) * system.cost(home, to), u"J"_s)));
     }
     m_card->showRows(applicationText(instance(), system, a), rows, at.toPoint());
 }

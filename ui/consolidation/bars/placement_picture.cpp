@@ -23,10 +23,6 @@ using consolidation::ApplicationIndex;
 using consolidation::NodeIndex;
 using consolidation::System;
 
-struct PlacementPictureTr {
-    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationViews)
-};
-
 void orderBars(PlacementPicture& picture)
 {
     const System& system = picture.system();
@@ -111,26 +107,9 @@ PlacementPicture placementPicture(InstancePtr instance, std::shared_ptr<const co
     return picture;
 }
 
-PlacementFacts factsOf(const consolidation::Instance& instance, const System& system, const consolidation::Placement& placement)
+MoveTrial trialOf(const PlacementPicture& picture)
 {
-    PlacementFacts facts;
-    facts.totals = consolidation::totalsOf(system, placement);
-    facts.watts = consolidation::wattsOf(instance, system, placement);
-    facts.wattsBefore = consolidation::wattsOf(instance, system, system.homes()).total();
-    facts.paybackSeconds = consolidation::paybackSeconds(facts.totals.transferEnergy, facts.wattsBefore, facts.watts.total());
-    return facts;
-}
-
-QString whyItDoesNotFit(const PlacementPicture& picture, ApplicationIndex application, NodeIndex to)
-{
-    const System& system = picture.system();
-    const double space = system.capacity() - picture.loadsAfter[to.at()];
-    if (picture.after[application.at()] == to
-        || system.size(application) <= space + consolidation::roundingTolerance(system.capacity()))
-        return {};
-    return PlacementPictureTr::tr("%1 has only %2 of %3 units left; %4 are needed")
-        .arg(nodeName(consolidation::instanceOf(*picture.instance), to), unitsText(std::max(space, 0.0)),
-             unitsText(system.capacity()), unitsText(system.size(application)));
+    return {consolidation::instanceOf(*picture.instance), picture.system(), picture.after, picture.loadsAfter};
 }
 
 QString placementCsv(const PlacementPicture& picture)

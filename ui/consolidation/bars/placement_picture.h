@@ -11,7 +11,7 @@
 
 #include "core/base/study.h"
 #include "core/consolidation/engine/outcome.h"
-#include "core/consolidation/results/watts.h"
+#include "ui/consolidation/common/move_trial.h"
 
 namespace wattif::ui {
 
@@ -53,20 +53,8 @@ struct PlacementPicture {
 [[nodiscard]] PlacementPicture placementPicture(InstancePtr instance, std::shared_ptr<const consolidation::Outcome> outcome,
                                                 int moves, BarOrder order);
 
-/// The totals of a placement.
-struct PlacementFacts {
-    consolidation::Totals totals;
-    consolidation::Watts watts;
-    double wattsBefore = 0.0;
-    double paybackSeconds = 0.0; ///< NaN where nothing is saved
-};
-/// Computes the facts of a placement from nothing but itself. O(applications + switches).
-[[nodiscard]] PlacementFacts factsOf(const consolidation::Instance& instance, const consolidation::System& system,
-                                     const consolidation::Placement& placement);
-
-/// Returns why an application cannot go to a node in this picture; empty where it fits.
-[[nodiscard]] QString whyItDoesNotFit(const PlacementPicture& picture, consolidation::ApplicationIndex application,
-                                      consolidation::NodeIndex to);
+/// Returns the picture's placement for moves by hand; the picture must outlive it.
+[[nodiscard]] MoveTrial trialOf(const PlacementPicture& picture);
 
 /// application,size,node_before,node_after,level,energy_j: a row for each application.
 [[nodiscard]] QString placementCsv(const PlacementPicture& picture);

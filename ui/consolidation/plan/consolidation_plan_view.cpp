@@ -18,11 +18,10 @@
 #include <QVBoxLayout>
 
 #include "ui/charts/flow_layout.h"
-#include "ui/charts/hover_card.h"
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/common/manual_moves.h"
 #include "ui/consolidation/common/topology_figure.h"
 #include "ui/consolidation/common/topology_view_menu.h"
-#include "ui/consolidation/plan/plan_arcs.h"
 #include "ui/consolidation/plan/plan_figure.h"
 #include "ui/consolidation/plan/plan_text.h"
 #include "ui/session/pointing.h"
@@ -59,50 +58,6 @@ TopologySelection selectionOf(const consolidation::Instance& instance, const QJs
 }
 
 } // namespace
-
-PlanCanvas::PlanCanvas(QWidget* parent) : TopologyCanvas(parent)
-{
-    connect(this, &TopologyCanvas::hoveredChanged, viewport(), qOverload<>(&QWidget::update));
-}
-
-void PlanCanvas::setState(PlanStatePtr state)
-{
-    m_state = std::move(state);
-    setLegend({.emptied = true, .moves = m_state && m_state->mode == PlanMode::moves});
-    setPicture(m_state ? m_state->picture : nullptr);
-}
-
-void PlanCanvas::setReferenceData(PlanStatePtr before)
-{
-    m_before = std::move(before);
-    viewport()->update();
-}
-
-TopologySelection PlanCanvas::focus() const
-{
-    if (!selection().isEmpty())
-        return selection();
-    TopologySelection under;
-    if (hovered().isNode())
-        under.nodes.insert(hovered().asNode());
-    else if (hovered().isSwitch())
-        under.switches.insert(hovered().asSwitch());
-    return under;
-}
-
-void PlanCanvas::paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style)
-{
-    if (m_state && m_before)
-        paintPlanBefore(painter, *m_state, *m_before, window, style, focus());
-    if (m_state)
-        paintArcs(painter, *m_state, window, style, focus());
-}
-
-void PlanCanvas::showCardAt(const TopologyHit& hit, QPoint at)
-{
-    const TopologyCard reported = m_state ? planCard(*m_state, hit) : TopologyCard{};
-    card().showRows(reported.heading, reported.rows, at);
-}
 
 class ConsolidationPlanView::Figure final : public ViewFigure<ConsolidationPlanView> {
 public:
@@ -200,6 +155,10 @@ ConsolidationPlanView::ConsolidationPlanView(Session& session, QWidget* parent)
         if (const auto& nodes = m_canvas->selection().nodes; nodes.size() == 1)
             Pointing::of(m_session).pick({.kind = "node", .index = nodes.begin()->value});
     });
+    connect(m_canvas, &PlanCanvas::moveRequested, this,
+            [this](consolidation::ApplicationIndex application, consolidation::NodeIndex to) {
+                moveByHand(m_session, application, to);
+            });
     markReport({m_canvas});
     follow(Change::report | Change::policy | Change::step);
 }
@@ -297,11 +256,22 @@ QString ConsolidationPlanView::caption() const { return m_caption->text(); }
 
 QString ConsolidationPlanView::details() const { return m_details->isHidden() ? QString() : m_details->text(); }
 
+QList<int> ConsolidationPlanView::stopSteps() const
+{
+    QList<int> steps;
+    if (const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy()))
+        for (const PlanStop& stop : planStops(*outcome))
+            if (stop.level > 0)
+                steps << static_cast<int>(stop.moves);
+    return steps;
+}
+
 void ConsolidationPlanView::showUpTo(const QuizMoment& moment)
 {
     for (QWidget* leads : std::initializer_list<QWidget*>{&button(PlanMode::after), m_back, m_stops, m_forward})
         leads->hide(); // elsewhere in the run
     m_canvas->setSelection({});
+    m_canvas->setMovable(false);
     m_session.setStep(static_cast<int>(moment.entry + (moment.isDecided ? 1 : 0)));
 }
 

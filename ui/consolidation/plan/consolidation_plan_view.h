@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include "ui/consolidation/common/topology_canvas.h"
-#include "ui/consolidation/plan/plan_state.h"
+#include "ui/consolidation/plan/plan_canvas.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/quiz_view.h"
+#include "ui/session/stops_view.h"
 #include "ui/session/study_view.h"
 
 class QButtonGroup;
@@ -19,30 +19,8 @@ namespace wattif::ui {
 
 class Session;
 
-/// The canvas of the plan: the topology with the moves over it.
-class PlanCanvas : public TopologyCanvas {
-    Q_OBJECT
-public:
-    explicit PlanCanvas(QWidget* parent = nullptr);
-    void setState(PlanStatePtr state);
-    [[nodiscard]] const PlanStatePtr& state() const { return m_state; }
-    /// Marks what another plan does and this one does not; null takes the marks away.
-    void setReferenceData(PlanStatePtr before);
-    [[nodiscard]] const PlanStatePtr& before() const { return m_before; }
-    /// Returns the parts whose moves are drawn: the selection, else the part under the pointer; empty: all parts.
-    [[nodiscard]] TopologySelection focus() const;
-
-protected:
-    void paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) override;
-    void showCardAt(const TopologyHit& hit, QPoint at) override;
-
-private:
-    PlanStatePtr m_state;
-    PlanStatePtr m_before;
-};
-
 /// The effect of the current policy's plan on the topology: before, after, and move by move, with the switches that sleep then.
-class ConsolidationPlanView : public StudyView, public QuizView {
+class ConsolidationPlanView : public StudyView, public QuizView, public StopsView {
     Q_OBJECT
 public:
     explicit ConsolidationPlanView(Session& session, QWidget* parent = nullptr);
@@ -56,6 +34,8 @@ public:
     void showBefore(const StudyView* before) override;
     [[nodiscard]] bool canShowBefore() const override { return true; }
     void showUpTo(const QuizMoment& moment) override;
+    [[nodiscard]] QList<int> stopSteps() const override;
+    [[nodiscard]] QString stopNoun() const override { return tr("level"); }
 
 signals:
     /// The newest state is shown.

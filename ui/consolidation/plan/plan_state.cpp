@@ -73,7 +73,8 @@ PlanStatePtr makePlanState(const PlanInput& input)
     state->moves = movesMade(input);
     state->whole = input.whole || input.mode != PlanMode::moves;
     const System& system = *input.outcome->system;
-    const Placement placement = placementOf(*state);
+    state->placement = placementOf(*state);
+    const Placement& placement = state->placement;
     auto picture = std::make_shared<TopologyPicture>(pictureOf(input.holder, *input.instance, system, placement));
     picture->layout =
         input.layout ? input.layout : std::make_shared<TopologyLayout>(layoutTopology(*input.instance, {}, input.choice));

@@ -52,6 +52,7 @@ struct PlanState {
     std::size_t moves = 0; ///< that were made
     bool whole = true;     ///< all of it, rather than stepped to its end
     TopologyPicturePtr picture;
+    consolidation::Placement placement; ///< that the picture shows
     std::vector<double> loadsBefore;
     std::vector<NodeArc> nodes;
     std::vector<SwitchArc> switches;

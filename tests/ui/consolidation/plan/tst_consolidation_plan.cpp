@@ -7,6 +7,7 @@
 #include "core/consolidation/results/watts.h"
 #include "tests/ui/consolidation/open_topology.h"
 #include "ui/charts/hover_card.h"
+#include "ui/consolidation/common/move_trial.h"
 #include "ui/consolidation/plan/consolidation_plan_view.h"
 #include "ui/consolidation/plan/plan_arcs.h"
 #include "ui/consolidation/plan/plan_text.h"
@@ -291,6 +292,81 @@ private slots:
         QVERIFY(applyConsolidationEdit(*m_session, u"test"_s, next));
         m_session->awaitReport();
         QTRY_COMPARE(canvas().picture()->holder, m_session->document().instance());
+    }
+
+    /// From a used node to another one with space, after all moves; before, it is only explained.
+    void applicationsAreDraggedInThePlan()
+    {
+        QVERIFY(applyConsolidationEdit(*m_session, u"test"_s, test::loadedTree(8, 4)));
+        m_session->awaitReport();
+        QTRY_COMPARE(canvas().picture()->holder, m_session->document().instance());
+        canvas().fit();
+        QVERIFY(canvas().window().cellWidth() >= TopologyDetail::loads);
+        const PlanStatePtr before = canvas().state();
+        const consolidation::System& system = *before->outcome->system;
+        consolidation::ApplicationIndex moved;
+        NodeIndex to;
+        for (std::size_t a = 0; a < before->placement.size(); ++a)
+            for (std::size_t i = 0; i < system.nodes(); ++i)
+                if (const consolidation::ApplicationIndex each(a);
+                    before->placement[a] != NodeIndex(i) && system.size(each) + before->picture->loads[i] <= system.capacity()) {
+                    moved = each;
+                    to = NodeIndex(i);
+                }
+        QVERIFY(moved.value >= 0);
+        const auto place = [&](NodeIndex node) { return canvas().pointOf(before->picture->layout->cell(node).center()); };
+        // The point where the application is drawn: stacked from the left.
+        double left = 0.0;
+        for (std::int32_t a = 0; a < moved.value; ++a)
+            if (before->placement[static_cast<std::size_t>(a)] == before->placement[moved.at()])
+                left += system.size(consolidation::ApplicationIndex(a));
+        const QRectF cell = before->picture->layout->cell(before->placement[moved.at()]);
+        const double share = (left + 0.5 * system.size(moved)) / system.capacity();
+        const QPointF from = canvas().pointOf(QPointF(cell.left() + share * cell.width(), cell.center().y()));
+        QCOMPARE(canvas().applicationAt(from), moved);
+        QWidget* port = canvas().viewport();
+        const auto drag = [&] {
+            QTest::mousePress(port, Qt::LeftButton, {}, from.toPoint());
+            for (int i = 1; i <= 8; ++i) {
+                const QPointF p = from + (place(to) - from) * i / 8;
+                QMouseEvent move(QEvent::MouseMove, p, port->mapToGlobal(p), Qt::NoButton, Qt::LeftButton, {});
+                QApplication::sendEvent(port, &move);
+            }
+        };
+        drag();
+        QVERIFY(canvas().isLifting());
+        QTest::keyClick(&canvas(), Qt::Key_Escape);
+        QVERIFY(!canvas().isLifting());
+        QTest::mouseRelease(port, Qt::LeftButton, {}, place(to).toPoint());
+        QVERIFY(m_session->shown().manualMoves.empty());
+        drag();
+        consolidation::Placement trial = before->placement;
+        trial[moved.at()] = to;
+        const PlacementFacts expected = factsOf(m_session->shown(), system, trial);
+        QVERIFY(canvas().card().isVisible());
+        QCOMPARE(canvas().card().rows().size(), 5U);
+        QVERIFY(canvas().card().rows()[0].value.endsWith(QString::number(expected.totals.nodesUsed)));
+        QTest::mouseRelease(port, Qt::LeftButton, {}, place(to).toPoint());
+        QCOMPARE(m_session->shown().manualMoves.size(), 1U);
+        QCOMPARE(m_session->currentPolicy(), u"manual"_s);
+        m_session->awaitReport();
+        QTRY_VERIFY(canvas().state() && canvas().state()->outcome == consolidationOutcome(*m_session, u"manual"_s));
+        QCOMPARE(canvas().state()->placement, trial);
+        // A step before the end shows no other move.
+        m_session->setStep(0);
+        QVERIFY(await(PlanMode::moves, 0));
+        drag();
+        QVERIFY(!canvas().isLifting());
+        QTest::mouseRelease(port, Qt::LeftButton, {}, place(to).toPoint());
+        QCOMPARE(m_session->shown().manualMoves.size(), 1U);
+    }
+
+    void levelsEndAtTheirLastMove()
+    {
+        const QList<int> ends = m_view->stopSteps();
+        QVERIFY(!ends.isEmpty());
+        QVERIFY(std::ranges::is_sorted(ends));
+        QCOMPARE(ends.back(), static_cast<int>(outcome()->moves.size()));
     }
 
     void graphsHavePlansToo()
