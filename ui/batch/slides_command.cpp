@@ -75,7 +75,8 @@ Result<void> makeSlides(Session& session, const ViewInfo& view, const FigureReco
     SlideMaker maker(session, view, stateIn(record, view.id));
     if (const QString objection = maker.objection(); !objection.isEmpty())
         return fail(ErrorCode::usage, objection.toStdString());
-    const auto steps = parseStepRange(request.steps, maker.stepCount(), request.atMost);
+    const auto steps = request.steps == u"levels" ? stepsOfParts(maker.partEnds(), 0, maker.stepCount())
+                                                  : parseStepRange(request.steps, maker.stepCount(), request.atMost);
     return steps ? makeAndWait(maker, *steps, request.spec) : Result<void>(tl::unexpected(steps.error()));
 }
 

@@ -28,7 +28,8 @@ void describeSlides(QCommandLineParser& parser)
     };
     add({u"view"_s}, u"view to show, e.g. consolidation.plan (default: the main one that has steps)"_s, u"ID"_s);
     add({u"policy"_s}, u"policies to run, separated by commas; the slides show the first"_s, u"NAMES"_s);
-    add({u"steps"_s}, u"steps, e.g. 1-10, 7 or 5-; 0 is the beginning (default: all)"_s, u"A-B"_s);
+    add({u"steps"_s},
+        u"steps, e.g. 1-10, 7 or 5-, or levels: the ends of the levels of a plan; 0 is the beginning (default: all)"_s, u"A-B"_s);
     add({u"at-most"_s}, u"at most this number of steps, chosen evenly, the last one among them (default: all)"_s, u"N"_s);
     add({u"pictures"_s}, u"numbered images of the picture alone, without title, step and reason"_s);
     add({u"beamer"_s}, u"overlays for beamer instead of slides: NAME.tex, and NAME-1.pdf and so on, cropped to the figure"_s);

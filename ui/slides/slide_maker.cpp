@@ -9,6 +9,7 @@
 
 #include "core/classroom/quiz/decision_sources.h"
 #include "ui/session/figure_record.h"
+#include "ui/session/stops_view.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"
 
@@ -38,6 +39,18 @@ SlideMaker::SlideMaker(const Session& original, const ViewInfo& view, const QJso
 SlideMaker::~SlideMaker() = default;
 
 int SlideMaker::stepCount() const { return m_copy.session().stepCount(); }
+
+QList<int> SlideMaker::partEnds() const
+{
+    const auto* parts = dynamic_cast<const StopsView*>(m_copy.view());
+    return parts ? parts->stopSteps() : QList<int>();
+}
+
+QString SlideMaker::partNoun() const
+{
+    const auto* parts = dynamic_cast<const StopsView*>(m_copy.view());
+    return parts && !parts->stopSteps().isEmpty() ? parts->stopNoun() : QString();
+}
 
 QString SlideMaker::objection() const
 {

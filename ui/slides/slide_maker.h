@@ -35,6 +35,10 @@ public:
     [[nodiscard]] bool isReady() const { return m_ready; }
     /// Steps of the run; 0 where there is nothing to step through.
     [[nodiscard]] int stepCount() const;
+    /// The steps at which the parts of the run end, such as levels; empty where the view has none.
+    [[nodiscard]] QList<int> partEnds() const;
+    /// The noun for such a part; empty without any.
+    [[nodiscard]] QString partNoun() const;
     /// Why there can be no slides of this view, as a sentence; empty where there can.
     [[nodiscard]] QString objection() const;
 

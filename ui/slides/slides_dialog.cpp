@@ -38,6 +38,7 @@ SlidesDialog::SlidesDialog(const Session& session, const ViewInfo& view, const Q
       m_maker(session, view, state),
       m_first(new QSpinBox),
       m_last(new QSpinBox),
+      m_parts(new QCheckBox),
       m_kind(new QComboBox),
       m_seconds(new QDoubleSpinBox),
       m_grey(new QCheckBox(tr("&Greyscale"))),
@@ -103,6 +104,11 @@ void SlidesDialog::addSteps(QFormLayout& form)
     add(m_last, tr("&Last step:"), std::min(steps, maxSlides - 1));
     m_first->setToolTip(tr("0 is the beginning, before any decision"));
     m_last->setToolTip(tr("The run has %1 steps; at most %2 slides are exported at a time").arg(steps).arg(maxSlides));
+    const QString noun = m_maker.partNoun();
+    m_parts->setText(tr("&One slide for each %1").arg(noun));
+    m_parts->setToolTip(tr("The beginning, and the end of each %1 between these steps").arg(noun));
+    form.addRow(m_parts);
+    form.setRowVisible(m_parts, !noun.isEmpty());
     m_shown->setRange(m_first->value(), m_last->value());
     m_shown->setValue(m_last->value());
     m_shown->setAccessibleName(tr("Step in the preview"));
@@ -223,7 +229,7 @@ void SlidesDialog::showState()
     const QString objection = m_maker.objection();
     m_stop->setVisible(works);
     m_progress->setVisible(works);
-    for (QWidget* field : std::initializer_list<QWidget*>{m_first, m_last, m_kind, m_grey, m_shown})
+    for (QWidget* field : std::initializer_list<QWidget*>{m_first, m_last, m_parts, m_kind, m_grey, m_shown})
         field->setEnabled(!works && objection.isEmpty());
     m_seconds->setEnabled(!works && objection.isEmpty() && spec().form == SlideForm::animation);
     m_export->setEnabled(!works && objection.isEmpty());
@@ -247,10 +253,17 @@ void SlidesDialog::chooseFile()
     dialog->open();
 }
 
+Result<StepRange> SlidesDialog::chosenSteps() const
+{
+    if (m_parts->isChecked())
+        return stepsOfParts(m_maker.partEnds(), m_first->value(), m_last->value());
+    return parseStepRange(u"%1-%2"_s.arg(m_first->value()).arg(m_last->value()), m_maker.stepCount());
+}
+
 void SlidesDialog::writeTo(const QString& path)
 {
     const auto form = slideFormOf(path);
-    const auto range = parseStepRange(u"%1-%2"_s.arg(m_first->value()).arg(m_last->value()), m_maker.stepCount());
+    const auto range = chosenSteps();
     if (!form || !range)
         return report(errorText(form ? range.error() : form.error()), false);
     SlideSpec wanted = spec();

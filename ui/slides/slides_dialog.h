@@ -35,6 +35,8 @@ public:
     [[nodiscard]] SlideMaker& maker() { return m_maker; }
     [[nodiscard]] QSpinBox* first() const { return m_first; }
     [[nodiscard]] QSpinBox* last() const { return m_last; }
+    /// Only the end of each part of the run, such as a level; hidden without them.
+    [[nodiscard]] QCheckBox* parts() const { return m_parts; }
     [[nodiscard]] QComboBox* kind() const { return m_kind; }
     [[nodiscard]] QSlider* shownStep() const { return m_shown; }
     [[nodiscard]] FigurePreview& preview() const { return *m_preview; }
@@ -54,11 +56,13 @@ private:
     void chooseFile();
     void report(const QString& text, bool good);
     [[nodiscard]] SlideSpec spec() const;
+    [[nodiscard]] Result<StepRange> chosenSteps() const;
     [[nodiscard]] QString ending() const;
 
     SlideMaker m_maker;
     QSpinBox* m_first;
     QSpinBox* m_last;
+    QCheckBox* m_parts;
     QComboBox* m_kind;
     QDoubleSpinBox* m_seconds;
     QCheckBox* m_grey;

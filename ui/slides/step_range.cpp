@@ -39,6 +39,29 @@ Result<StepRange> checked(const StepRange& range, const QString& text, int steps
 
 } // namespace
 
+int StepRange::after(int step) const
+{
+    if (only.isEmpty())
+        return step < last && step > last - every ? last : step + every;
+    const auto next = std::ranges::upper_bound(only, step);
+    return next == only.end() ? last + 1 : *next;
+}
+
+Result<StepRange> stepsOfParts(const QList<int>& ends, int first, int last)
+{
+    StepRange range;
+    for (const int step : QList<int>{0} + ends)
+        if (step >= first && step <= last)
+            range.only << step;
+    if (ends.isEmpty() || range.only.isEmpty())
+        return fail(
+            ErrorCode::usage,
+            QCoreApplication::translate("Slides", "The run has no parts, such as levels, among these steps").toStdString());
+    range.first = range.only.front();
+    range.last = range.only.back();
+    return range;
+}
+
 Result<StepRange> parseStepRange(const QString& text, int steps, int atMost)
 {
     static const QRegularExpression form(u"^\\s*(\\d*)\\s*(-?)\\s*(\\d*)\\s*$"_s);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QList>
 #include <QString>
 
 #include "core/base/error.h"
@@ -13,11 +14,15 @@ namespace wattif::ui {
 struct StepRange {
     int first = 0;
     int last = 0;
-    int every = 1; ///< distance between two of them; the last one is always among them
+    int every = 1;     ///< distance between two of them; the last one is always among them
+    QList<int> only{}; ///< ascending, from `first` to `last`: these steps alone; empty: as `every` says
 
-    [[nodiscard]] int count() const { return (last - first + every - 1) / every + 1; }
+    [[nodiscard]] int count() const
+    {
+        return only.isEmpty() ? (last - first + every - 1) / every + 1 : static_cast<int>(only.size());
+    }
     /// The step after another one.
-    [[nodiscard]] int after(int step) const { return step < last && step > last - every ? last : step + every; }
+    [[nodiscard]] int after(int step) const;
     friend bool operator==(const StepRange&, const StepRange&) = default;
 };
 
@@ -28,5 +33,8 @@ inline constexpr int maxSlides = 1000;
 /// Error(usage) for a text that is not a range, and for a range outside the run, backwards or of more than maxSlides. `atMost`, 2
 /// or more: number of steps that are chosen evenly from the range, the first and the last among them; 0: all.
 [[nodiscard]] Result<StepRange> parseStepRange(const QString& text, int steps, int atMost = 0);
+
+/// The beginning and the ends of the parts of a run, from `first` to `last`. Error(usage) if no step is left.
+[[nodiscard]] Result<StepRange> stepsOfParts(const QList<int>& ends, int first, int last);
 
 } // namespace wattif::ui

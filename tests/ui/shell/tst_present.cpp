@@ -189,6 +189,22 @@ private slots:
         QCOMPARE(m_window->session().step(), step);
     }
 
+    void oneSlideIsMadeForEachLevel()
+    {
+        openConsolidation();
+        SlidesDialog* dialog = slides();
+        QVERIFY(dialog);
+        const auto ends = dialog->maker().partEnds();
+        QVERIFY(!ends.isEmpty() && ends.back() == dialog->maker().stepCount());
+        QVERIFY(dialog->parts()->isVisible());
+        QCOMPARE(dialog->parts()->text(), u"&One slide for each level"_s);
+        dialog->parts()->setChecked(true);
+        QSignalSpy written(&dialog->maker(), &SlideMaker::succeeded);
+        dialog->writeTo(m_folder.filePath(u"level.svg"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(written.size(), 1, 60'000);
+        QCOMPARE(written[0][0].toStringList().size(), ends.size() + 1);
+    }
+
     void aStopWritesNothing()
     {
         openConsolidation();

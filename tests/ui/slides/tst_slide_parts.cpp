@@ -129,6 +129,22 @@ private slots:
         QCOMPARE(range.error().code, ErrorCode::usage);
     }
 
+    void partsAreTheirEnds()
+    {
+        const auto range = stepsOfParts({4, 9, 17}, 0, 17);
+        QVERIFY(range);
+        QCOMPARE(range->count(), 4);
+        QList<int> steps;
+        for (int step = range->first; step <= range->last; step = range->after(step))
+            steps << step;
+        QCOMPARE(steps, (QList<int>{0, 4, 9, 17}));
+        const auto some = stepsOfParts({4, 9, 17}, 2, 10);
+        QVERIFY(some);
+        QCOMPARE(some->only, (QList<int>{4, 9}));
+        QVERIFY(!stepsOfParts({}, 0, 17));
+        QVERIFY(!stepsOfParts({4, 9}, 5, 8));
+    }
+
     void tooManyStepsAreRefused()
     {
         QVERIFY(parseStepRange(u"1-1000"_s, 5000));
