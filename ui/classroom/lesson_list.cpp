@@ -17,6 +17,7 @@
 #include "core/base/number.h"
 #include "core/base/study.h"
 #include "core/classroom/lesson/shipped_lessons.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/classroom/lesson_store.h"
 #include "ui/style/language.h"
 #include "ui/style/settings.h"
@@ -74,18 +75,21 @@ LessonList::LessonList(const LessonStore& store, QWidget* parent)
     m_nameWanted->setObjectName(QStringLiteral("hint"));
     m_nameWanted->hide();
     column->addWidget(m_nameWanted);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout(nullptr, 6); // in a narrow panel two rows
+    auto* browse = new QPushButton(tr("Browse…"), this);
+    browse->setToolTip(tr("Shows all lessons in a window with their goals, minutes, points and progress"));
     auto* open = new QPushButton(tr("Open…"), this);
     open->setToolTip(tr("Opens a lesson from a file (.md, .wattif-lesson)"));
     auto* write = new QPushButton(tr("Write…"), this);
     write->setToolTip(tr("Opens the lesson editor to write a lesson about the current scenario"));
-    for (QPushButton* button : {m_start, open, write})
+    for (QPushButton* button : {m_start, browse, open, write})
         buttons->addWidget(button);
     column->addLayout(buttons);
     connect(m_tree, &QTreeWidget::itemActivated, this, &LessonList::choose);
     connect(m_tree, &QTreeWidget::currentItemChanged, this,
             [this](QTreeWidgetItem* item) { m_start->setEnabled(item && !item->data(0, idRole).toString().isEmpty()); });
     connect(m_start, &QPushButton::clicked, this, &LessonList::choose);
+    connect(browse, &QPushButton::clicked, this, &LessonList::browserWanted);
     connect(open, &QPushButton::clicked, this, &LessonList::fileWanted);
     connect(write, &QPushButton::clicked, this, &LessonList::editorWanted);
     connect(m_learner, &QLineEdit::editingFinished, this, [this] {

@@ -36,6 +36,8 @@ signals:
     /// A name was entered.
     void named();
     void fileWanted();
+    /// All lessons are to be shown in a window, with their goals and progress.
+    void browserWanted();
     /// A lesson is to be written.
     void editorWanted();
 

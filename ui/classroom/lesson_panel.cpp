@@ -15,6 +15,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTimer>
+#include <QTreeWidget>
 #include <QUndoStack>
 #include <QVBoxLayout>
 
@@ -24,6 +25,7 @@
 #include "core/experiment/scenario_file.h"
 #include "core/io/file.h"
 #include "ui/classroom/answer_box.h"
+#include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_page.h"
 #include "ui/session/session.h"
@@ -68,6 +70,7 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
         if (const auto ok = open(id); !ok)
             m_errors.report(ok.error());
     });
+    connect(m_list, &LessonList::browserWanted, this, &LessonPanel::browse);
     connect(m_list, &LessonList::fileWanted, this, &LessonPanel::openWithDialog);
     connect(m_list, &LessonList::editorWanted, this, &LessonPanel::editorWanted);
     connect(m_list, &LessonList::named, this, [this] {
@@ -334,6 +337,19 @@ void LessonPanel::openWithDialog()
             m_errors.report(ok.error());
     });
     dialog->open();
+}
+
+void LessonPanel::browse()
+{
+    auto* browser = new LessonBrowser(m_store, m_list->learnerField()->text().trimmed(), this);
+    browser->setAttribute(Qt::WA_DeleteOnClose);
+    if (const QTreeWidgetItem* current = m_list->tree()->currentItem())
+        browser->select(current->data(0, Qt::UserRole).toString());
+    connect(browser, &LessonBrowser::chosen, this, [this](const QString& id) {
+        if (const auto ok = open(id); !ok)
+            m_errors.report(ok.error());
+    });
+    browser->open();
 }
 
 void LessonPanel::saveWithDialog()

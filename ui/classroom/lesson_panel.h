@@ -50,6 +50,8 @@ public:
 
 public slots:
     void openWithDialog();
+    /// Opens the window with all lessons.
+    void browse();
     void showList();
 
 signals:

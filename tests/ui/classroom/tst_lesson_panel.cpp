@@ -19,6 +19,7 @@
 #include "core/classroom/lesson/grade.h"
 #include "core/experiment/scenario_file.h"
 #include "ui/classroom/answer_box.h"
+#include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_page.h"
 #include "ui/classroom/lesson_panel.h"
@@ -75,6 +76,41 @@ private slots:
         QTreeWidget* tree = fixture.panel.list().tree();
         QVERIFY(tree->topLevelItemCount() >= 2);
         QCOMPARE(tree->topLevelItem(0)->child(0)->text(0), u"What is a good schedule?"_s);
+    }
+
+    void theBrowserShowsGoalsAndProgress()
+    {
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QTRY_VERIFY(fixture.panel.player().content());
+        fixture.panel.showList();
+        emit fixture.panel.list().browserWanted();
+        auto* browser = fixture.panel.findChild<LessonBrowser*>();
+        QVERIFY(browser && browser->isVisible());
+        QVERIFY(!browser->details().isEmpty());
+        QTreeWidget* tree = browser->tree();
+        int lessons = 0;
+        for (int i = 0; i < tree->topLevelItemCount(); ++i)
+            for (int k = 0; k < tree->topLevelItem(i)->childCount(); ++k) {
+                const QTreeWidgetItem& item = *tree->topLevelItem(i)->child(k);
+                ++lessons;
+                QVERIFY(item.text(LessonBrowser::minutesColumn).toInt() > 0);
+                QVERIFY2(!item.text(LessonBrowser::goalColumn).isEmpty(), qPrintable(item.text(0)));
+                QVERIFY(item.text(LessonBrowser::progressColumn).startsWith(u"0 of "));
+            }
+        QVERIFY(lessons >= 20);
+        // A search leaves the lessons whose title or goals have the text.
+        QTest::keyClicks(browser->searchField(), u"water"_s);
+        int shown = 0;
+        for (int i = 0; i < tree->topLevelItemCount(); ++i)
+            for (int k = 0; k < tree->topLevelItem(i)->childCount(); ++k)
+                shown += tree->topLevelItem(i)->child(k)->isHidden() ? 0 : 1;
+        QVERIFY(shown >= 1 && shown < lessons);
+        QVERIFY(browser->select(u"profit-2"_s));
+        QVERIFY(browser->details().startsWith(u"• "));
+        QTest::mouseClick(browser->startButton(), Qt::LeftButton);
+        QTRY_COMPARE(QString::fromStdString(fixture.panel.player().lesson().id), u"profit-2"_s);
+        QTRY_VERIFY(!fixture.panel.findChild<LessonBrowser*>());
     }
 
     void aChoiceIsAnsweredWronglyThenRightlyWithOtherNumbers()
