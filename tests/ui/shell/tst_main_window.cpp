@@ -39,6 +39,7 @@
 #include "ui/widgets/option_form.h"
 #include "ui/widgets/option_row.h"
 
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QProgressBar>
 
@@ -192,6 +193,42 @@ private slots:
         window->files().openFile(path("saved.json"));
         QVERIFY(document.scenario().baseline.instance->equals(*edited));
         QCOMPARE(document.scenario().variants.size(), std::size_t(1));
+    }
+
+    void aSavedScenarioIsNamedAfterItsFile()
+    {
+        const auto window = open(m_profitUi);
+        Document& document = window->session().document();
+        const auto saveAs = [&](const char* file) {
+            window->files().saveAs();
+            auto* dialog = window->findChild<QFileDialog*>();
+            QVERIFY(dialog);
+            emit dialog->fileSelected(path(file));
+            dialog->close();
+            QTRY_VERIFY(!window->findChild<QFileDialog*>());
+        };
+        saveAs("my-lab.json");
+        QCOMPARE(document.scenario().name, std::string("my-lab"));
+        QVERIFY(!window->isWindowModified());
+        saveAs("second.json"); // it was named like its file
+        QCOMPARE(document.scenario().name, std::string("second"));
+        document.renameScenario(QStringLiteral("Morning class"));
+        saveAs("third.json");
+        QCOMPARE(document.scenario().name, std::string("Morning class"));
+    }
+
+    void twoSamplesHaveTwoNames()
+    {
+        const auto window = open(m_profitUi);
+        Document& document = window->session().document();
+        QCOMPARE(document.scenario().name, std::string("Sample"));
+        window->files().openSample(profit::study()); // replaces it
+        QCOMPARE(document.scenario().name, std::string("Sample"));
+        window->session().setSeed(7);
+        window->files().openSample(profit::study());
+        QCOMPARE(document.scenario().name, std::string("Sample 2"));
+        window->files().openSample(m_fake);
+        QCOMPARE(document.scenario().name, std::string("Sample"));
     }
 
     void theFormStaysWithTheStudy()

@@ -85,6 +85,24 @@ int unsavedNamed(const DocumentManager& documents, const Scenario& scenario)
     return -1;
 }
 
+/// "Sample 2" where a scenario of the study is already called "Sample", unless it is about to be replaced.
+QString freeName(const DocumentManager& documents, const Study& study, const QString& name)
+{
+    const auto isTaken = [&](const QString& wanted) {
+        for (int i = 0; i < documents.count(); ++i) {
+            const bool isReplaced = i == documents.current() && documents.isUntouched();
+            const Scenario& scenario = documents.at(i).scenario();
+            if (!isReplaced && scenario.study == &study && scenario.name == wanted.toStdString())
+                return true;
+        }
+        return false;
+    };
+    QString free = name;
+    for (int i = 2; isTaken(free); ++i)
+        free = QStringLiteral("%1 %2").arg(name).arg(i);
+    return free;
+}
+
 QString shownPath(const QString& path)
 {
     const QString home = QDir::homePath();
@@ -138,7 +156,7 @@ FileController::FileController(Session& session, InlineBar& bar, NoticeStack& no
 
 void FileController::openSample(const Study& study)
 {
-    openUnchanged(scenarioOf(study, study.sample(), tr("Sample").toStdString()));
+    openUnchanged(scenarioOf(study, study.sample(), freeName(m_documents, study, tr("Sample")).toStdString()));
 }
 
 void FileController::openBuiltIn(const std::string& dataset)
@@ -260,10 +278,21 @@ void FileController::saveAs(const std::function<void()>& then)
     dialog->setDefaultSuffix(QStringLiteral("json"));
     dialog->selectFile(QFileInfo(proposed).fileName());
     connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& path) {
+        nameAfter(path);
         if (saveTo(path) && then)
             then();
     });
     dialog->open();
+}
+
+void FileController::nameAfter(const QString& path)
+{
+    Document& document = m_session.document();
+    const QString name = QString::fromStdString(document.scenario().name);
+    const QString before = document.fileName();
+    const bool followsFile = before.isEmpty() || name == QFileInfo(before).completeBaseName();
+    if (const QString next = QFileInfo(path).completeBaseName(); followsFile && name != next)
+        document.renameScenario(next);
 }
 
 bool FileController::saveTo(const QString& path)
