@@ -28,6 +28,11 @@ public:
 
     [[nodiscard]] QStringList dashboard() const override { return {u"consolidation.plan"_s, u"consolidation.bars"_s}; }
     [[nodiscard]] QString handView() const override { return u"consolidation.bars"_s; }
+    [[nodiscard]] QStringList mainMetrics() const override
+    {
+        return {u"nodes_used"_s,   u"nodes_optimal"_s, u"data_moved"_s, u"transfer_energy"_s, u"moves"_s,
+                u"watts_before"_s, u"watts_after"_s,   u"payback_s"_s,  u"switches_awake"_s,  u"local_data_share"_s};
+    }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"best_fit"_s, tr("Best fit decreasing")}};

@@ -30,6 +30,23 @@ public:
 
     [[nodiscard]] QStringList dashboard() const override { return {u"power.timeline"_s, u"power.energy"_s}; }
     [[nodiscard]] QString handView() const override { return u"power.timeline"_s; }
+    [[nodiscard]] QStringList mainMetrics() const override
+    {
+        return {u"energy_kwh"_s,
+                u"energy_saved_share"_s,
+                u"oracle_share"_s,
+                u"mean_wait_s"_s,
+                u"p95_wait_s"_s,
+                u"max_wait_s"_s,
+                u"recorded_mean_wait_s"_s,
+                u"bounded_slowdown"_s,
+                u"starts"_s,
+                u"peak_watts"_s,
+                u"cost"_s,
+                u"carbon_kg"_s,
+                u"jobs_done"_s,
+                u"jobs_rejected"_s};
+    }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"fcfs"_s, tr("FCFS: jobs start in order of arrival")},

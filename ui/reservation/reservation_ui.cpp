@@ -32,6 +32,21 @@ public:
 
     [[nodiscard]] QStringList dashboard() const override { return {u"reservation.plan"_s, u"reservation.sites"_s}; }
     [[nodiscard]] QString handView() const override { return u"reservation.plan"_s; }
+    [[nodiscard]] QStringList mainMetrics() const override
+    {
+        return {u"makespan_s"_s,
+                u"plan_probability"_s,
+                u"utilisation"_s,
+                u"effective_utilisation"_s,
+                u"rejection_rate"_s,
+                u"violation_rate"_s,
+                u"mean_workflow_s"_s,
+                u"mean_wait_s"_s,
+                u"moved"_s,
+                u"lost"_s,
+                u"least_probability"_s,
+                u"simulated_violations"_s};
+    }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"conr"_s, tr("CONR: the first gap that is long enough")}};

@@ -64,6 +64,8 @@ public:
     [[nodiscard]] virtual QStringList dashboard() const { return {}; }
     /// The id of the view in which a manual schedule is dragged; empty without one.
     [[nodiscard]] virtual QString handView() const { return {}; }
+    /// The metrics that a table of results shows at first, by name; none: all. Columns of others can be chosen.
+    [[nodiscard]] virtual QStringList mainMetrics() const { return {}; }
     /// Returns examples to begin an own policy with, the simplest first.
     [[nodiscard]] virtual std::vector<PolicyExample> policyExamples() const { return {}; }
     /// The share of the height that editors get beside the charts in the default layout.

@@ -419,6 +419,8 @@ void MainWindow::onOpened()
     m_area->showStudy(currentStudy());
     if (isOther)
         reopenCentre();
+    if (const StudyUi* study = currentStudy())
+        m_results->setMainMetrics(study->mainMetrics());
     updateTitle();
 }
 

@@ -253,6 +253,34 @@ private slots:
         QVERIFY(panel.table()->isColumnHidden(2));
     }
 
+    void theUsualColumnsAreShownFirst()
+    {
+        Session session;
+        ResultsPanel panel(session);
+        const auto shown = [&panel] {
+            QStringList titles;
+            for (int column = 1; column < panel.table()->model()->columnCount(); ++column)
+                if (!panel.table()->isColumnHidden(column))
+                    titles << panel.table()->model()->headerData(column, Qt::Horizontal).toString();
+            return titles;
+        };
+        open(session);
+        QTRY_VERIFY(session.report());
+        const QStringList all = shown();
+        QVERIFY2(all.contains(QStringLiteral("Cost")) && !all.contains(QStringLiteral("Missing")), qPrintable(all.join(u',')));
+        QVERIFY2(!all.contains(QStringLiteral("Run time (ms)")), qPrintable(all.join(u',')));
+        panel.setMainMetrics({QStringLiteral("value")});
+        QCOMPARE(shown(), QStringList{QStringLiteral("Value (J)")});
+        // What the user chooses stays.
+        panel.table()->setColumnHidden(1, true);
+        panel.table()->setColumnHidden(2, false);
+        const QStringList chosen = shown();
+        const ReportPtr before = session.report();
+        session.document().replaceInstance(FakeStudy::make(5.0), QStringLiteral("edit"));
+        QTRY_VERIFY(session.report() != before);
+        QCOMPARE(shown(), chosen);
+    }
+
     void whatIsShownIsCopied()
     {
         Session session;
@@ -266,8 +294,7 @@ private slots:
             return QGuiApplication::clipboard()->mimeData();
         };
         const QMimeData* data = copied(TableFormat::tsv);
-        QCOMPARE(data->text().section(QLatin1Char('\n'), 0, 1).section(QLatin1Char('\t'), 0, 2),
-                 QStringLiteral("Policy\tValue (J)\tCost"));
+        QCOMPARE(data->text().section(QLatin1Char('\n'), 0, 0), QStringLiteral("Policy\tValue (J)\tCost"));
         QCOMPARE(data->text().count(QLatin1Char('\n')), 4);
         QVERIFY(data->html().contains(QStringLiteral("<b>7</b>")));
         QXmlStreamReader xml(data->html().mid(data->html().indexOf(QLatin1Char('>')) + 1)); // after the meta element

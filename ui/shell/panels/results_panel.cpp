@@ -119,6 +119,7 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     column->addWidget(m_table, 1);
     m_stack->addWidget(page);
 
+    connect(m_sorted, &QAbstractItemModel::modelReset, this, [this] { m_usual.clear(); }); // the header shows all columns
     connect(policies, &PolicyRunDelegate::stopAsked, this, &ResultsPanel::stopPolicy);
     connect(&session.runs(), &RunController::advanced, this, &ResultsPanel::showResults);
     connect(&session.runs(), &RunController::failed, this, &ResultsPanel::showResults);
@@ -163,6 +164,7 @@ void ResultsPanel::showResults()
     m_model->setReference(m_session.reference().report() == report ? nullptr : m_session.reference().report());
     m_model->setStale(m_session.isOutdated());
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? tablePage : hintPage);
+    showUsualColumns();
     fitColumns(*m_table);
     showCurrent();
     followStop();
@@ -324,10 +326,48 @@ void ResultsPanel::fillColumnMenu()
         connect(action, &QAction::toggled, this, [this, column](bool shown) { m_table->setColumnHidden(column, !shown); });
     }
     m_columns->addSeparator();
+    m_columns->addAction(tr("Show usual ones"), this, [this] {
+        m_usual.clear();
+        showUsualColumns();
+    });
     m_columns->addAction(tr("Show all"), this, [this] {
         for (int column = 1; column < m_sorted->columnCount(); ++column)
             m_table->setColumnHidden(column, false);
     });
+}
+
+void ResultsPanel::setMainMetrics(const QStringList& metrics)
+{
+    m_mainMetrics = metrics;
+    showUsualColumns();
+}
+
+bool ResultsPanel::isUsual(std::size_t column) const
+{
+    const ReportTable& table = m_model->table();
+    const ReportColumn& shown = table.columns[column];
+    const auto isSame = [&shown](const ReportColumn& other) { return other.title == shown.title; };
+    const bool isSecondUnit = std::find_if(table.columns.begin(), table.columns.end(), isSame)
+        != table.columns.begin() + static_cast<std::ptrdiff_t>(column);
+    const bool isMain = m_mainMetrics.isEmpty() || m_mainMetrics.contains(QString::fromStdString(shown.name))
+        || !findMetric(m_session.document().study(), shown.name);
+    return shown.decimals < 0 && !shown.isMeasured && shown.name != ownCheckMetric && !isSecondUnit && isMain
+        && !isEmpty(table, column);
+}
+
+void ResultsPanel::showUsualColumns()
+{
+    const ReportTable& table = m_model->table();
+    bool hasNumbers = false; // else the run has just begun
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        hasNumbers = hasNumbers || !isEmpty(table, column);
+    for (std::size_t column = 0; hasNumbers && column < table.columns.size(); ++column) {
+        const auto [known, isNew] = m_usual.try_emplace(table.columns[column].name, false);
+        if (const bool isUsual = this->isUsual(column); isNew || known->second != isUsual) {
+            known->second = isUsual;
+            m_table->setColumnHidden(static_cast<int>(column) + 1, !isUsual);
+        }
+    }
 }
 
 std::vector<std::string> ResultsPanel::shownMetrics(TableFormat format) const

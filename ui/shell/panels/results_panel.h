@@ -3,6 +3,10 @@
 
 #pragma once
 
+#include <map>
+#include <string>
+
+#include <QStringList>
 #include <QWidget>
 
 #include "ui/shell/panels/results_model.h"
@@ -44,6 +48,9 @@ public:
     /// be a report.
     [[nodiscard]] std::vector<ResultNote> notes(const std::function<std::string(const LeftOut&)>& textOf = leftOutText) const;
 
+    /// Sets the metrics whose columns are shown at first, by name; none: all of them.
+    void setMainMetrics(const QStringList& metrics);
+
 public slots:
     /// Puts the table on the clipboard.
     void copy(wattif::ui::TableFormat format);
@@ -69,6 +76,11 @@ private:
     /// Makes the policy of a row the current one.
     void choose(const QModelIndex& index);
     void fillColumnMenu();
+    /// Returns whether a column is shown until the user chooses otherwise: not those that are empty, times of this computer, the
+    /// program's own check, the second unit of a quantity, and metrics that are not among the main ones.
+    [[nodiscard]] bool isUsual(std::size_t column) const;
+    /// Hides columns that have become unusual and shows those that have become usual; what the user chose stays otherwise.
+    void showUsualColumns();
     QWidget* makeTools();
     QMenu* makeCopyMenu();
     void makeContextMenu(const QMenu& copies);
@@ -86,8 +98,10 @@ private:
     QMenu* m_columns;
     QAction* m_stopPolicy;
     QStackedLayout* m_stack;
-    QString m_revealed; ///< the policy that was scrolled to
-    int m_scrolled = 0; ///< the position of the vertical scroll bar after that
+    QStringList m_mainMetrics;
+    std::map<std::string, bool> m_usual; ///< as last applied, by the name of the column
+    QString m_revealed;                  ///< the policy that was scrolled to
+    int m_scrolled = 0;                  ///< the position of the vertical scroll bar after that
     bool m_isChoosing = false;
     bool m_showsRun = false; ///< rows of the run under way, or of one that was stopped
 };
