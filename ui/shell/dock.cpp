@@ -12,14 +12,24 @@
 #include <QLayout>
 #include <QMainWindow>
 #include <QPointer>
+#include <QScreen>
 #include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
 
 #include "ui/session/study_view.h"
 #include "ui/style/icons.h"
+#include "ui/style/letter_width.h"
 
 namespace wattif::ui {
+
+namespace {
+
+// Of a detached dock at least.
+constexpr int lettersOfWindow = 70;
+constexpr int linesOfWindow = 26;
+
+} // namespace
 
 DockHeader::DockHeader(Dock* dock)
     : QWidget(dock), m_dock(dock), m_title(new QLabel(dock->windowTitle(), this)), m_float(new QToolButton(this))
@@ -88,14 +98,27 @@ void Dock::turnFloating()
     const QPointer<QWidget> field = QApplication::focusWidget();
     setFloating(!isFloating());
     raise();
-    // Qt keeps a dock behind another tab off the window, and floats it there.
-    const QWidget& outer = *parentWidget()->window();
-    if (isFloating() && !outer.frameGeometry().contains(geometry().center()))
-        move(outer.geometry().center() - rect().center());
+    if (isFloating())
+        standOut();
     if (!field || !isAncestorOf(field))
         return;
     field->setFocus(); // goes on there, once the window is shown
     QTimer::singleShot(0, this, [this] { window()->activateWindow(); });
+}
+
+// At its present place and in its present size nothing would seem to happen. Qt keeps a dock behind another tab off the window,
+// and floats it there.
+void Dock::standOut()
+{
+    const QWidget& outer = *parentWidget()->window();
+    const QRect space = screen()->availableGeometry();
+    const QSize readable(letterWidth(fontMetrics()) * lettersOfWindow, fontMetrics().lineSpacing() * linesOfWindow);
+    resize(size().expandedTo(readable).boundedTo(space.size() * 9 / 10));
+    const bool isAway = !outer.frameGeometry().contains(geometry().center());
+    const int shift = 2 * fontMetrics().lineSpacing();
+    const QPoint wanted = isAway ? outer.geometry().center() - rect().center() : pos() + QPoint(shift, shift);
+    move(std::clamp(wanted.x(), space.left(), std::max(space.left(), space.right() - width())),
+         std::clamp(wanted.y(), space.top(), std::max(space.top(), space.bottom() - height())));
 }
 
 void Dock::updateHeader()

@@ -36,8 +36,8 @@ class Dock : public QDockWidget {
 public:
     Dock(const QString& id, const QString& title, QWidget* parent = nullptr);
 
-    /// Detaches the dock into a separate window at its present position, with the field that has the focus, or docks it again at
-    /// its former place.
+    /// Detaches the dock into a separate window beside its present position, of a readable size, with the field that has the
+    /// focus, or docks it again at its former place.
     void turnFloating();
     /// Shows the header only where no tab bar shows the title; call after the layout has changed.
     void updateHeader();
@@ -53,6 +53,8 @@ private:
     void letFocusGo();
     /// Stops renewing a dock that is behind another tab.
     void followTabs();
+    /// Gives a dock that has just been detached the place and size of a separate window.
+    void standOut();
 
     DockHeader* m_header;
     QWidget* m_noHeader;

@@ -329,3 +329,5 @@ Dock* StudyArea::firstOf(ViewArea area) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_study_area.cpp"

@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QScreen>
 #include <QSignalSpy>
@@ -15,12 +16,14 @@
 #include <QTest>
 #include <QTreeWidget>
 
+#include "core/base/hand_play.h"
 #include "core/classroom/lesson/lesson.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/experiment/studies.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/lesson_panel.h"
 #include "ui/figures/figure_widget.h"
+#include "ui/insight/hand_panel.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/maximiser.h"
 #include "ui/shell/panels/parameter_panel.h"
@@ -427,6 +430,30 @@ private slots:
         QTest::qWait(500);                                // docks move there; Qt keeps a little of what they had
         const double after = shareOfCharts();
         QVERIFY2(std::abs(after - before) < 0.08, qPrintable(QStringLiteral("%1, %2").arg(after).arg(before)));
+    }
+
+    /// The view to drag in comes to the front, whichever was there.
+    void beginningByHandShowsTheViewToDragIn_data() { WholeWindow::addStudies(); }
+    void beginningByHandShowsTheViewToDragIn()
+    {
+        QFETCH(const int, study);
+        const StudyUi& ui = *studyUis()[static_cast<std::size_t>(study)];
+        if (!ui.study().handPlay())
+            QSKIP("no manual schedules");
+        QVERIFY(!ui.handView().isEmpty());
+        const auto window = WholeWindow::start(ui.study(), {1280, 800});
+        window->raiseTab(u"byHand"_s);
+        QTRY_VERIFY(window->findChild<HandPanel*>());
+        auto* begin = window->findChild<HandPanel*>()->beginButton();
+        QVERIFY(WholeWindow::awaitRun(*window));
+        QTRY_VERIFY(begin->isVisible());
+        Dock* view = window->studyArea().findChild<Dock*>(ui.handView());
+        QVERIFY(view);
+        const auto docks = window->studyArea().docksOf(ViewArea::chartTab);
+        window->raiseTab((docks.back() == view ? docks.front() : docks.back())->objectName());
+        begin->click();
+        QTRY_VERIFY(view->isInFront());
+        QCOMPARE(window->session().currentPolicy(), u"manual"_s);
     }
 
     void aPanelThatIsChosenComesToTheFront()
