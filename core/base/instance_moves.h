@@ -36,6 +36,11 @@ public:
     /// Returns all instances that are one step simpler, the largest steps first: one item less, or a rounder number. Repeated
     /// steps always terminate.
     [[nodiscard]] virtual std::vector<InstancePtr> shrunk(const StudyInstance& instance) const = 0;
+    /// Returns the instance changed so that it fits on a blackboard: few items, numbers of two digits. Null where that is not
+    /// valid.
+    [[nodiscard]] virtual InstancePtr readable(const StudyInstance& instance) const = 0;
+    /// Returns whether readable() leaves the instance as it is.
+    [[nodiscard]] virtual bool isReadable(const StudyInstance& instance) const = 0;
     /// Returns the numbers that make the instance large, in the order of sentences.
     [[nodiscard]] virtual std::vector<InstanceSize> sizes(const StudyInstance& instance) const = 0;
 };
@@ -49,6 +54,7 @@ struct MoveParts {
     std::vector<T> (*shrinks)(const T& instance);
     std::vector<InstanceSize> (*sizes)(const T& instance);
     Result<void> (*check)(const T& instance);
+    void (*makeReadable)(T& instance) = nullptr; ///< null: every instance is readable
 };
 
 /// Moves made of functions of the instance type.
@@ -83,6 +89,20 @@ public:
             if (m_parts.check(each))
                 simpler.push_back(makeInstanceOf(std::move(each)));
         return simpler;
+    }
+    [[nodiscard]] InstancePtr readable(const StudyInstance& instance) const override
+    {
+        T made = valueOf<T>(instance);
+        if (m_parts.makeReadable)
+            m_parts.makeReadable(made);
+        return m_parts.check(made) ? makeInstanceOf(std::move(made)) : nullptr;
+    }
+    [[nodiscard]] bool isReadable(const StudyInstance& instance) const override
+    {
+        T made = valueOf<T>(instance);
+        if (m_parts.makeReadable)
+            m_parts.makeReadable(made);
+        return made == valueOf<T>(instance);
     }
     [[nodiscard]] std::vector<InstanceSize> sizes(const StudyInstance& instance) const override
     {

@@ -26,14 +26,16 @@ std::size_t digitCount(double value)
     return digits.find_last_not_of('0') + 1;
 }
 
-double rounded(double value, int digits)
+} // namespace
+
+double roundedTo(double value, int digits)
 {
+    if (value == 0.0 || !std::isfinite(value))
+        return value;
     const double scale = std::pow(10.0, digits - 1 - std::floor(std::log10(std::abs(value))));
     const double result = std::round(value * scale) / scale;
     return parseNumber(formatShort(result, digits)).value_or(result);
 }
-
-} // namespace
 
 double readingCost(double value)
 {
@@ -48,8 +50,8 @@ std::vector<double> simplerNumbers(double value, NumberRange range)
     std::vector<double> numbers;
     if (!std::isfinite(value) || value == 0.0)
         return numbers;
-    for (const double candidate : {0.0, 1.0, range.low, range.high, value / 2.0, std::round(value), rounded(value, 1),
-                                   rounded(value, 2), rounded(value, 3)})
+    for (const double candidate : {0.0, 1.0, range.low, range.high, value / 2.0, std::round(value), roundedTo(value, 1),
+                                   roundedTo(value, 2), roundedTo(value, 3)})
         if (candidate >= range.low && candidate <= range.high && readingCost(candidate) < readingCost(value))
             numbers.push_back(candidate);
     std::ranges::stable_sort(numbers, {}, readingCost);
@@ -77,7 +79,7 @@ double steppedNumber(double value, NumberRange range, Random& random)
     const double deviation = oneIn(2, random) ? wide : narrow;
     const double base = value == 0.0 ? std::clamp(1.0, range.low, range.high) : value;
     const double stepped = base * std::exp2(random.normal(0.0, deviation));
-    return std::clamp(rounded(stepped, 3), range.low, range.high);
+    return std::clamp(roundedTo(stepped, 3), range.low, range.high);
 }
 
 std::int64_t steppedCount(std::int64_t value, std::int64_t low, std::int64_t high, Random& random)

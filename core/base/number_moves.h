@@ -20,6 +20,9 @@ struct NumberRange {
 /// simplest.
 [[nodiscard]] double readingCost(double value);
 
+/// Rounds a number to its first significant digits; 0 and numbers that are not finite stay.
+[[nodiscard]] double roundedTo(double value, int digits);
+
 /// Numbers in the range that are simpler than one, the simplest first: 0, the ends, 1, half of it, and it rounded.
 [[nodiscard]] std::vector<double> simplerNumbers(double value, NumberRange range);
 /// The same of whole numbers, and one less.

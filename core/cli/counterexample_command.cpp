@@ -92,6 +92,10 @@ private:
             ->transform(wholeIn(0, maxSeed))
             ->capture_default_str()
             ->type_name("UINT");
+        m_line->add_flag(
+            "--readable", m_readable,
+            "Prefers instances for a blackboard: at most 4 machines or nodes, numbers of two digits. Larger ones are tried "
+            "in the second half of the search if there is none.");
         m_line->add_flag("--finite", m_finite, "Ignores instances with an infinite factor.");
     }
 
@@ -118,6 +122,7 @@ private:
                                       .metric = m_metric,
                                       .seed = m_seed,
                                       .evaluations = m_evaluations.value_or(0),
+                                      .readableFirst = m_readable,
                                       .finiteOnly = m_finite};
         if (m_seconds || !m_evaluations)
             request.time = std::chrono::duration<double>(m_seconds.value_or(defaultSeconds));
@@ -256,6 +261,7 @@ private:
     std::optional<double> m_seconds;
     std::optional<std::int64_t> m_evaluations;
     std::uint64_t m_seed = 1;
+    bool m_readable = false;
     bool m_finite = false;
     std::vector<std::string> m_settings;
     std::string m_format;

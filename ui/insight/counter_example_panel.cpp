@@ -53,6 +53,7 @@ CounterExamplePanel::CounterExamplePanel(Session& session, QWidget* parent)
       m_metric(new QComboBox(this)),
       m_seconds(new NumberSpin(this)),
       m_seed(new NumberSpin(this)),
+      m_readable(new QCheckBox(tr("Two-digit numbers first"), this)),
       m_finite(new QCheckBox(tr("Ignore infinite factors"), this)),
       m_run(new QPushButton(this)),
       m_open(new QPushButton(tr("Open"), this)),
@@ -122,8 +123,13 @@ void CounterExamplePanel::makeFields(QBoxLayout& column)
     add(tr("for"), m_seconds, tr("Time of the search"),
         tr("Time limit of the search; simplifying the instance may take the same time again. 0: until stopped"));
     add(tr("seed"), m_seed, tr("Seed of the search"), tr("A different seed starts from other instances"));
+    m_readable->setChecked(true);
+    m_readable->setToolTip(
+        tr("Looks first for an instance that fits on a blackboard: at most 4 machines or nodes, numbers of two "
+           "digits. Larger ones are tried if there is none"));
     m_finite->setToolTip(
         tr("Ignores instances on which one value is zero or negative and the other positive: their factor is infinite"));
+    flow->addWidget(m_readable);
     flow->addWidget(m_finite);
     flow->addWidget(m_run);
     flow->addWidget(m_open);
@@ -181,6 +187,7 @@ CounterexampleRequest CounterExamplePanel::request() const
             .metric = m_metric->currentData().toString().toStdString(),
             .seed = static_cast<std::uint64_t>(m_seed->value()),
             .time = std::chrono::duration<double>(seconds > 0.0 ? seconds : maxSeconds),
+            .readableFirst = m_readable->isChecked(),
             .finiteOnly = m_finite->isChecked()};
 }
 
@@ -254,8 +261,8 @@ void CounterExamplePanel::takeFound(const Found& found)
     if (m_best)
         m_sizes = QString::fromStdString(sizesText(*m_request.study, *m_best->instance, coreTranslated()));
     QStringList lines;
-    for (const std::string& line : m_reported)
-        lines << QString::fromStdString(line);
+    for (std::size_t i = 1; i < m_reported.size(); ++i) // the first has the sizes, which stand above
+        lines << QString::fromStdString(m_reported[i]);
     m_story->setText(lines.join(QLatin1Char('\n')));
     showChart();
     showState();
@@ -306,7 +313,8 @@ void CounterExamplePanel::showState()
     m_open->setEnabled(!isRunning && m_best);
     m_open->setToolTip(tr("Opens the instance as a scenario with both policies"));
     for (QWidget* field : {static_cast<QWidget*>(m_worse), static_cast<QWidget*>(m_other), static_cast<QWidget*>(m_metric),
-                           static_cast<QWidget*>(m_seconds), static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_finite)})
+                           static_cast<QWidget*>(m_seconds), static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_readable),
+                           static_cast<QWidget*>(m_finite)})
         field->setEnabled(!isRunning);
     m_progress->setVisible(isRunning);
     if (isRunning)

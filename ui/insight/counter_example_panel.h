@@ -42,6 +42,7 @@ public:
     /// 0: until stopped.
     [[nodiscard]] NumberSpin* seconds() const { return m_seconds; }
     [[nodiscard]] NumberSpin* seed() const { return m_seed; }
+    [[nodiscard]] QCheckBox* readableBox() const { return m_readable; }
     [[nodiscard]] QCheckBox* finiteBox() const { return m_finite; }
     [[nodiscard]] QPushButton* runButton() const { return m_run; }
     [[nodiscard]] QPushButton* openButton() const { return m_open; }
@@ -90,6 +91,7 @@ private:
     QComboBox* m_metric;
     NumberSpin* m_seconds;
     NumberSpin* m_seed;
+    QCheckBox* m_readable;
     QCheckBox* m_finite;
     QPushButton* m_run;
     QPushButton* m_open;

@@ -221,6 +221,23 @@ private:
 
 std::vector<Instance> shrinks(const Instance& instance) { return Shrinks(instance).all(); }
 
+void makeReadable(Instance& instance)
+{
+    constexpr std::size_t maxReadableNodes = 4;
+    constexpr int digits = 2;
+    while (instance.nodes.size() > maxReadableNodes) {
+        const NodeIndex last(instance.nodes.size() - 1);
+        takeEdited(instance, withoutNodes(instance, std::span(&last, 1)));
+        if (last.at() < instance.nodes.size())
+            return; // refused
+    }
+    for (Node& node : instance.nodes)
+        for (double& size : node.applications)
+            size = std::min(roundedTo(size, digits), instance.capacity);
+    for (Switch& each : instance.switches)
+        each.transferEnergyPerUnit = roundedTo(each.transferEnergyPerUnit, digits);
+}
+
 std::vector<InstanceSize> sizes(const Instance& instance)
 {
     std::int64_t applications = 0;
@@ -233,7 +250,7 @@ std::vector<InstanceSize> sizes(const Instance& instance)
 
 const InstanceMoves* instanceMoves()
 {
-    static const InstanceMovesOf<Instance> moves({smallInstance, mutate, shrinks, sizes, check});
+    static const InstanceMovesOf<Instance> moves({smallInstance, mutate, shrinks, sizes, check, makeReadable});
     return &moves;
 }
 

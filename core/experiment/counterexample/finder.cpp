@@ -18,9 +18,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int startsTried = 10;    ///< random instances of which the best is climbed from
-constexpr int missesAllowed = 120; ///< steps of a climb without a larger factor
-constexpr int kickSteps = 4;       ///< random steps away from the best so far
+constexpr int startsTried = 10;                ///< random instances of which the best is climbed from
+constexpr int missesAllowed = 120;             ///< steps of a climb without a larger factor
+constexpr double readableShare = 0.5;          ///< of the limits, for instances that fit on a blackboard
+constexpr std::int64_t readableTries = 20'000; ///< after so many without a counter-example, larger ones are tried
+constexpr int kickSteps = 4;                   ///< random steps away from the best so far
 
 Result<void> checkPolicy(const Study& study, const PolicyCall& call)
 {
@@ -85,7 +87,13 @@ public:
 
     CounterexampleResult find()
     {
-        while (goesOn())
+        if (m_request.readableFirst) {
+            m_isReadable = true;
+            while (goesOn())
+                climb(start());
+            m_isReadable = m_result.best.has_value();
+        }
+        while (!m_isReadable && goesOn())
             climb(start());
         m_result.searchEvaluations = m_result.progress.evaluations;
         m_result.unshrunk = m_result.best;
@@ -98,13 +106,26 @@ private:
     [[nodiscard]] bool goesOn() const
     {
         const bool isBeyondAll = m_result.best && std::isinf(m_result.best->factor) && !m_result.progress.isShrinking;
-        return !m_result.isStopped && !isBeyondAll && !m_budget.isSpent(m_result.progress.evaluations);
+        const bool isOver =
+            m_isReadable && !m_result.progress.isShrinking ? isReadableOver() : m_budget.isSpent(m_result.progress.evaluations);
+        return !m_result.isStopped && !isBeyondAll && !isOver;
+    }
+
+    /// A search without a near end looks at larger instances at some time, too.
+    [[nodiscard]] bool isReadableOver() const
+    {
+        const bool isHopeless = !m_result.best && m_result.progress.evaluations >= readableTries;
+        return isHopeless || m_budget.share(m_result.progress.evaluations) >= readableShare;
     }
 
     /// Nothing where the instance cannot be compared, or after a stop.
     std::optional<Counterexample> evaluate(InstancePtr instance)
     {
-        auto compared = compareOn(m_request, std::move(instance), m_control);
+        if (m_isReadable)
+            instance = m_moves.readable(*instance);
+        Result<std::optional<Counterexample>> compared;
+        if (instance)
+            compared = compareOn(m_request, std::move(instance), m_control);
         if (!compared) {
             m_result.isStopped = true;
             return std::nullopt;
@@ -191,6 +212,8 @@ private:
         const auto keeps = [&](const InstancePtr& simpler) -> std::optional<bool> {
             if (!goesOn())
                 return std::nullopt;
+            if (m_isReadable && !m_moves.isReadable(*simpler))
+                return false;
             auto compared = evaluate(simpler);
             if (!compared || !(compared->factor >= least))
                 return m_result.isStopped ? std::nullopt : std::optional(false);
@@ -207,6 +230,7 @@ private:
     const CounterexampleSink& m_improved;
     Budget m_budget;
     Random m_random;
+    bool m_isReadable = false; ///< only instances that fit on a blackboard count now
     CounterexampleResult m_result;
 };
 

@@ -25,6 +25,9 @@ struct CounterexampleRequest {
     /// the result is the same on every machine.
     std::int64_t evaluations = 0;
     std::chrono::duration<double> time{};
+    /// Spends the first half of the limits on instances that fit on a blackboard (InstanceMoves::readable); larger ones are tried
+    /// only if none of them is a counter-example.
+    bool readableFirst = false;
     bool finiteOnly = false; ///< leaves out instances whose factor is infinite; else the first of them ends the search
     double keptShare = 0.95; ///< of what the factor is above 1, that is kept while the instance is made simpler
 };

@@ -224,6 +224,24 @@ std::vector<Instance> shrinks(const Instance& instance)
     return made;
 }
 
+void makeReadable(Instance& instance)
+{
+    constexpr std::int32_t maxReadableNodes = 4;
+    constexpr int digits = 2;
+    instance.nodes = std::min(instance.nodes, maxReadableNodes);
+    instance.bootSeconds = roundedTo(instance.bootSeconds, digits);
+    Jobs jobs = instance.jobs.all();
+    for (Job& job : jobs) {
+        job.processors =
+            static_cast<std::int32_t>(std::min<std::int64_t>(job.processors, processorsOf(instance, instance.nodes)));
+        job.submitSeconds = roundedTo(job.submitSeconds, digits);
+        job.runSeconds = roundedTo(job.runSeconds, digits);
+        job.requestedSeconds =
+            job.requestedSeconds > 0.0 ? std::max(roundedTo(job.requestedSeconds, digits), job.runSeconds) : 0.0;
+    }
+    setJobs(instance, std::move(jobs));
+}
+
 std::vector<InstanceSize> sizes(const Instance& instance)
 {
     return {{"node", instance.nodes}, {"job", std::ssize(instance.jobs.all())}};
@@ -233,7 +251,7 @@ std::vector<InstanceSize> sizes(const Instance& instance)
 
 const InstanceMoves* instanceMoves()
 {
-    static const InstanceMovesOf<Instance> moves({smallInstance, mutate, shrinks, sizes, check});
+    static const InstanceMovesOf<Instance> moves({smallInstance, mutate, shrinks, sizes, check, makeReadable});
     return &moves;
 }
 

@@ -236,6 +236,21 @@ private:
 
 std::vector<Instance> shrinks(const Instance& instance) { return Shrinks(instance).all(); }
 
+void makeReadable(Instance& instance)
+{
+    constexpr NumberRange twoDigits{1.0, 99.0};
+    for (Matrix* matrix : {&instance.etcSeconds, &instance.powerWatts})
+        for (std::size_t t = 0; t < matrix->rows(); ++t)
+            for (std::size_t j = 0; j < matrix->columns(); ++j)
+                if (double& cell = (*matrix)(t, j); std::isfinite(cell))
+                    cell = std::clamp(std::round(cell), twoDigits.low, twoDigits.high);
+    for (Bag& bag : instance.bags)
+        bag.count = std::min(bag.count, static_cast<std::int64_t>(twoDigits.high));
+    if (instance.machineCount() > static_cast<std::int64_t>(maxMachineTypes))
+        for (MachineType& machine : instance.machines)
+            machine.count = 1;
+}
+
 std::vector<InstanceSize> sizes(const Instance& instance)
 {
     std::int64_t tasks = 0;
@@ -248,7 +263,7 @@ std::vector<InstanceSize> sizes(const Instance& instance)
 
 const InstanceMoves* instanceMoves()
 {
-    static const InstanceMovesOf<Instance> moves({smallInstance, mutate, shrinks, sizes, check});
+    static const InstanceMovesOf<Instance> moves({smallInstance, mutate, shrinks, sizes, check, makeReadable});
     return &moves;
 }
 

@@ -343,6 +343,30 @@ private:
 
 std::vector<Instance> shrinks(const Instance& instance) { return Shrinks(instance).all(); }
 
+void makeReadable(Instance& instance)
+{
+    constexpr int digits = 2;
+    for (Site& site : instance.sites)
+        site.speed = roundedTo(site.speed, digits);
+    for (Reservation& each : instance.reservations) {
+        const double length = roundedTo(each.endSeconds - each.startSeconds, 1);
+        each.startSeconds = roundedTo(each.startSeconds, digits);
+        each.endSeconds = roundedTo(each.endSeconds, digits);
+        if (each.endSeconds <= each.startSeconds)
+            each.endSeconds = roundedTo(each.startSeconds + length, digits);
+    }
+    Workflows workflows = instance.workflows.all();
+    for (Workflow& workflow : workflows) {
+        workflow.submitSeconds = roundedTo(workflow.submitSeconds, digits);
+        for (Task& task : workflow.tasks) {
+            task.workSeconds = roundedTo(task.workSeconds, digits);
+            for (Parent& parent : task.parents)
+                parent.bytes = roundedTo(parent.bytes, digits);
+        }
+    }
+    instance.workflows = std::move(workflows);
+}
+
 std::vector<InstanceSize> sizes(const Instance& instance)
 {
     std::int64_t tasks = 0;
@@ -358,7 +382,7 @@ std::vector<InstanceSize> sizes(const Instance& instance)
 
 const InstanceMoves* instanceMoves()
 {
-    static const InstanceMovesOf<Instance> moves({smallInstance, mutate, shrinks, sizes, check});
+    static const InstanceMovesOf<Instance> moves({smallInstance, mutate, shrinks, sizes, check, makeReadable});
     return &moves;
 }
 

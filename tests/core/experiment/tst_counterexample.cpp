@@ -162,6 +162,54 @@ private slots:
         QCOMPARE(factorAfresh(request, *result->best), result->best->factor);
     }
 
+    /// At most 4 machines or nodes, and whole or short numbers, as long as there is such a case.
+    void readableOnesComeFirst_data()
+    {
+        QTest::addColumn<QString>("study");
+        QTest::addColumn<QString>("worse");
+        QTest::addColumn<QString>("other");
+        QTest::addColumn<QString>("metric");
+        QTest::newRow("profit") << u"profit"_s << u"online-slack"_s << u"online"_s << u"objective"_s;
+        QTest::newRow("power") << u"power"_s << u"load-factor"_s << u"always-on"_s << u"energy_kwh"_s;
+        QTest::newRow("consolidation") << u"consolidation"_s << u"bfd"_s << u"dmns"_s << u"data_moved"_s;
+        QTest::newRow("reservation") << u"reservation"_s << u"conr"_s << u"cbfr"_s << u"makespan_s"_s;
+    }
+    void readableOnesComeFirst()
+    {
+        QFETCH(const QString, study);
+        QFETCH(const QString, worse);
+        QFETCH(const QString, other);
+        QFETCH(const QString, metric);
+        CounterexampleRequest request = requestFor(qPrintable(study), qPrintable(worse), qPrintable(other), qPrintable(metric));
+        request.evaluations = 4000;
+        request.readableFirst = true;
+        const InstanceMoves& moves = *request.study->moves();
+        int seen = 0;
+        const auto sink = [&](const Counterexample& best, const CounterexampleProgress&) {
+            ++seen;
+            QVERIFY(moves.isReadable(*best.instance));
+        };
+        const auto result = findCounterexample(request, {}, sink);
+        QVERIFY(result && result->best);
+        QVERIFY(seen > 0);
+        QVERIFY(moves.isReadable(*result->best->instance));
+        QVERIFY2(moves.sizes(*result->best->instance).front().count <= 4,
+                 sizesText(*request.study, *result->best->instance).c_str());
+        QCOMPARE(factorAfresh(request, *result->best), result->best->factor);
+        QVERIFY(result->searchEvaluations <= request.evaluations / 2 + 20);
+    }
+
+    void largerOnesFollowWhereNoneIsReadable()
+    {
+        // With at most 6 nodes, reserve keeps all of them on: nothing is found, and the whole search is used.
+        CounterexampleRequest request = requestFor("power", "always-on", "reserve", "energy_kwh");
+        request.readableFirst = true;
+        const auto result = findCounterexample(request, {});
+        QVERIFY(result.has_value());
+        QVERIFY(!result->best);
+        QVERIFY(result->searchEvaluations >= request.evaluations);
+    }
+
     void aStopKeepsTheBest()
     {
         CounterexampleRequest request = requestFor("profit", "greedy", "online", "objective");

@@ -151,6 +151,29 @@ private slots:
         QVERIFY2(changed > 20 * 15 / 2, "most random steps change something");
     }
 
+    void readableOnesStayReadable_data() { addStudies(); }
+    void readableOnesStayReadable()
+    {
+        QFETCH(const QString, study);
+        const Study& one = *findStudy(study.toStdString());
+        const InstanceMoves& moves = *one.moves();
+        Random random(9);
+        int made = 0;
+        for (int round = 0; round < 200; ++round) {
+            InstancePtr instance = moves.small(random);
+            for (int step = 0; step < round % 10; ++step)
+                instance = moves.mutated(*instance, random);
+            const InstancePtr readable = moves.readable(*instance);
+            if (!readable)
+                continue;
+            ++made;
+            QVERIFY(moves.isReadable(*readable));
+            QVERIFY(moves.sizes(*readable).front().count <= 4); // machines, nodes, sites
+            QVERIFY(parseScenario("R.json", printScenario(scenarioOf(one, readable))).has_value());
+        }
+        QVERIFY2(made > 150, "most instances can be made readable");
+    }
+
     /// A search that is stopped when it begins crashed.
     void aStopLeavesAWholeInstance_data() { addStudies(); }
     void aStopLeavesAWholeInstance()

@@ -70,6 +70,9 @@ private slots:
         QVERIFY(find(panel, *study));
         QVERIFY(panel.best()->isOne());
         QVERIFY(!panel.story().isEmpty());
+        QVERIFY(panel.readableBox()->isChecked());
+        const QString sizes = QString::fromStdString(sizesText(*study, *panel.best()->instance));
+        QCOMPARE((panel.stateText() + panel.story()).count(sizes), 1); // said once
         QVERIFY(!panel.chart()->data().series.empty());
         QSignalSpy opened(&panel, &CounterExamplePanel::opened);
         QVERIFY(panel.openButton()->isEnabled());
