@@ -140,6 +140,10 @@
         <source>Write steps as 1-10 (got '%1')</source>
         <translation>步骤应写作 1-10（现为“%1”）</translation>
     </message>
+    <message>
+        <source>The run has no parts, such as levels, among these steps</source>
+        <translation>这些步骤中没有分段（例如层）</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui</name>
@@ -1774,6 +1778,10 @@
         <source>Hatched and dashed: nodes and moves of the pinned result that differ.</source>
         <translation>斜线与虚线：已固定结果中与现在不同的节点和迁移。</translation>
     </message>
+    <message>
+        <source>level</source>
+        <translation>级别</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ConsolidationTablesView</name>
@@ -2204,6 +2212,34 @@
     <message>
         <source>Hatched: applications that are on another node in the pinned result.</source>
         <translation>斜线：已固定结果中的应用，现在位于别处。</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1移至 %2</translation>
+    </message>
+    <message>
+        <source>Nodes used</source>
+        <translation>使用节点数</translation>
+    </message>
+    <message>
+        <source>Data moved</source>
+        <translation>转移数据量</translation>
+    </message>
+    <message>
+        <source>Transfer energy</source>
+        <translation>转移能耗</translation>
+    </message>
+    <message>
+        <source>Payback</source>
+        <translation>回收时间</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>无法回收</translation>
     </message>
 </context>
 <context>
@@ -2671,6 +2707,14 @@
     <message>
         <source>Press Find: the best factor so far is plotted here.</source>
         <translation>按“查找”：最大倍数的增长会画在这里。</translation>
+    </message>
+    <message>
+        <source>Two-digit numbers first</source>
+        <translation>先试两位数</translation>
+    </message>
+    <message>
+        <source>Looks first for an instance that fits on a blackboard: at most 4 machines or nodes, numbers of two digits. Larger ones are tried if there is none</source>
+        <translation>先寻找黑板上写得下的实例：最多 4 台机器或节点，数字为两位；没有时再试更大的实例</translation>
     </message>
 </context>
 <context>
@@ -5075,6 +5119,65 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::LessonBrowser</name>
+    <message>
+        <source>All lessons</source>
+        <translation>所有课程</translation>
+    </message>
+    <message>
+        <source>Search titles and goals</source>
+        <translation>搜索标题和目标</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Tasks done</source>
+        <translation>已完成任务</translation>
+    </message>
+    <message>
+        <source>Lessons by study and level</source>
+        <translation>按研究和难度排列的课程</translation>
+    </message>
+    <message>
+        <source>Goals of the selected lesson</source>
+        <translation>所选课程的目标</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>%1: exercises</source>
+        <translation>%1：练习</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>Select a lesson to read its goals.</source>
+        <translation>选择一门课程以查看其目标。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::LessonEditor</name>
     <message>
         <source>Lesson editor[*] – WattIf</source>
@@ -5256,6 +5359,14 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
     <message>
         <source>Enter your name and press Return: the numbers of these exercises are drawn for you alone.</source>
         <translation>请输入姓名并按回车键：这些练习的数字只为您一人抽取。</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Shows all lessons in a window with their goals, minutes, points and progress</source>
+        <translation>在窗口中显示所有课程及其目标、时长、得分和进度</translation>
     </message>
 </context>
 <context>
@@ -7670,38 +7781,6 @@ Double-click to rename</source>
         <translation>转到最后一步才能手工转移应用</translation>
     </message>
     <message>
-        <source>Does not fit</source>
-        <translation>放不下</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1移至 %2</translation>
-    </message>
-    <message>
-        <source>Nodes used</source>
-        <translation>使用节点数</translation>
-    </message>
-    <message>
-        <source>Data moved</source>
-        <translation>转移数据量</translation>
-    </message>
-    <message>
-        <source>Transfer energy</source>
-        <translation>转移能耗</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>功率</translation>
-    </message>
-    <message>
-        <source>Payback</source>
-        <translation>回收时间</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>无法回收</translation>
-    </message>
-    <message>
         <source>Load before</source>
         <translation>之前的负载</translation>
     </message>
@@ -7966,6 +8045,13 @@ Double-click to rename</source>
     <message>
         <source>one of the applications that fill it with the least free capacity left, now %1</source>
         <translation>以最小剩余空间填充它的一组应用之一，现剩余 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PlanCanvas</name>
+    <message>
+        <source>Go to the last step to move applications</source>
+        <translation>转到最后一步才能手工转移应用</translation>
     </message>
 </context>
 <context>
@@ -10840,6 +10926,17 @@ Double-click to rename</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::RunOffer</name>
+    <message>
+        <source>Tick and run</source>
+        <translation>勾选并运行</translation>
+    </message>
+    <message>
+        <source>Ticks this policy and runs it</source>
+        <translation>勾选该策略并运行</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::SessionCommands</name>
     <message>
         <source>Figure</source>
@@ -10898,6 +10995,10 @@ Double-click to rename</source>
     <message>
         <source>%1 failed: %2</source>
         <translation>%1 失败：%2</translation>
+    </message>
+    <message>
+        <source>%1 has no result: it is not ticked.</source>
+        <translation>%1 没有结果：它未被勾选。</translation>
     </message>
 </context>
 <context>
@@ -10986,10 +11087,6 @@ Double-click to rename</source>
         <translation>列</translation>
     </message>
     <message>
-        <source>%1 has no result: it is not ticked.</source>
-        <translation>%1 没有结果：它未被勾选。</translation>
-    </message>
-    <message>
         <source>Choose the columns that are shown, copied and exported</source>
         <translation>选择要显示、复制和导出的列</translation>
     </message>
@@ -11038,6 +11135,10 @@ Double-click to rename</source>
     <message>
         <source>Stops only this policy; the run continues with the others</source>
         <translation>只结束这一个策略；其余策略继续运行</translation>
+    </message>
+    <message>
+        <source>Show usual ones</source>
+        <translation>显示常用列</translation>
     </message>
 </context>
 <context>
@@ -11768,6 +11869,14 @@ Double-click to rename</source>
     <message>
         <source>Export slides</source>
         <translation>导出幻灯片</translation>
+    </message>
+    <message>
+        <source>&amp;One slide for each %1</source>
+        <translation>每个%1一张幻灯片(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The beginning, and the end of each %1 between these steps</source>
+        <translation>开始，以及这些步骤之间每个%1的结束</translation>
     </message>
 </context>
 <context>
@@ -12796,8 +12905,8 @@ Double-click to rename</source>
         <translation>绘制关机区间</translation>
     </message>
     <message>
-        <source>Draw off interval: drag a rectangle over nodes and time, in which Manual schedule keeps the nodes off. Drag its edges to resize it, press Delete to remove it.</source>
-        <translation>绘制关机区间：在节点和时间上拖出一个矩形，“手工调整”会使其中的节点保持关机。拖动边缘可调整大小，按 Delete 键可删除。</translation>
+        <source>Draw off interval: drag a rectangle over nodes and time, in which Manual schedule keeps the nodes off. Drag its edges to resize it, press Delete to remove it. Escape ends drawing.</source>
+        <translation>绘制关机区间：在节点和时间上拖出一个矩形，“手工调整”会使其中的节点保持关机。拖动边缘可调整大小，按 Delete 键可删除，按 Esc 键结束绘制。</translation>
     </message>
     <message>
         <source>Break-even</source>
@@ -14106,6 +14215,22 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <source>Labels: idle time before a node is switched off, and spare nodes.</source>
         <translation>标签：节点关机前的闲置时间，以及备用节点数。</translation>
     </message>
+    <message>
+        <source>%1 (%2 saved), mean wait %3</source>
+        <translation>%1（节省 %2），平均等待 %3</translation>
+    </message>
+    <message>
+        <source>%1 uses the least energy: %2.</source>
+        <translation>%1能耗最低：%2。</translation>
+    </message>
+    <message>
+        <source>Next: %1 with %2.</source>
+        <translation>其次：%1，%2。</translation>
+    </message>
+    <message>
+        <source>%1: %2, mean wait %3.</source>
+        <translation>%1：%2，平均等待 %3。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::TuningForm</name>
@@ -14275,6 +14400,26 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>Star: %1 with %2, %3 and %4.</source>
         <translation>星形：%1，%2，%3，%4。</translation>
+    </message>
+    <message>
+        <source>all policies</source>
+        <translation>所有策略</translation>
+    </message>
+    <message>
+        <source>Policy whose points are shown</source>
+        <translation>显示其各点的策略</translation>
+    </message>
+    <message>
+        <source>Shows only the points of one policy, on axes that fit them</source>
+        <translation>只显示一个策略的点，坐标轴随之调整</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>%1 against mean wait (min) of settings of %2 on %3 nodes.</source>
+        <translation>%1 与平均等待时间（分钟）的关系：%2 的各种设置，%3 个节点。</translation>
     </message>
 </context>
 <context>
