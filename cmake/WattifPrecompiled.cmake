@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The WattIf authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Headers that nearly every source of a layer includes, compiled once for the whole layer. Sources name what they include all
-# the same: the header sets, which CI compiles one by one, know nothing of this.
+# the same: the header sets, which `tools/check headers` compiles one by one, know nothing of this.
 
 # wattif_precompile(name LIBS ... HEADERS ...): a target whose precompiled headers others share with wattif_use_precompiled; the
 # libraries that the same folder and those below it add from here on do so automatically.
