@@ -126,8 +126,10 @@ QString wrong(const QString& from, const QString& include)
         static const QRegularExpression qt(u"^(Q[A-Za-z]+|qcustomplot\\.h)(/|$)"_s);
         return place.layer() == "core"_L1 && qt.match(name).hasMatch() ? u"core includes Qt"_s : QString();
     }
-    if (!name.contains(u'/'))
-        return name.endsWith(".moc"_L1) ? QString() : u"written without its folder"_s;
+    if (!name.contains(u'/')) {
+        static const QRegularExpression made(u"^(moc_\\w+\\.cpp|\\w+\\.moc)$"_s); // by moc
+        return made.match(name).hasMatch() ? QString() : u"written without its folder"_s;
+    }
     return place.layer() == "core"_L1 ? wrongInCore(place, Place(name)) : wrongInWindow(place, Place(name));
 }
 

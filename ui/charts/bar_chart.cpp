@@ -409,3 +409,5 @@ void BarChartWidget::leaveEvent(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_bar_chart.cpp"

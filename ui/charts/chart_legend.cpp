@@ -161,3 +161,5 @@ void ChartLegend::setHidden(const QString& name, bool hidden)
 }
 
 } // namespace wattif::ui
+
+#include "moc_chart_legend.cpp"

@@ -510,3 +510,5 @@ void ChartPlot::setEmptyText(const QString& text)
 }
 
 } // namespace wattif::ui
+
+#include "moc_chart_plot.cpp"

@@ -343,3 +343,5 @@ void ChartWidget::changeEvent(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_chart_widget.cpp"

@@ -137,3 +137,5 @@ void HoverCard::paintEvent(QPaintEvent*)
 }
 
 } // namespace wattif::ui
+
+#include "moc_hover_card.cpp"

@@ -362,3 +362,5 @@ void ValueDotsWidget::mousePressEvent(QMouseEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_value_dots.cpp"

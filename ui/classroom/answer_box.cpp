@@ -297,3 +297,5 @@ void AnswerBox::focusAnswer()
 }
 
 } // namespace wattif::ui
+
+#include "moc_answer_box.cpp"

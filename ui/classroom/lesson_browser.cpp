@@ -195,3 +195,5 @@ void LessonBrowser::choose()
 }
 
 } // namespace wattif::ui
+
+#include "moc_lesson_browser.cpp"

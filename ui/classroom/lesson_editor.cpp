@@ -412,3 +412,5 @@ void LessonEditor::keepDraft() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_lesson_editor.cpp"

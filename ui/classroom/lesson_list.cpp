@@ -159,3 +159,5 @@ void LessonList::choose()
 }
 
 } // namespace wattif::ui
+
+#include "moc_lesson_list.cpp"

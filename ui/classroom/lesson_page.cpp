@@ -243,3 +243,5 @@ void LessonPage::showButtons()
 }
 
 } // namespace wattif::ui
+
+#include "moc_lesson_page.cpp"

@@ -375,3 +375,5 @@ void LessonPanel::save(const QString& path)
 }
 
 } // namespace wattif::ui
+
+#include "moc_lesson_panel.cpp"

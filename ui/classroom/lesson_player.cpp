@@ -397,3 +397,5 @@ bool LessonPlayer::isDone(int i) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_lesson_player.cpp"

@@ -297,3 +297,5 @@ void Experiment::forget()
 }
 
 } // namespace wattif::ui
+
+#include "moc_experiment.cpp"

@@ -96,3 +96,5 @@ QString shownCells(const ExperimentResults& results, const PictureChoice& choice
 }
 
 } // namespace wattif::ui
+
+#include "moc_experiment_picture.cpp"

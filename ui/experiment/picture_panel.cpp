@@ -402,3 +402,5 @@ void PicturePanel::showEvent(QShowEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_picture_panel.cpp"

@@ -33,3 +33,5 @@ FigureSource* figureOf(QWidget* widget)
 }
 
 } // namespace wattif::ui
+
+#include "moc_figure_widget.cpp"

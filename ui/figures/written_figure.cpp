@@ -12,3 +12,5 @@ WrittenFigures& WrittenFigures::instance()
 }
 
 } // namespace wattif::ui
+
+#include "moc_written_figure.cpp"

@@ -141,3 +141,5 @@ QString FormulaText::plainText() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_formula_text.cpp"

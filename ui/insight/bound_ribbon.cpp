@@ -266,3 +266,5 @@ QString BoundRibbon::text() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_bound_ribbon.cpp"

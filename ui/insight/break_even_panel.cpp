@@ -419,3 +419,5 @@ void BreakEvenPanel::showState()
 QString BreakEvenPanel::answer() const { return m_answer->text(); }
 
 } // namespace wattif::ui
+
+#include "moc_break_even_panel.cpp"

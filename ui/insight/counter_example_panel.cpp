@@ -337,3 +337,5 @@ QString CounterExamplePanel::stateText() const { return m_state->text(); }
 QString CounterExamplePanel::story() const { return m_story->text(); }
 
 } // namespace wattif::ui
+
+#include "moc_counter_example_panel.cpp"

@@ -143,3 +143,5 @@ void GapScale::step(int by)
 }
 
 } // namespace wattif::ui
+
+#include "moc_gap_scale.cpp"

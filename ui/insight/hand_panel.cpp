@@ -404,3 +404,5 @@ void HandPanel::makeMove()
 }
 
 } // namespace wattif::ui
+
+#include "moc_hand_panel.cpp"

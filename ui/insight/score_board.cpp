@@ -116,3 +116,5 @@ int ScoreBoard::placeOf(const Score& score) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_score_board.cpp"

@@ -197,3 +197,5 @@ void CodeEditor::applyTheme()
 void CodeEditor::fitNumbers() { setMarginWidth(numberMargin, QString(u"0"_s).repeated(QString::number(lines()).size() + 1)); }
 
 } // namespace wattif::ui
+
+#include "moc_code_editor.cpp"

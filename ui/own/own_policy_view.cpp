@@ -351,3 +351,5 @@ ViewInfo ownPolicyView(const StudyUi& ui)
 }
 
 } // namespace wattif::ui
+
+#include "moc_own_policy_view.cpp"

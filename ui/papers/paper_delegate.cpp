@@ -87,3 +87,5 @@ void PaperDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 }
 
 } // namespace wattif::ui
+
+#include "moc_paper_delegate.cpp"

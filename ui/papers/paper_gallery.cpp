@@ -361,3 +361,5 @@ std::vector<const FigureSource*> PaperGallery::figures() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_paper_gallery.cpp"

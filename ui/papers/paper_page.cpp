@@ -182,3 +182,5 @@ void PaperPage::showFigure(const FigureSource& figure)
 void PaperPage::setProgress(double fraction) { m_progress->setValue(static_cast<int>(fraction * m_progress->maximum())); }
 
 } // namespace wattif::ui
+
+#include "moc_paper_page.cpp"

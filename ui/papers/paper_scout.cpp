@@ -161,3 +161,5 @@ void PaperScout::look(std::size_t index, const std::stop_token& stop)
 }
 
 } // namespace wattif::ui
+
+#include "moc_paper_scout.cpp"

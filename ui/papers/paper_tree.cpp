@@ -205,3 +205,5 @@ void PaperTree::filter()
 }
 
 } // namespace wattif::ui
+
+#include "moc_paper_tree.cpp"

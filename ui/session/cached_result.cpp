@@ -203,3 +203,5 @@ void CachedResult::findWords()
 }
 
 } // namespace wattif::ui
+
+#include "moc_cached_result.cpp"

@@ -78,3 +78,5 @@ void Comparison::next()
 }
 
 } // namespace wattif::ui
+
+#include "moc_comparison.cpp"

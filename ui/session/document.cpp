@@ -226,3 +226,5 @@ void Document::announceQuestion(const Question& before)
 }
 
 } // namespace wattif::ui
+
+#include "moc_document.cpp"

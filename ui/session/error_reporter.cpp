@@ -32,3 +32,5 @@ void ErrorReporter::clear()
 }
 
 } // namespace wattif::ui
+
+#include "moc_error_reporter.cpp"

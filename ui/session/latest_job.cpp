@@ -177,3 +177,5 @@ void LatestJob::finish(const std::shared_ptr<Task>& task, const Delivery& delive
 }
 
 } // namespace wattif::ui
+
+#include "moc_latest_job.cpp"

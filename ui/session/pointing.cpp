@@ -24,3 +24,5 @@ void Pointing::pointAt(const Origin& origin)
 int Pointing::indexOf(const char* kind) const { return m_origin.kind == kind ? static_cast<int>(m_origin.index) : -1; }
 
 } // namespace wattif::ui
+
+#include "moc_pointing.cpp"

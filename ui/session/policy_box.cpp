@@ -58,3 +58,5 @@ void PolicyBox::refresh()
 }
 
 } // namespace wattif::ui
+
+#include "moc_policy_box.cpp"

@@ -169,3 +169,5 @@ void Reference::takeAllBack()
 }
 
 } // namespace wattif::ui
+
+#include "moc_reference.cpp"

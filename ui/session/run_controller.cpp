@@ -216,3 +216,5 @@ void RunController::finishRun(const ReportPtr& report, const std::vector<PolicyF
 }
 
 } // namespace wattif::ui
+
+#include "moc_run_controller.cpp"

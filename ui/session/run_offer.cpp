@@ -72,3 +72,5 @@ void RunOffer::place()
 }
 
 } // namespace wattif::ui
+
+#include "moc_run_offer.cpp"

@@ -340,3 +340,5 @@ void Session::takeReport(const ReportPtr& report)
 }
 
 } // namespace wattif::ui
+
+#include "moc_session.cpp"

@@ -153,3 +153,5 @@ void StudyView::showEvent(QShowEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_study_view.cpp"

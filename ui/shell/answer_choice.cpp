@@ -67,3 +67,5 @@ void AnswerChoice::refresh()
 }
 
 } // namespace wattif::ui
+
+#include "moc_answer_choice.cpp"

@@ -129,3 +129,5 @@ void BeforeViews::refreshCopy(Pair& pair, const QJsonObject& state)
 }
 
 } // namespace wattif::ui
+
+#include "moc_before_views.cpp"

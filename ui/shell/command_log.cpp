@@ -63,3 +63,5 @@ void CommandLog::followActions()
 }
 
 } // namespace wattif::ui
+
+#include "moc_command_log.cpp"

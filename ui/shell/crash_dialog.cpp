@@ -116,3 +116,5 @@ void offerCrashReports(NoticeStack& notices, QWidget* window)
 }
 
 } // namespace wattif::ui
+
+#include "moc_crash_dialog.cpp"

@@ -199,3 +199,5 @@ bool restoreDocks(QMainWindow& window, const QByteArray& state, int version)
 }
 
 } // namespace wattif::ui
+
+#include "moc_dock.cpp"

@@ -189,3 +189,5 @@ const Option* ErrorPresenter::optionCalled(const std::string& name) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_error_presenter.cpp"

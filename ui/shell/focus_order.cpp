@@ -328,3 +328,5 @@ bool EnsureFocusVisible::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_focus_order.cpp"

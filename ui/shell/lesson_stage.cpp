@@ -228,3 +228,5 @@ void LessonStage::end()
 }
 
 } // namespace wattif::ui
+
+#include "moc_lesson_stage.cpp"

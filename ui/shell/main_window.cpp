@@ -510,3 +510,5 @@ void MainWindow::raiseFloating()
 }
 
 } // namespace wattif::ui
+
+#include "moc_main_window.cpp"

@@ -150,3 +150,5 @@ void GenerateDialog::take(const Imported& drawn)
 QString GenerateDialog::instanceName() const { return tr("Random instance, seed %1").arg(m_seed); }
 
 } // namespace wattif::ui
+
+#include "moc_make_dialogs.cpp"

@@ -141,3 +141,5 @@ bool Maximiser::leaveInner()
 }
 
 } // namespace wattif::ui
+
+#include "moc_maximiser.cpp"

@@ -130,3 +130,5 @@ void ReportSaver::writeTo(const QString& path)
 }
 
 } // namespace wattif::ui
+
+#include "moc_report_saver.cpp"

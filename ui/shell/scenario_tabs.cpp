@@ -135,3 +135,5 @@ void ScenarioTabs::contextMenuEvent(QContextMenuEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_scenario_tabs.cpp"

@@ -232,3 +232,5 @@ void SideBySide::renewLeft()
 }
 
 } // namespace wattif::ui
+
+#include "moc_side_by_side.cpp"

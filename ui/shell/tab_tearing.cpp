@@ -115,3 +115,5 @@ void TabTearing::pass(QEvent::Type type, const QMouseEvent& event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_tab_tearing.cpp"

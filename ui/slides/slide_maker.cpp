@@ -224,3 +224,5 @@ void SlideMaker::give(const Error& error)
 }
 
 } // namespace wattif::ui
+
+#include "moc_slide_maker.cpp"

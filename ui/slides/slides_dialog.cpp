@@ -291,3 +291,5 @@ void SlidesDialog::report(const QString& text, bool good)
 QString SlidesDialog::outcome() const { return m_outcome->text(); }
 
 } // namespace wattif::ui
+
+#include "moc_slides_dialog.cpp"

@@ -76,3 +76,5 @@ void RichText::timerEvent(QTimerEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_text_edit.cpp"

@@ -225,3 +225,5 @@ QColor Theme::textOn(const QColor& background)
 }
 
 } // namespace wattif::ui
+
+#include "moc_theme.cpp"

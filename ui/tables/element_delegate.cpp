@@ -88,3 +88,5 @@ void ElementDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, c
     model->setData(index, box ? box->currentText() : static_cast<QLineEdit*>(editor)->text());
 }
 } // namespace wattif::ui
+
+#include "moc_element_delegate.cpp"

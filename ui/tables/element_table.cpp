@@ -204,3 +204,5 @@ Result<double> cellNumber(const QString& text, const NumberReader& read)
 }
 
 } // namespace wattif::ui
+
+#include "moc_element_table.cpp"

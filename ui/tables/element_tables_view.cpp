@@ -290,3 +290,5 @@ void ElementTablesView::pasteTable(const PastedTable& table)
 }
 
 } // namespace wattif::ui
+
+#include "moc_element_tables_view.cpp"

@@ -82,3 +82,5 @@ bool TextDelegate::eventFilter(QObject* object, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_text_delegate.cpp"

@@ -29,3 +29,5 @@ void CountedSpin::showPlace(int place, int count)
 }
 
 } // namespace wattif::ui
+
+#include "moc_counted_spin.cpp"

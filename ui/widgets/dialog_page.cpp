@@ -31,3 +31,5 @@ QSize DialogPage::minimumSizeHint() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_dialog_page.cpp"

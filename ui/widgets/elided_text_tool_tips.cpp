@@ -50,3 +50,5 @@ bool ElidedTextToolTips::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_elided_text_tool_tips.cpp"

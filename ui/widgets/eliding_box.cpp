@@ -67,3 +67,5 @@ void ElidingBox::initStyleOption(QStyleOptionComboBox* option) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_eliding_box.cpp"

@@ -68,3 +68,5 @@ bool FieldUndo::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_field_undo.cpp"

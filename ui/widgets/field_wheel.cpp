@@ -71,3 +71,5 @@ bool FieldWheel::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_field_wheel.cpp"

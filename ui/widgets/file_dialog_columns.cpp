@@ -88,3 +88,5 @@ bool FileDialogColumns::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_file_dialog_columns.cpp"

@@ -83,3 +83,5 @@ void FocusFrame::paintEvent(QPaintEvent* /*event*/)
 }
 
 } // namespace wattif::ui
+
+#include "moc_focus_frame.cpp"

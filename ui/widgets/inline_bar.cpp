@@ -100,3 +100,5 @@ void InlineBar::dismiss()
 }
 
 } // namespace wattif::ui
+
+#include "moc_inline_bar.cpp"

@@ -75,3 +75,5 @@ void InlineQuestion::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_inline_question.cpp"

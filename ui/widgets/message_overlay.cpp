@@ -57,3 +57,5 @@ void MessageOverlay::place()
 }
 
 } // namespace wattif::ui
+
+#include "moc_message_overlay.cpp"

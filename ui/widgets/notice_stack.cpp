@@ -38,3 +38,5 @@ InlineBar* NoticeStack::find(const QString& id) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_notice_stack.cpp"

@@ -150,3 +150,5 @@ std::optional<double> NumberSpin::read(const QString& text) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_number_spin.cpp"

@@ -81,3 +81,5 @@ OptionRow* OptionForm::row(std::string_view option) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_option_form.cpp"

@@ -345,3 +345,5 @@ void OptionRow::show(const OptionValue& value)
 }
 
 } // namespace wattif::ui
+
+#include "moc_option_row.cpp"

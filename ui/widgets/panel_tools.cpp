@@ -58,3 +58,5 @@ void EmptyHint::setTexts(const QString& title, const QString& text)
 }
 
 } // namespace wattif::ui
+
+#include "moc_panel_tools.cpp"

@@ -43,3 +43,5 @@ void PointedSlider::mouseReleaseEvent(QMouseEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_pointed_slider.cpp"

@@ -49,3 +49,5 @@ void showBeside(QWidget& popup, const QWidget& widget)
 }
 
 } // namespace wattif::ui
+
+#include "moc_popup_place.cpp"

@@ -71,3 +71,5 @@ SharedNumber* PropertyPanel::addNumberField(const QString& title, const QString&
 }
 
 } // namespace wattif::ui
+
+#include "moc_property_panel.cpp"

@@ -41,3 +41,5 @@ void SharedNumber::showValues(const std::vector<double>& values)
 }
 
 } // namespace wattif::ui
+
+#include "moc_shared_number.cpp"

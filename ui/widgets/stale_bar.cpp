@@ -113,3 +113,5 @@ void StaleBar::place()
 }
 
 } // namespace wattif::ui
+
+#include "moc_stale_bar.cpp"

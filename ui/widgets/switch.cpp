@@ -42,3 +42,5 @@ void Switch::paintEvent(QPaintEvent* /*event*/)
 }
 
 } // namespace wattif::ui
+
+#include "moc_switch.cpp"

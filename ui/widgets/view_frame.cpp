@@ -102,3 +102,5 @@ void ViewFrame::setCompact(bool compact)
 }
 
 } // namespace wattif::ui
+
+#include "moc_view_frame.cpp"

@@ -96,3 +96,5 @@ std::vector<const FigureSource*> ChartPanels::figures() const
 int ChartPanels::columns() const { return m_shown <= 1 ? 1 : m_shown <= 4 ? 2 : 3; }
 
 } // namespace wattif::ui
+
+#include "moc_chart_panels.cpp"

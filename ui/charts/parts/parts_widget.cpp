@@ -184,3 +184,5 @@ void PartsWidget::focusOutEvent(QFocusEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_parts_widget.cpp"

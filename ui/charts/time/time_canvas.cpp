@@ -232,3 +232,5 @@ void TimeCanvas::leaveEvent(QEvent*)
 }
 
 } // namespace wattif::ui
+
+#include "moc_time_canvas.cpp"

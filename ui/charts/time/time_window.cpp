@@ -103,3 +103,5 @@ void TimeWindow::setEnd(std::optional<double> seconds)
 }
 
 } // namespace wattif::ui
+
+#include "moc_time_window.cpp"

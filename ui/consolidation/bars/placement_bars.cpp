@@ -462,3 +462,5 @@ bool PlacementBars::viewportEvent(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_placement_bars.cpp"

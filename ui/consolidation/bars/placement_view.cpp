@@ -221,3 +221,5 @@ void PlacementView::showFacts()
 QString PlacementView::facts() const { return QTextDocumentFragment::fromHtml(m_facts->text()).toPlainText(); }
 
 } // namespace wattif::ui
+
+#include "moc_placement_view.cpp"

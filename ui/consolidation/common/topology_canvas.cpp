@@ -469,3 +469,5 @@ bool TopologyCanvas::viewportEvent(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_topology_canvas.cpp"

@@ -355,3 +355,5 @@ QString CurveView::captionOf(const KCurve& curve) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_curve_view.cpp"

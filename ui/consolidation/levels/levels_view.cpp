@@ -176,3 +176,5 @@ void LevelsView::showBefore(const StudyView* before)
 }
 
 } // namespace wattif::ui
+
+#include "moc_levels_view.cpp"

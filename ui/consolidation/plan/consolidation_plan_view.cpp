@@ -426,3 +426,5 @@ PlanStatePtr ConsolidationPlanView::current() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_consolidation_plan_view.cpp"

@@ -183,3 +183,5 @@ void PlanCanvas::cancelLift()
 }
 
 } // namespace wattif::ui
+
+#include "moc_plan_canvas.cpp"

@@ -51,3 +51,5 @@ QVariant NodeNames::data(const QModelIndex& index, int role) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_node_names.cpp"

@@ -232,3 +232,5 @@ void StabilityForm::mark()
 }
 
 } // namespace wattif::ui
+
+#include "moc_stability_form.cpp"

@@ -319,3 +319,5 @@ void StabilityView::showBefore(const StudyView* before)
 QString StabilityView::resultText() const { return m_text->text(); }
 
 } // namespace wattif::ui
+
+#include "moc_stability_view.cpp"

@@ -338,3 +338,5 @@ Result<void> LinkTable::write(Instance& into, std::size_t row, int column, const
 void LinkTable::append(Instance& into) const { into.links.push_back({SwitchIndex(0), SwitchIndex(0), 0.0}); }
 
 } // namespace wattif::ui
+
+#include "moc_consolidation_tables.cpp"

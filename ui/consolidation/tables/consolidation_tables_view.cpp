@@ -37,3 +37,5 @@ QString ConsolidationTablesView::describe() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_consolidation_tables_view.cpp"

@@ -352,3 +352,5 @@ void TopologyEditCanvas::paintOver(QPainter& painter, const TopologyWindow& wind
 }
 
 } // namespace wattif::ui
+
+#include "moc_topology_edit_canvas.cpp"

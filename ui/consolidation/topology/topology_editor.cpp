@@ -300,3 +300,5 @@ TopologyPicture TopologyEditor::pictureNow() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_topology_editor.cpp"

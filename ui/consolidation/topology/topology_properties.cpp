@@ -299,3 +299,5 @@ void TopologyProperties::applyApplications()
 }
 
 } // namespace wattif::ui
+
+#include "moc_topology_properties.cpp"

@@ -131,3 +131,5 @@ void TopologyReadyForm::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_topology_ready_form.cpp"

@@ -182,3 +182,5 @@ void AwakeFilter::setAwakeOnly(bool on)
 bool AwakeFilter::filterAcceptsRow(int row, const QModelIndex&) const { return !m_awakeOnly || m_model.isAwake(row); }
 
 } // namespace wattif::ui
+
+#include "moc_awake_model.cpp"

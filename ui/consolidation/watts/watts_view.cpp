@@ -192,3 +192,5 @@ WattsFactsPtr WattsView::current() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_watts_view.cpp"

@@ -216,3 +216,5 @@ ExperimentPicture::Show HeatMap::workOut(const ResultsPtr& results, const Pictur
 }
 
 } // namespace wattif::ui
+
+#include "moc_heat_map.cpp"

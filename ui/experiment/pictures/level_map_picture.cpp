@@ -80,3 +80,5 @@ QString csvLevels(const LevelMap& map, std::size_t place)
 QString csvNumber(double value) { return std::isfinite(value) ? QString::fromStdString(formatNumber(value)) : QString(); }
 
 } // namespace wattif::ui
+
+#include "moc_level_map_picture.cpp"

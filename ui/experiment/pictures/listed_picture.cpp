@@ -51,3 +51,5 @@ std::optional<std::size_t> ListedPicture::spotAt(QPointF at, const Ground& groun
 }
 
 } // namespace wattif::ui
+
+#include "moc_listed_picture.cpp"

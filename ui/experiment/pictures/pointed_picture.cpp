@@ -278,3 +278,5 @@ void paintNote(QPainter& painter, const QString& note, const QRectF& box, const 
 }
 
 } // namespace wattif::ui
+
+#include "moc_pointed_picture.cpp"

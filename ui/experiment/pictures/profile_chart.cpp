@@ -179,3 +179,5 @@ QString ProfileChart::altText() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_profile_chart.cpp"

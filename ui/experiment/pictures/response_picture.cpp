@@ -127,3 +127,5 @@ void ResponsePicture::take(Response response)
 }
 
 } // namespace wattif::ui
+
+#include "moc_response_picture.cpp"

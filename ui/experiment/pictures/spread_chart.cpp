@@ -269,3 +269,5 @@ QString SpreadChart::altText() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_spread_chart.cpp"

@@ -296,3 +296,5 @@ QString TornadoChart::altText() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_tornado_chart.cpp"

@@ -194,3 +194,5 @@ void TradeOffPicture::showNothing(const QString& why)
 }
 
 } // namespace wattif::ui
+
+#include "moc_trade_off_picture.cpp"

@@ -304,3 +304,5 @@ ExperimentPicture::Show WhoWinsMap::workOut(const ResultsPtr& results, const Pic
 }
 
 } // namespace wattif::ui
+
+#include "moc_who_wins_map.cpp"

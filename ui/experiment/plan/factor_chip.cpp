@@ -123,3 +123,5 @@ void FactorChip::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_factor_chip.cpp"

@@ -285,3 +285,5 @@ void FactorEditor::announceChange()
 }
 
 } // namespace wattif::ui
+
+#include "moc_factor_editor.cpp"

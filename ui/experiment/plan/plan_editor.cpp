@@ -282,3 +282,5 @@ void PlanEditor::clear()
 }
 
 } // namespace wattif::ui
+
+#include "moc_plan_editor.cpp"

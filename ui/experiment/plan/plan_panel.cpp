@@ -404,3 +404,5 @@ void PlanPanel::showState()
 }
 
 } // namespace wattif::ui
+
+#include "moc_plan_panel.cpp"

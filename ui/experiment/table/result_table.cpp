@@ -121,3 +121,5 @@ void ResultTable::showEvent(QShowEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_result_table.cpp"

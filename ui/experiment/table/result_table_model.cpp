@@ -177,3 +177,5 @@ QVariant ResultTableModel::headerData(int section, Qt::Orientation orientation, 
 }
 
 } // namespace wattif::ui
+
+#include "moc_result_table_model.cpp"

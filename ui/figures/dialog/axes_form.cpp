@@ -158,3 +158,5 @@ void AxesForm::reportProblems()
 }
 
 } // namespace wattif::ui
+
+#include "moc_axes_form.cpp"

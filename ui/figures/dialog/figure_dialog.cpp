@@ -398,3 +398,5 @@ void showFigureDialog(const FigureSource& source, QWidget* view)
 }
 
 } // namespace wattif::ui
+
+#include "moc_figure_dialog.cpp"

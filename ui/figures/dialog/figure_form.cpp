@@ -289,3 +289,5 @@ void FigureForm::changeHeight()
 }
 
 } // namespace wattif::ui
+
+#include "moc_figure_form.cpp"

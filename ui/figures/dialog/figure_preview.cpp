@@ -232,3 +232,5 @@ bool FigurePreview::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_figure_preview.cpp"

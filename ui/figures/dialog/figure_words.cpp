@@ -58,3 +58,5 @@ void FigureWords::fill(FigureSpec& spec) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_figure_words.cpp"

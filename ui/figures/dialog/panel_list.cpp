@@ -267,3 +267,5 @@ void PanelList::paintNextPicture()
 }
 
 } // namespace wattif::ui
+
+#include "moc_panel_list.cpp"

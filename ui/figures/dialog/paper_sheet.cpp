@@ -119,3 +119,5 @@ void PaperSheet::paintRuler(QPainter& painter, const QRectF& sheet, Qt::Orientat
 }
 
 } // namespace wattif::ui
+
+#include "moc_paper_sheet.cpp"

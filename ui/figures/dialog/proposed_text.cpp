@@ -94,3 +94,5 @@ void ProposedText::showState()
 }
 
 } // namespace wattif::ui
+
+#include "moc_proposed_text.cpp"

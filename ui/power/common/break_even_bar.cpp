@@ -128,3 +128,5 @@ void BreakEvenBar::setTotals(const GapTotals& totals)
 QString BreakEvenBar::readout() const { return m_pays->text() + u' ' + m_worth->text(); }
 
 } // namespace wattif::ui
+
+#include "moc_break_even_bar.cpp"

@@ -208,3 +208,5 @@ void RateModel::removeSteps(const QList<int>& rows)
 }
 
 } // namespace wattif::ui
+
+#include "moc_rate_model.cpp"

@@ -154,3 +154,5 @@ void paintFigureRows(QPainter& painter, const QRectF& box, const StateImage& pic
 }
 
 } // namespace wattif::ui
+
+#include "moc_row_canvas.cpp"

@@ -124,3 +124,5 @@ void paintLegend(QPainter& painter, const QRectF& box, const std::vector<StateLe
 }
 
 } // namespace wattif::ui
+
+#include "moc_state_legend.cpp"

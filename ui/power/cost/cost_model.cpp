@@ -109,3 +109,5 @@ QVariant CostModel::headerData(int section, Qt::Orientation orientation, int rol
 }
 
 } // namespace wattif::ui
+
+#include "moc_cost_model.cpp"

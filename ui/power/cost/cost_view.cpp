@@ -206,3 +206,5 @@ void CostView::showResult()
 }
 
 } // namespace wattif::ui
+
+#include "moc_cost_view.cpp"

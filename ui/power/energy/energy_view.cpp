@@ -175,3 +175,5 @@ PartsPicturePtr EnergyView::pictureOf(const EnergyFacts& facts) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_energy_view.cpp"

@@ -427,3 +427,5 @@ void GanttView::showWanted()
 }
 
 } // namespace wattif::ui
+
+#include "moc_gantt_view.cpp"

@@ -302,3 +302,5 @@ GapHistogramPtr GapView::current() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_gap_view.cpp"

@@ -154,3 +154,5 @@ void NodeEditor::takeStartOfDay()
 }
 
 } // namespace wattif::ui
+
+#include "moc_node_editor.cpp"

@@ -317,3 +317,5 @@ void RateEditor::askFile()
 }
 
 } // namespace wattif::ui
+
+#include "moc_rate_editor.cpp"

@@ -209,3 +209,5 @@ void StateDiagram::paintEvent(QPaintEvent*)
 }
 
 } // namespace wattif::ui
+
+#include "moc_state_diagram.cpp"

@@ -351,3 +351,5 @@ bool LinkedStrips::key(QKeyEvent& event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_linked_strips.cpp"

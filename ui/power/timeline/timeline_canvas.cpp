@@ -450,3 +450,5 @@ void TimelineCanvas::showCardAt(QPointF at)
 }
 
 } // namespace wattif::ui
+
+#include "moc_timeline_canvas.cpp"

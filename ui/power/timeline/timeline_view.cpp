@@ -323,3 +323,5 @@ TimelinePtr TimelineView::current() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_timeline_view.cpp"

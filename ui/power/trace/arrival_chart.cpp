@@ -223,3 +223,5 @@ bool ArrivalChart::event(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_arrival_chart.cpp"

@@ -92,3 +92,5 @@ void ToolPanel::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_tool_panel.cpp"

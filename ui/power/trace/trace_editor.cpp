@@ -354,3 +354,5 @@ void TraceEditor::importTrace()
 }
 
 } // namespace wattif::ui
+
+#include "moc_trace_editor.cpp"

@@ -238,3 +238,5 @@ int TraceModel::rowOf(const power::Job& job) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_trace_model.cpp"

@@ -241,3 +241,5 @@ void TraceTools::filter()
 }
 
 } // namespace wattif::ui
+
+#include "moc_trace_tools.cpp"

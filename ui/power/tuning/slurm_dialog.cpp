@@ -284,3 +284,5 @@ void SlurmDialog::askFile()
 }
 
 } // namespace wattif::ui
+
+#include "moc_slurm_dialog.cpp"

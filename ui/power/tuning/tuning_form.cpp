@@ -220,3 +220,5 @@ void TuningForm::showPlan(const QString& text, bool good)
 }
 
 } // namespace wattif::ui
+
+#include "moc_tuning_form.cpp"

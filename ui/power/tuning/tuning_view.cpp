@@ -366,3 +366,5 @@ bool TuningView::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_tuning_view.cpp"

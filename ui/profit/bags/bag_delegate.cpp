@@ -71,3 +71,5 @@ void BagDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const
     model->setData(index, box ? box->currentText() : static_cast<QLineEdit*>(editor)->text());
 }
 } // namespace wattif::ui
+
+#include "moc_bag_delegate.cpp"

@@ -318,3 +318,5 @@ void BagEditor::stepToCurrent()
 }
 
 } // namespace wattif::ui
+
+#include "moc_bag_editor.cpp"

@@ -288,3 +288,5 @@ QStringList BagModel::typeNames() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_bag_model.cpp"

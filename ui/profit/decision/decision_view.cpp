@@ -187,3 +187,5 @@ QString DecisionView::why() const { return m_why->text(); }
 bool DecisionView::hasCandidates() const { return m_picture && m_picture->candidates.size() > 1; }
 
 } // namespace wattif::ui
+
+#include "moc_decision_view.cpp"

@@ -289,3 +289,5 @@ void WaterBars::leaveEvent(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_water_bars.cpp"

@@ -369,3 +369,5 @@ QString LoadBars::csv() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_load_bars.cpp"

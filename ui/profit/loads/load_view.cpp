@@ -250,3 +250,5 @@ void LoadView::dropMoves()
 }
 
 } // namespace wattif::ui
+
+#include "moc_load_view.cpp"

@@ -46,3 +46,5 @@ void HeatStrip::paintEvent(QPaintEvent*)
 }
 
 } // namespace wattif::ui
+
+#include "moc_heat_strip.cpp"

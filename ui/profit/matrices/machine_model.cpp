@@ -137,3 +137,5 @@ bool MachineModel::setHeaderData(int section, Qt::Orientation orientation, const
 }
 
 } // namespace wattif::ui
+
+#include "moc_machine_model.cpp"

@@ -176,3 +176,5 @@ void HeaderRename::edit(int section)
 }
 
 } // namespace wattif::ui
+
+#include "moc_matrix_delegate.cpp"

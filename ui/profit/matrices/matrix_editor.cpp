@@ -484,3 +484,5 @@ void MatrixEditor::changeEvent(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_matrix_editor.cpp"

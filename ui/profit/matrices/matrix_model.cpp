@@ -251,3 +251,5 @@ bool MatrixModel::setHeaderData(int section, Qt::Orientation orientation, const 
 }
 
 } // namespace wattif::ui
+
+#include "moc_matrix_model.cpp"

@@ -252,3 +252,5 @@ void ObjectiveView::showStep()
 }
 
 } // namespace wattif::ui
+
+#include "moc_objective_view.cpp"

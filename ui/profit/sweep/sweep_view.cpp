@@ -404,3 +404,5 @@ void SweepView::showResult()
 }
 
 } // namespace wattif::ui
+
+#include "moc_sweep_view.cpp"

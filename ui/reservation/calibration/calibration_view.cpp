@@ -342,3 +342,5 @@ void CalibrationView::reportPoint(QPointF pixel)
 }
 
 } // namespace wattif::ui
+
+#include "moc_calibration_view.cpp"

@@ -189,3 +189,5 @@ void LaneCanvas::pick(QPointF at)
 }
 
 } // namespace wattif::ui
+
+#include "moc_lane_canvas.cpp"

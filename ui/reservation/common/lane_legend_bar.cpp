@@ -51,3 +51,5 @@ void LaneLegendBar::paintEvent(QPaintEvent*)
 }
 
 } // namespace wattif::ui
+
+#include "moc_lane_legend_bar.cpp"

@@ -113,3 +113,5 @@ ReservationSelection& reservationSelection(Session& session)
 }
 
 } // namespace wattif::ui
+
+#include "moc_selection.cpp"

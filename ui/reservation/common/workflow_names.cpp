@@ -58,3 +58,5 @@ void prepareWorkflowBox(QComboBox& box, WorkflowNames& names)
 }
 
 } // namespace wattif::ui
+
+#include "moc_workflow_names.cpp"

@@ -245,3 +245,5 @@ void ReservationPlanCanvas::showCardAt(QPointF at)
 }
 
 } // namespace wattif::ui
+
+#include "moc_plan_canvas.cpp"

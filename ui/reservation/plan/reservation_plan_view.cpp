@@ -337,3 +337,5 @@ std::pair<double, double> ReservationPlanView::figureSpan(const PlanScene& scene
 }
 
 } // namespace wattif::ui
+
+#include "moc_reservation_plan_view.cpp"

@@ -117,3 +117,5 @@ QString RatesForm::problem() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_rates_form.cpp"

@@ -179,3 +179,5 @@ void RatesNow::showNumbers()
 }
 
 } // namespace wattif::ui
+
+#include "moc_rates_now.cpp"

@@ -399,3 +399,5 @@ void RatesView::showMarker()
 QString RatesView::hint() const { return m_hint->text(); }
 
 } // namespace wattif::ui
+
+#include "moc_rates_view.cpp"

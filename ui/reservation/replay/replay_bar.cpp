@@ -259,3 +259,5 @@ QString ReplayBar::counters() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_replay_bar.cpp"

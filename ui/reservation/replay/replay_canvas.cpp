@@ -240,3 +240,5 @@ bool ReplayCanvas::release(QMouseEvent&)
 }
 
 } // namespace wattif::ui
+
+#include "moc_replay_canvas.cpp"

@@ -67,3 +67,5 @@ void ReplayClock::advance(double realSeconds)
 }
 
 } // namespace wattif::ui
+
+#include "moc_replay_clock.cpp"

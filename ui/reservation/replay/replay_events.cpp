@@ -121,3 +121,5 @@ void ReplayEvents::setClock(double seconds)
 QSize ReplayEvents::sizeHint() const { return {letterWidth(fontMetrics()) * 42, fontMetrics().height() * 10}; }
 
 } // namespace wattif::ui
+
+#include "moc_replay_events.cpp"

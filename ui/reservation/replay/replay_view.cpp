@@ -204,3 +204,5 @@ ReplayView::Shown ReplayView::current() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_replay_view.cpp"

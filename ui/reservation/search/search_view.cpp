@@ -216,3 +216,5 @@ void SearchView::showCourse()
 }
 
 } // namespace wattif::ui
+
+#include "moc_search_view.cpp"

@@ -169,3 +169,5 @@ void SitesView::leaveEvent(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_sites_view.cpp"

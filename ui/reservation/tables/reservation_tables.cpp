@@ -438,3 +438,5 @@ void LocalJobTable::append(Instance&) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_reservation_tables.cpp"

@@ -43,3 +43,5 @@ QString ReservationTablesView::describe() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_reservation_tables_view.cpp"

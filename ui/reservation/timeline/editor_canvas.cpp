@@ -394,3 +394,5 @@ void EditorCanvas::showCardAt(QPointF at)
 }
 
 } // namespace wattif::ui
+
+#include "moc_editor_canvas.cpp"

@@ -325,3 +325,5 @@ EditorScenePtr ReservationEditor::current() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_reservation_editor.cpp"

@@ -362,3 +362,5 @@ void ReservationSlurmDialog::askSave()
 }
 
 } // namespace wattif::ui
+
+#include "moc_reservation_slurm_dialog.cpp"

@@ -396,3 +396,5 @@ void RiskPanel::applyScenarioUsage(const Usage& usage)
 }
 
 } // namespace wattif::ui
+
+#include "moc_risk_panel.cpp"

@@ -96,3 +96,5 @@ void SiteTruth::simulate(SiteIndex site)
 }
 
 } // namespace wattif::ui
+
+#include "moc_site_truth.cpp"

@@ -143,3 +143,5 @@ void UsageCurve::mouseReleaseEvent(QMouseEvent*)
 }
 
 } // namespace wattif::ui
+
+#include "moc_usage_curve.cpp"

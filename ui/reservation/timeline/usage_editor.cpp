@@ -200,3 +200,5 @@ void UsageEditor::takeShares()
 }
 
 } // namespace wattif::ui
+
+#include "moc_usage_editor.cpp"

@@ -417,3 +417,5 @@ void DagCanvas::endRename(bool accept)
 }
 
 } // namespace wattif::ui
+
+#include "moc_dag_canvas.cpp"

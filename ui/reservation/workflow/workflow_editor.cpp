@@ -386,3 +386,5 @@ void WorkflowEditor::showMenu(const DagHit& hit, QPoint at)
 }
 
 } // namespace wattif::ui
+
+#include "moc_workflow_editor.cpp"

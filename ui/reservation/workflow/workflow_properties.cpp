@@ -251,3 +251,5 @@ void WorkflowProperties::applyDeadline(bool on)
 }
 
 } // namespace wattif::ui
+
+#include "moc_workflow_properties.cpp"

@@ -164,3 +164,5 @@ void WorkflowReadyForm::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_workflow_ready_form.cpp"

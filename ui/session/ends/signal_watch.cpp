@@ -73,3 +73,5 @@ void SignalWatch::read()
 }
 
 } // namespace wattif::ui
+
+#include "moc_signal_watch.cpp"

@@ -225,3 +225,5 @@ QString AutoSave::folder()
 }
 
 } // namespace wattif::ui
+
+#include "moc_autosave.cpp"

@@ -77,3 +77,5 @@ void DifferencesDialog::fill(const std::vector<ScenarioDifference>& differences)
 }
 
 } // namespace wattif::ui
+
+#include "moc_differences_dialog.cpp"

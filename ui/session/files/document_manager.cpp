@@ -146,3 +146,5 @@ void DocumentManager::reportRecovery()
 }
 
 } // namespace wattif::ui
+
+#include "moc_document_manager.cpp"

@@ -433,3 +433,5 @@ void FileController::remember(const QString& path)
 void FileController::report(const Error& error) { m_errors.report(error); }
 
 } // namespace wattif::ui
+
+#include "moc_file_controller.cpp"

@@ -138,3 +138,5 @@ void FileGuard::askAgain(bool saving)
 }
 
 } // namespace wattif::ui
+
+#include "moc_file_guard.cpp"

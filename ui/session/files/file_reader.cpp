@@ -145,3 +145,5 @@ void FileReader::endFirst()
 }
 
 } // namespace wattif::ui
+
+#include "moc_file_reader.cpp"

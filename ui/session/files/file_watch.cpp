@@ -179,3 +179,5 @@ void FileWatch::judge(const QByteArray& hash)
 }
 
 } // namespace wattif::ui
+
+#include "moc_file_watch.cpp"

@@ -152,3 +152,5 @@ void FollowBar::refresh()
 }
 
 } // namespace wattif::ui
+
+#include "moc_follow_bar.cpp"

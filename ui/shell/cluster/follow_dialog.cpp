@@ -191,3 +191,5 @@ void FollowDialog::follow()
 }
 
 } // namespace wattif::ui
+
+#include "moc_follow_dialog.cpp"

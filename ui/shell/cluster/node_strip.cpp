@@ -214,3 +214,5 @@ bool NodeStrip::event(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_node_strip.cpp"

@@ -285,3 +285,5 @@ void SlurmFollower::onScenariosChanged()
 }
 
 } // namespace wattif::ui
+
+#include "moc_slurm_follower.cpp"

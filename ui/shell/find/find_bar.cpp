@@ -173,3 +173,5 @@ bool FindBar::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_find_bar.cpp"

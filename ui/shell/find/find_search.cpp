@@ -232,3 +232,5 @@ void FindSearch::searchCells(Rows& rows, const QModelIndex& first)
 }
 
 } // namespace wattif::ui
+
+#include "moc_find_search.cpp"

@@ -260,3 +260,5 @@ void ManualWindow::changeEvent(QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_manual_window.cpp"

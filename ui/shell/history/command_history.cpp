@@ -166,3 +166,5 @@ Result<QString> pythonOf(const SessionCommand& command)
 }
 
 } // namespace wattif::ui
+
+#include "moc_command_history.cpp"

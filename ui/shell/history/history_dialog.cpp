@@ -149,3 +149,5 @@ bool HistoryDialog::saveTo(const QString& path)
 }
 
 } // namespace wattif::ui
+
+#include "moc_history_dialog.cpp"

@@ -198,3 +198,5 @@ QString ImportDialog::instanceName() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_import_dialog.cpp"

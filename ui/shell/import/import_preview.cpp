@@ -102,3 +102,5 @@ QTableWidget* ImportPreview::table(int file) const { return widget(file) ? widge
 QString ImportPreview::facts(int file) const { return widget(file) ? widget(file)->findChild<QLabel*>()->text() : QString(); }
 
 } // namespace wattif::ui
+
+#include "moc_import_preview.cpp"

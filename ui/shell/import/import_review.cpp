@@ -245,3 +245,5 @@ Imported ImportReview::result() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_import_review.cpp"

@@ -192,3 +192,5 @@ void presentDashboard(Session& session, const StudyUi& study, QWidget* window)
 }
 
 } // namespace wattif::ui
+
+#include "moc_dashboard.cpp"

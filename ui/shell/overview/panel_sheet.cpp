@@ -106,3 +106,5 @@ void PanelSheet::mouseReleaseEvent(QMouseEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_panel_sheet.cpp"

@@ -286,3 +286,5 @@ FigureOrigin PolicyGrid::originOf(const FigureSource& /*figure*/, const FigureAd
 std::vector<const FigureSource*> PolicyGrid::figures() const { return {figure()}; }
 
 } // namespace wattif::ui
+
+#include "moc_policy_grid.cpp"

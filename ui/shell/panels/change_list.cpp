@@ -106,3 +106,5 @@ void ChangeList::takeSelectedBack()
 void ChangeList::takeBack(const QuestionChange& change) { m_session.reference().takeBack(change); }
 
 } // namespace wattif::ui
+
+#include "moc_change_list.cpp"

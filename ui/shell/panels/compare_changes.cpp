@@ -93,3 +93,5 @@ void CompareChanges::resizeEvent(QResizeEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_compare_changes.cpp"

@@ -109,3 +109,5 @@ std::optional<MeanInterval> CompareIntervals::of(std::size_t question, const std
 }
 
 } // namespace wattif::ui
+
+#include "moc_compare_intervals.cpp"

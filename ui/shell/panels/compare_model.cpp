@@ -250,3 +250,5 @@ QString CompareModel::cellText(const Line& line, int column) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_compare_model.cpp"

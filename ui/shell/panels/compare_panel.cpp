@@ -412,3 +412,5 @@ void ComparePanel::showState(const QString& text)
 }
 
 } // namespace wattif::ui
+
+#include "moc_compare_panel.cpp"

@@ -113,3 +113,5 @@ void ImportLine::refresh()
 }
 
 } // namespace wattif::ui
+
+#include "moc_import_line.cpp"

@@ -121,3 +121,5 @@ void ImportNotes::dismiss(int row)
 }
 
 } // namespace wattif::ui
+
+#include "moc_import_notes.cpp"

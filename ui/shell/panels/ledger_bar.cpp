@@ -176,3 +176,5 @@ void LedgerBar::showText(const QString& text)
 }
 
 } // namespace wattif::ui
+
+#include "moc_ledger_bar.cpp"

@@ -243,3 +243,5 @@ const std::vector<Ledger::Entry>& LedgerModel::childrenOf(std::size_t row) const
 }
 
 } // namespace wattif::ui
+
+#include "moc_ledger_model.cpp"

@@ -254,3 +254,5 @@ void LedgerPanel::followStep()
 }
 
 } // namespace wattif::ui
+
+#include "moc_ledger_panel.cpp"

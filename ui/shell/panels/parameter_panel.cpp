@@ -259,3 +259,5 @@ void ParameterPanel::showPolicyValues()
 }
 
 } // namespace wattif::ui
+
+#include "moc_parameter_panel.cpp"

@@ -141,3 +141,5 @@ void PolicyPanel::showCurrent()
 }
 
 } // namespace wattif::ui
+
+#include "moc_policy_panel.cpp"

@@ -121,3 +121,5 @@ bool PolicyRunDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, co
 }
 
 } // namespace wattif::ui
+
+#include "moc_policy_run_delegate.cpp"

@@ -137,3 +137,5 @@ QString RepeatBar::doneText() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_repeat_bar.cpp"

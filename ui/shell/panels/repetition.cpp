@@ -138,3 +138,5 @@ void Repetition::take(Result<Replication> result)
 }
 
 } // namespace wattif::ui
+
+#include "moc_repetition.cpp"

@@ -110,3 +110,5 @@ QSize DifferenceDelegate::sizeHint(const QStyleOptionViewItem& option, const QMo
 }
 
 } // namespace wattif::ui
+
+#include "moc_result_difference.cpp"

@@ -354,3 +354,5 @@ QString ResultsModel::numberToolTip(const ReportCell& cell, double reference) co
 }
 
 } // namespace wattif::ui
+
+#include "moc_results_model.cpp"

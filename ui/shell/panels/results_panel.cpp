@@ -458,3 +458,5 @@ void ResultsPanel::showEvent(QShowEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_results_panel.cpp"

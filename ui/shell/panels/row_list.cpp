@@ -101,3 +101,5 @@ void RowList::resizeEvent(QResizeEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_row_list.cpp"

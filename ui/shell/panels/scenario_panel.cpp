@@ -222,3 +222,5 @@ QString ScenarioPanel::freshName() const
 }
 
 } // namespace wattif::ui
+
+#include "moc_scenario_panel.cpp"

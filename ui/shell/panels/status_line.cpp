@@ -125,3 +125,5 @@ void StatusLine::showScenario()
 }
 
 } // namespace wattif::ui
+
+#include "moc_status_line.cpp"

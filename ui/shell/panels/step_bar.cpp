@@ -169,3 +169,5 @@ void StepBar::tick()
 int StepBar::shownStep() const { return m_session.step() < 0 ? m_session.stepCount() : m_session.step(); }
 
 } // namespace wattif::ui
+
+#include "moc_step_bar.cpp"

@@ -267,3 +267,5 @@ void WhyPanel::pointAt(const QString& link)
 }
 
 } // namespace wattif::ui
+
+#include "moc_why_panel.cpp"

@@ -76,3 +76,5 @@ void PresentOverlay::paintEvent(QPaintEvent* /*event*/)
 }
 
 } // namespace wattif::ui
+
+#include "moc_present_overlay.cpp"

@@ -224,3 +224,5 @@ bool PresentWindow::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_present_window.cpp"

@@ -450,3 +450,5 @@ void QuizPage::answer()
 void QuizPage::showScore() { m_score->setText(tr("%1 of %2 correct, %3 in a row").arg(m_right).arg(m_count).arg(m_streak)); }
 
 } // namespace wattif::ui
+
+#include "moc_quiz_page.cpp"

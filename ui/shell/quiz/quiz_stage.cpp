@@ -119,3 +119,5 @@ void QuizStage::report()
 }
 
 } // namespace wattif::ui
+
+#include "moc_quiz_stage.cpp"

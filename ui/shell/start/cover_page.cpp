@@ -78,3 +78,5 @@ bool CoverPage::focusNextPrevChild(bool next)
 }
 
 } // namespace wattif::ui
+
+#include "moc_cover_page.cpp"

@@ -241,3 +241,5 @@ void StartPage::addFoot(QVBoxLayout& column)
 }
 
 } // namespace wattif::ui
+
+#include "moc_start_page.cpp"

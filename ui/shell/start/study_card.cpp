@@ -133,3 +133,5 @@ void StudyCard::paintEvent(QPaintEvent*)
 }
 
 } // namespace wattif::ui
+
+#include "moc_study_card.cpp"

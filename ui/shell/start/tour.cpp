@@ -159,3 +159,5 @@ void Tour::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace wattif::ui
+
+#include "moc_tour.cpp"
