@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/symbol_runs.h"
+
 namespace wattif {
 namespace {
 
@@ -110,24 +112,25 @@ std::string grouped(std::string_view digits)
     return text;
 }
 
-/// Returns a word that is a symbol as mathematics: "gamma" is a letter, "N_opt" has a subscript; empty for other words.
-std::string symbolOf(std::string_view word)
+/// Escapes a text in which the names of Greek letters become mathematics.
+std::string withLetters(std::string_view text)
 {
     static constexpr std::array<std::string_view, 12> letters{"alpha",  "beta", "gamma", "delta", "theta", "kappa",
                                                               "lambda", "mu",   "rho",   "sigma", "tau",   "omega"};
-    if (std::ranges::find(letters, word) != letters.end())
-        return fmt::format("$\\{}$", word);
-    return hasSubscript(word) ? fmt::format("${}_{{{}}}$", word[0], word.substr(2)) : std::string();
+    std::string title;
+    std::size_t plain = 0; // where the text begins that is not in the title yet
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        if (std::ranges::find(letters, text.substr(begin, end - begin)) != letters.end()) {
+            title += latexEscaped(text.substr(plain, begin - plain)) + fmt::format("$\\{}$", text.substr(begin, end - begin));
+            plain = end;
+        }
+        begin = end + 1;
+    }
+    return title + latexEscaped(text.substr(plain));
 }
 
 } // namespace
-
-bool hasSubscript(std::string_view word)
-{
-    const auto isBetween = [](char c, char first, char last) { return c >= first && c <= last; };
-    return word.size() > 2 && isBetween(word[0], 'A', 'Z') && word[1] == '_'
-        && std::ranges::all_of(word.substr(2), [&](char c) { return isBetween(c, 'a', 'z'); });
-}
 
 std::string latexEscaped(std::string_view text)
 {
@@ -143,16 +146,9 @@ std::string latexEscaped(std::string_view text)
 std::string latexTitle(std::string_view text)
 {
     std::string title;
-    std::size_t plain = 0; // where the text begins that is not in the title yet
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find(' ', begin), text.size());
-        if (const std::string symbol = symbolOf(text.substr(begin, end - begin)); !symbol.empty()) {
-            title += latexEscaped(text.substr(plain, begin - plain)) + symbol;
-            plain = end;
-        }
-        begin = end + 1;
-    }
-    return title + latexEscaped(text.substr(plain));
+    for (const SymbolRun& run : symbolRuns(text))
+        title += run.subscript.empty() ? withLetters(run.text) : fmt::format("${}_{{{}}}$", run.text, run.subscript);
+    return title;
 }
 
 std::string latexNumber(std::string_view number)

@@ -8,15 +8,12 @@
 
 namespace wattif {
 
-/// Returns whether a word is a symbol with a subscript: a capital letter, "_" and small letters, as "N_opt".
-[[nodiscard]] bool hasSubscript(std::string_view word);
-
 /// Returns a text as LaTeX source that prints it, for pdflatex without packages: special characters escaped, Greek letters and
 /// signs such as ±, °, ≤ and † as mathematics. Unknown letters, e.g. Chinese ones, are unchanged.
 [[nodiscard]] std::string latexEscaped(std::string_view text);
 
-/// The same of a title, in which words that are symbols become mathematics: names of Greek letters ("gamma") and capital letters
-/// with a subscript ("N_opt").
+/// The same of a title, in which symbols become mathematics: names of Greek letters ("gamma") and those of symbolRuns()
+/// ("N_opt").
 [[nodiscard]] std::string latexTitle(std::string_view text);
 
 /// A number in plain characters ("-12345.6", "1.30e-16", "<0.0001", "undefined", empty) as LaTeX prints it: thin spaces between

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/base/symbol_runs.h"
 #include "core/experiment/latex_text.h"
 #include "core/experiment/table_digits.h"
 #include "core/experiment/text_table.h"
@@ -65,19 +66,13 @@ std::string htmlEscaped(const std::string& text)
     return escaped;
 }
 
-/// A text as HTML, also for Markdown: subscripts of its words in <sub>, all else as `escaped` writes it.
+/// A text as HTML, also for Markdown: subscripts of symbols in <sub>, all else as `escaped` writes it.
 std::string subscriptsAsHtml(std::string_view text, std::string (*escaped)(const std::string& text))
 {
     std::string html;
-    for (bool isFirst = true;; isFirst = false) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        const std::string word(text.substr(0, end));
-        html += isFirst ? "" : " ";
-        html += hasSubscript(word) ? word.substr(0, 1) + "<sub>" + word.substr(2) + "</sub>" : escaped(word);
-        if (end == text.size())
-            return html;
-        text.remove_prefix(end + 1);
-    }
+    for (const SymbolRun& run : symbolRuns(text))
+        html += run.subscript.empty() ? escaped(run.text) : run.text + "<sub>" + run.subscript + "</sub>";
+    return html;
 }
 
 std::string markdownCell(const GridCell& cell)

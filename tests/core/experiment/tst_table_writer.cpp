@@ -292,16 +292,16 @@ Below the line: offline policies, which know all arrivals in advance.
     void headingsHaveSubscripts()
     {
         TableGrid grid;
-        grid.columns = {{.title = "A_b c"}, {.title = "N_opt", .isNumber = true}};
+        grid.columns = {{.title = "Tc"}, {.title = "N_opt", .isNumber = true}};
         grid.rows = {{{.text = "N_opt"}, {.text = "3", .isNumber = true}}, {{.text = "my_b"}, {.text = "4", .isNumber = true}}};
-        QVERIFY(gridAsHtml(grid).find(">A<sub>b</sub> c</th>") != std::string::npos);
+        QVERIFY(gridAsHtml(grid).find(">T<sub>c</sub></th>") != std::string::npos);
         QVERIFY(gridAsHtml(grid).find(">N<sub>opt</sub></th>") != std::string::npos);
         QVERIFY(gridAsHtml(grid).find(">my_b</th>") != std::string::npos);
-        QVERIFY(gridAsMarkdown(grid).starts_with("| A<sub>b</sub> c | N<sub>opt</sub> |\n"));
-        QVERIFY(gridAsLatex(grid).find("$A_{b}$ c & $N_{opt}$") != std::string::npos);
+        QVERIFY(gridAsMarkdown(grid).starts_with("| T<sub>c</sub> | N<sub>opt</sub> |\n"));
+        QVERIFY(gridAsLatex(grid).find("$T_{c}$ & $N_{opt}$") != std::string::npos);
         QVERIFY(gridAsLatex(grid).find("$N_{opt}$ & 3") != std::string::npos);
         QVERIFY(gridAsLatex(grid).find("my\\_b & 4") != std::string::npos);
-        QVERIFY(gridAsTsv(grid).starts_with("A_b c\tN_opt\n"));
+        QVERIFY(gridAsTsv(grid).starts_with("Tc\tN_opt\n"));
     }
 
     void largeColumnsAreScaled()

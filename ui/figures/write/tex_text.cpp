@@ -7,9 +7,9 @@
 #include <QHash>
 #include <QStringView>
 
+#include "core/base/symbol_runs.h"
 #include "ui/figures/figure_style.h"
 #include "ui/figures/preset_font.h"
-#include "ui/figures/write/symbol_runs.h"
 #include "ui/figures/write/vector_look.h"
 
 namespace wattif::ui {
@@ -157,8 +157,11 @@ QString plainTex(const QString& text)
 QString texText(const QString& text)
 {
     QString tex;
-    for (const SymbolRun& run : symbolRuns(text))
-        tex += run.isSubscript ? u"\\textsubscript{%1}"_s.arg(plainTex(run.text)) : plainTex(run.text);
+    for (const SymbolRun& run : symbolRuns(text.toStdString())) {
+        tex += plainTex(QString::fromStdString(run.text));
+        if (!run.subscript.empty())
+            tex += u"\\textsubscript{%1}"_s.arg(plainTex(QString::fromStdString(run.subscript)));
+    }
     return tex;
 }
 

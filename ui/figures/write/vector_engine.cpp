@@ -4,12 +4,13 @@
 #include "ui/figures/write/vector_engine.h"
 
 #include <cmath>
+#include <string>
 
 #include <QFontMetricsF>
 #include <QPixmap>
 
+#include "core/base/symbol_runs.h"
 #include "ui/figures/write/figure_grey.h"
-#include "ui/figures/write/symbol_runs.h"
 #include "ui/figures/write/vector_cut.h"
 #include "ui/figures/write/vector_look.h"
 
@@ -49,23 +50,33 @@ QPainterPath polygonPath(const QPointF* points, int count, bool close)
 /// Returns the pieces of a text from its start on: subscripts of symbols smaller and lower; sizes are fractions of the text's.
 QList<VectorText> piecesOf(const VectorText& text)
 {
-    const QList<SymbolRun> runs = symbolRuns(text.text);
-    if (runs.size() == 1)
-        return {text};
     QList<VectorText> pieces;
     double x = text.start.x();
-    for (const SymbolRun& run : runs) {
+    const auto add = [&](const std::string& part, bool isSubscript) {
         VectorText piece = text;
-        piece.text = run.text;
-        if (run.isSubscript) {
+        piece.text = QString::fromStdString(part);
+        if (isSubscript) {
             piece.size = std::max(std::round(subscriptSize * text.size), std::min(minSubscript, text.size));
             piece.font.setPixelSize(static_cast<int>(std::lround(piece.size)));
         }
-        piece.start = {x, text.start.y() + (run.isSubscript ? subscriptDrop * text.size : 0.0)};
+        piece.start = {x, text.start.y() + (isSubscript ? subscriptDrop * text.size : 0.0)};
         piece.width = QFontMetricsF(piece.font).horizontalAdvance(piece.text);
         x += piece.width;
         pieces << piece;
+    };
+    std::string plain; // up to the next subscript
+    for (const SymbolRun& run : symbolRuns(text.text.toStdString())) {
+        plain += run.text;
+        if (run.subscript.empty())
+            continue;
+        add(plain, false);
+        add(run.subscript, true);
+        plain.clear();
     }
+    if (pieces.isEmpty())
+        return {text};
+    if (!plain.empty())
+        add(plain, false);
     return pieces;
 }
 
