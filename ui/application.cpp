@@ -35,6 +35,7 @@
 #include "ui/style/plain_words.h"
 #include "ui/style/settings.h"
 #include "ui/style/theme.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/inline_bar.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -182,6 +183,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     if (!hasDisplay && !request.isGiven())
         return finishCommand("open the window", [] { return Result<void>(noDisplay()); });
     installTranslations(application, options->language.isEmpty() ? settings::language().get() : options->language);
+    Zoom::instance().setPercent(options->zoom.value_or(settings::zoom().get()));
     Theme::instance().setMode(themeMode(options->theme.isEmpty() ? settings::theme().get() : options->theme));
 
     if (request.isGiven())

@@ -12,6 +12,7 @@
 #include <QCoreApplication>
 
 #include "ui/batch/console.h"
+#include "ui/style/zoom.h"
 
 namespace wattif::ui {
 namespace {
@@ -38,6 +39,7 @@ void describe(QCommandLineParser& parser)
     add("dialog", "dialog to capture instead of the window: an action's name, e.g. figure, import, or paper:has-fig6", "NAME");
     add("tab", "view to activate, e.g. power.timeline; may be repeated", "ID");
     add("lesson", "lesson to open: its name, e.g. profit-1, or a file (.md, .wattif-lesson)", "LESSON");
+    add("zoom", "size of letters, fields and icons in percent, 80 to 200, for this run", "PERCENT");
     add("language", "en or zh_CN, for this run", "NAME");
     add("max-size", "maximum text to read from one file, e.g. 2GB (default 512 MB)", "SIZE");
 }
@@ -72,6 +74,19 @@ Result<void> readPictureSize(const QCommandLineParser& parser, QSize& size)
     const bool good =
         numbers.size() == 2 && size.width() > 0 && size.height() > 0 && size.width() <= most && size.height() <= most;
     return good ? Result<void>() : wrong(u"--size is WxH, up to %1 each, not '%2'"_s.arg(most).arg(parser.value(u"size"_s)));
+}
+
+Result<void> readZoom(const QCommandLineParser& parser, std::optional<int>& zoom)
+{
+    if (!parser.isSet(u"zoom"_s))
+        return {};
+    bool isNumber = false;
+    const QString text = parser.value(u"zoom"_s);
+    const int percent = text.toInt(&isNumber);
+    if (!isNumber || percent < Zoom::steps.front() || percent > Zoom::steps.back())
+        return wrong(u"--zoom is a number from %1 to %2, not '%3'"_s.arg(Zoom::steps.front()).arg(Zoom::steps.back()).arg(text));
+    zoom = percent;
+    return {};
 }
 
 QString answerOf(const QCommandLineParser& parser)
@@ -122,6 +137,7 @@ Result<StartOptions> readStartOptions(const QStringList& arguments)
         checkNames(parser)
             .and_then([&] { return checkCount(options.window); })
             .and_then([&] { return readPictureSize(parser, options.window.size); })
+            .and_then([&] { return readZoom(parser, options.zoom); })
             .and_then([&] { return parser.isSet(u"max-size"_s) ? setMaxSize(parser.value(u"max-size"_s)) : Result<void>(); });
     if (!ok)
         return tl::unexpected(ok.error());

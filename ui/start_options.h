@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <optional>
+
 #include <QString>
 #include <QStringList>
 
@@ -15,6 +17,7 @@ namespace wattif::ui {
 struct StartOptions {
     WindowRequest window;
     QString theme;
+    std::optional<int> zoom; ///< in percent
     QString language;
     QString answer; ///< help or version, to be printed instead of all else
 };

@@ -4932,6 +4932,14 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
 <context>
     <name>wattif::ui::JobText</name>
     <message>
+        <source>“%1”: the number of GPUs must be a whole number, 0 or more.</source>
+        <translation>“%1”：GPU 数必须是不小于 0 的整数。</translation>
+    </message>
+    <message>
+        <source>“%1”: the power must be 0 W or more.</source>
+        <translation>“%1”：功率必须不小于 0 W。</translation>
+    </message>
+    <message>
         <source>“%1”: the job number must be a whole number.</source>
         <translation>“%1”不是有效的作业编号：应为整数。</translation>
     </message>
@@ -6374,6 +6382,26 @@ Double-click to rename</source>
     <message>
         <source>Detaches the focused panel or view into a separate window, or docks it again</source>
         <translation>把具有焦点的面板或视图分离为独立窗口，或重新停靠</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Original si&amp;ze</source>
+        <translation>原始大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>At %1 % the window would not fit on the screen</source>
+        <translation>放大到 %1 % 时窗口将超出屏幕</translation>
+    </message>
+    <message>
+        <source>Zoom: %1 %</source>
+        <translation>缩放：%1 %</translation>
     </message>
     <message>
         <source>Ma&amp;ximise or restore</source>
@@ -13793,6 +13821,10 @@ Double-click to rename</source>
 <context>
     <name>wattif::ui::TraceEditor</name>
     <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
         <source>%1 %2</source>
         <translation>%1 个%2</translation>
     </message>
@@ -13941,6 +13973,62 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
 </context>
 <context>
     <name>wattif::ui::TraceModel</name>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>账户</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Power (W)</source>
+        <translation>功率 (W)</translation>
+    </message>
+    <message>
+        <source>Slack</source>
+        <translation>宽限时间</translation>
+    </message>
+    <message>
+        <source>GPUs of all nodes of the job together</source>
+        <translation>作业全部节点的 GPU 总数</translation>
+    </message>
+    <message>
+        <source>The user who submitted the job</source>
+        <translation>提交该作业的用户</translation>
+    </message>
+    <message>
+        <source>The account that pays for the job</source>
+        <translation>为该作业付费的账户</translation>
+    </message>
+    <message>
+        <source>The partition that the job asks for; empty: the default one</source>
+        <translation>作业所请求的分区；空：默认分区</translation>
+    </message>
+    <message>
+        <source>Larger is more urgent, for the order priority</source>
+        <translation>数值越大越紧急，用于 priority 顺序</translation>
+    </message>
+    <message>
+        <source>Power of all nodes of the job together while it runs; empty: that of busy nodes</source>
+        <translation>作业运行时其全部节点的总功率；空：按忙碌节点计</translation>
+    </message>
+    <message>
+        <source>The longest time that Green hours may hold the job; empty: that of the policy</source>
+        <translation>「绿色时段」暂缓该作业的最长时间；空：按策略的设置</translation>
+    </message>
     <message>
         <source>limit</source>
         <translation>时限</translation>

@@ -13,6 +13,7 @@
 #include "ui/charts/flow_layout.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
+#include "ui/style/zoom.h"
 
 namespace wattif::ui {
 
@@ -121,14 +122,16 @@ void ChartLegend::fillMenu()
 void ChartLegend::refresh(QToolButton& button, const ChartSeries& series)
 {
     const bool hidden = m_hidden.contains(series.name);
-    const QSize size(24, 14);
+    const Zoom& zoom = Zoom::instance();
+    const QSize size(zoom.scaled(24), zoom.scaled(14));
     QPixmap pixmap(size * devicePixelRatioF());
     pixmap.setDevicePixelRatio(devicePixelRatioF());
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setOpacity(hidden ? 0.35 : 1.0);
-    drawSwatch(painter, QRectF(1, 0, 22, 14), screenStyle(series), series.look, series.strong ? 2.6 : 1.6, 7.0);
+    drawSwatch(painter, QRectF(1, 0, size.width() - 2, size.height()), screenStyle(series), series.look,
+               series.strong ? 2.6 : 1.6, zoom.scaled(7));
     painter.end();
     button.setIconSize(size);
     button.setIcon(QIcon(pixmap));

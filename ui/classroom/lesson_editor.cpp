@@ -9,7 +9,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -25,6 +24,7 @@
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/style/text_edit.h"
+#include "ui/style/zoom.h"
 
 namespace wattif::ui {
 namespace {
@@ -101,7 +101,7 @@ void LessonEditor::build()
     addButtons(*row);
     column->addLayout(row);
     auto* halves = new QSplitter(this);
-    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_text->setFont(Zoom::instance().fixedFont());
     m_text->setAccessibleName(tr("Text of the lesson that is written"));
     m_text->setTabChangesFocus(true);
     m_preview->setAccessibleName(tr("Preview of the step at the cursor"));

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include <QContextMenuEvent>
-#include <QFontDatabase>
 #include <QKeyEvent>
 #include <QMenu>
 #include <Qsci/qscicommand.h>
@@ -15,6 +14,7 @@
 #include <Qsci/qscistyle.h>
 
 #include "ui/style/theme.h"
+#include "ui/style/zoom.h"
 
 namespace wattif::ui {
 namespace {
@@ -104,11 +104,15 @@ CodeEditor::CodeEditor(QWidget* parent) : QsciScintilla(parent)
     setMinimumHeight(fontMetrics().lineSpacing() * minLines);
     setAccessibleName(tr("Program of the policy, in Python"));
     auto* lexer = new QsciLexerPython(this);
-    lexer->setDefaultFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    lexer->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont), -1);
+    lexer->setDefaultFont(Zoom::instance().fixedFont());
+    lexer->setFont(Zoom::instance().fixedFont(), -1);
     setLexer(lexer);
     connect(this, &QsciScintilla::linesChanged, this, &CodeEditor::fitNumbers);
     connect(&Theme::instance(), &Theme::changed, this, &CodeEditor::applyTheme);
+    connect(&Zoom::instance(), &Zoom::changed, this, [this, lexer] {
+        lexer->setFont(Zoom::instance().fixedFont(), -1);
+        fitNumbers();
+    });
     applyTheme();
     fitNumbers();
 }
@@ -134,7 +138,7 @@ void CodeEditor::markLine(int line, const QString& reason)
     if (!reason.isEmpty())
         annotate(
             m_marked - 1, reason,
-            QsciStyle(wrongStyle, u"wrong"_s, colours.plain, colours.wrong, QFontDatabase::systemFont(QFontDatabase::FixedFont)));
+            QsciStyle(wrongStyle, u"wrong"_s, colours.plain, colours.wrong, Zoom::instance().fixedFont()));
 }
 
 void CodeEditor::goToLine(int line)

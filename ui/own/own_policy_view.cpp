@@ -11,7 +11,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFontDatabase>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -35,6 +34,7 @@
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/style/text_edit.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/editor_parts.h"
 #include "ui/widgets/inline_bar.h"
 #include "ui/widgets/inline_question.h"
@@ -110,7 +110,7 @@ void OwnPolicyView::build()
     column->addWidget(m_failure);
     m_trouble->setReadOnly(true);
     m_trouble->setTabChangesFocus(true);
-    m_trouble->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_trouble->setFont(Zoom::instance().fixedFont());
     m_trouble->setAccessibleName(tr("Output of the failed policy"));
     m_trouble->hide();
 }
@@ -174,7 +174,7 @@ QWidget* OwnPolicyView::makeCommandPage()
     auto* form = new QFormLayout(page);
     m_command->setAccessibleName(tr("Command that starts the program"));
     m_command->setPlaceholderText(u"python3 greedy.py"_s);
-    m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_command->setFont(Zoom::instance().fixedFont());
     auto* browse = new QPushButton(tr("Browse…"), page);
     browse->setAutoDefault(false);
     connect(browse, &QPushButton::clicked, this, [this] {

@@ -8,7 +8,6 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
-#include <QFontDatabase>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -16,6 +15,7 @@
 #include "ui/style/language.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text_edit.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/notice_stack.h"
 
 namespace wattif::ui {
@@ -47,7 +47,7 @@ CrashDialog::CrashDialog(QWidget* parent)
     m_choice->setAccessibleName(tr("Report"));
     m_text->setReadOnly(true);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_text->setFont(Zoom::instance().fixedFont());
     m_text->setPlaceholderText(tr("There are no reports."));
     m_text->setAccessibleName(tr("Text of the report"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

@@ -57,6 +57,7 @@
 #include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/elided_text_tool_tips.h"
 #include "ui/widgets/field_undo.h"
 #include "ui/widgets/field_wheel.h"
@@ -314,6 +315,28 @@ void MainWindow::layOut()
     arrangeDocks();
     if (restoreDocks(*this, settings::windowLayout().get(), layoutVersion))
         m_sizesWanted = false;
+}
+
+void MainWindow::zoom(int percent)
+{
+    Zoom& zoom = Zoom::instance();
+    const int before = zoom.percent();
+    const QList<int> sides{m_scenarioDock->width(), m_parameterDock->width()};
+    const auto change = [&](int wanted) {
+        zoom.setPercent(wanted);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        giveDockSizes(*this, {m_scenarioDock, m_parameterDock},
+                      {sides[0] * zoom.percent() / before, sides[1] * zoom.percent() / before}, Qt::Horizontal);
+    };
+    change(percent);
+    const QSize needed = minimumSizeHint().expandedTo(minimumSize());
+    const QSize space = screen()->availableSize();
+    if (zoom.percent() > before && (needed.width() > space.width() || needed.height() > space.height())) {
+        change(before);
+        return m_session.showMessage(tr("At %1 % the window would not fit on the screen").arg(percent));
+    }
+    settings::zoom().set(zoom.percent());
+    m_session.showMessage(tr("Zoom: %1 %").arg(zoom.percent()));
 }
 
 void MainWindow::resetLayout()

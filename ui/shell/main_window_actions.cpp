@@ -27,6 +27,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
+#include "ui/style/zoom.h"
 
 namespace wattif::ui {
 
@@ -217,6 +218,14 @@ void MainWindow::addWindowActions()
         }
     })->setToolTip(tr("Detaches the focused panel or view into a separate window, or docks it again"));
     addAction(u"resetLayout"_s, {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
+    addAction(u"zoomIn"_s, {}, tr("Zoom &in"), QKeySequence(Qt::CTRL | Qt::Key_Plus), [this] {
+        zoom(Zoom::instance().nextPercent(true));
+    })->setShortcuts({Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal});
+    addAction(u"zoomOut"_s, {}, tr("Zoom &out"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
+              [this] { zoom(Zoom::instance().nextPercent(false)); });
+    addAction(u"zoomReset"_s, {}, tr("Original si&ze"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { zoom(100); });
+    for (const char* name : {"zoomIn", "zoomOut", "zoomReset"}) // the start page is zoomed, too
+        disconnect(action(QLatin1String(name)), &QAction::triggered, this, &MainWindow::leaveStartPage);
 }
 
 void MainWindow::addHelpActions()

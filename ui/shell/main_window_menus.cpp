@@ -165,6 +165,8 @@ void MainWindow::buildViewMenu(QMenu& menu)
     menu.addActions({action(QStringLiteral("nextScenario")), action(QStringLiteral("previousScenario"))});
     menu.addActions({action(QStringLiteral("nextPart")), action(QStringLiteral("previousPart"))});
     menu.addSeparator();
+    menu.addActions({action(QStringLiteral("zoomIn")), action(QStringLiteral("zoomOut")), action(QStringLiteral("zoomReset"))});
+    menu.addSeparator();
     buildThemeMenu(*menu.addMenu(tr("&Theme")));
     buildLanguageMenu(*menu.addMenu(tr("&Language")));
 }

@@ -7,6 +7,8 @@ namespace wattif::ui::settings {
 
 Setting<QString> theme() { return {QStringLiteral("theme"), QStringLiteral("system")}; }
 
+Setting<int> zoom() { return {QStringLiteral("zoom"), 100}; }
+
 Setting<QString> language() { return {QStringLiteral("language"), {}}; }
 
 Setting<QStringList> recentFiles() { return {QStringLiteral("recentFiles"), {}}; }

@@ -28,6 +28,8 @@ private:
 namespace settings {
 /// "system", "light" or "dark".
 [[nodiscard]] Setting<QString> theme();
+/// The size of letters, fields and icons in percent.
+[[nodiscard]] Setting<int> zoom();
 /// "en", "zh_CN"; empty: the system's.
 [[nodiscard]] Setting<QString> language();
 [[nodiscard]] Setting<QStringList> recentFiles();

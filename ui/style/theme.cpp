@@ -9,11 +9,12 @@
 #include <QApplication>
 #include <QFile>
 #include <QPalette>
+#include <QRegularExpression>
 #include <QStyle>
-#include <QStyleFactory>
 
 #include "ui/style/colour_ramp.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 
 namespace wattif::ui {
 
@@ -147,7 +148,19 @@ QString styleSheetOf(const Colours& c, bool dark)
         sheet.replace(QLatin1Char('@') + QLatin1String(name) + QLatin1Char('@'), colour.name());
     sheet.replace(QStringLiteral("@icons@"),
                   dark ? QStringLiteral(":/icons/wattif-dark/scalable") : QStringLiteral(":/icons/wattif/scalable"));
-    return sheet;
+    // Radii are rounded down: one above half of its box leaves the corners square.
+    static const QRegularExpression length(QStringLiteral("(radius: )?\\b(\\d+)px"));
+    QString zoomed;
+    qsizetype end = 0;
+    for (auto matches = length.globalMatch(sheet); matches.hasNext();) {
+        const QRegularExpressionMatch match = matches.next();
+        const int pixels = match.capturedView(2).toInt();
+        const int scaled =
+            match.capturedLength(1) > 0 ? pixels * Zoom::instance().percent() / 100 : Zoom::instance().scaled(pixels);
+        zoomed += sheet.mid(end, match.capturedStart(2) - end) + QString::number(scaled);
+        end = match.capturedEnd(2);
+    }
+    return zoomed + sheet.mid(end);
 }
 
 bool isDarkIn(ThemeMode mode, bool systemIsDark)
@@ -166,6 +179,7 @@ Theme& Theme::instance()
 Theme::Theme() : m_systemDark(relativeLuminance(QApplication::palette().color(QPalette::Window)) < 0.2)
 {
     registerIcons();
+    connect(&Zoom::instance(), &Zoom::changed, this, &Theme::apply);
     apply();
 }
 
@@ -184,7 +198,7 @@ void Theme::apply()
     const Colours& colours = coloursFor(m_dark);
     useIcons(m_dark);
     // A new style object each time: the old one is still used by the old style sheet.
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(Zoom::instance().makeStyle());
     QApplication::setPalette(paletteOf(colours));
     qApp->setStyleSheet(styleSheetOf(colours, m_dark));
     emit changed();

@@ -163,7 +163,7 @@ void ElementTablesView::buildTools(QHBoxLayout& row, const QString& addToolTip)
         row.addWidget(button);
     }
     row.addSpacing(10);
-    addTool(&row, u"wattif-add"_s, tr("Add"), addToolTip, QKeySequence(u"Ctrl++"_s), &ElementTablesView::addRow);
+    addTool(&row, u"wattif-add"_s, tr("Add"), addToolTip, QKeySequence(Qt::Key_Insert), &ElementTablesView::addRow);
     addTool(&row, u"wattif-remove"_s, tr("Remove"), tr("Removes the selected rows"), QKeySequence::Delete,
             &ElementTablesView::removeRows);
     addTool(nullptr, u"edit-copy"_s, tr("Copy"), tr("Copies the selected cells for a spreadsheet"), QKeySequence::Copy,

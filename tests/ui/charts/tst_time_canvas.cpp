@@ -169,7 +169,7 @@ private slots:
         QTest::keyClick(m_rows.get(), Qt::Key_Down);
         QTest::keyClick(m_rows.get(), Qt::Key_PageUp);
         QTest::keyClick(m_rows.get(), Qt::Key_PageDown);
-        QTest::keyClick(m_rows.get(), Qt::Key_Plus, Qt::ControlModifier);
+        QTest::keyClick(m_rows.get(), Qt::Key_Plus, Qt::AltModifier);
         QCOMPARE(taken(),
                  (QStringList{QStringLiteral("scroll 20"), QStringLiteral("scroll -20"), QStringLiteral("scroll 200"),
                               QStringLiteral("scroll -200"), QStringLiteral("zoom 0.7 at 120")}));

@@ -208,7 +208,7 @@ void TimeCanvas::keyPressEvent(QKeyEvent* event)
         return QWidget::keyPressEvent(event);
     if (key(*event))
         return;
-    const bool rows = event->modifiers() & Qt::ControlModifier;
+    const bool rows = event->modifiers() & Qt::AltModifier; // with Ctrl they zoom the window
     switch (event->key()) {
     case Qt::Key_0:
     case Qt::Key_Home: return resetView();

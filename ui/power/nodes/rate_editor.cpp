@@ -187,7 +187,7 @@ QWidget* RateEditor::buildCurve()
         button->setAccessibleName(tip);
         tools->addWidget(button);
     };
-    add(u"wattif-add"_s, tr("Add"), tr("Add a step"), QKeySequence(u"Ctrl++"_s), &RateEditor::addStep, true);
+    add(u"wattif-add"_s, tr("Add"), tr("Add a step"), QKeySequence(Qt::Key_Insert), &RateEditor::addStep, true);
     add(u"wattif-remove"_s, tr("Remove"), tr("Remove the selected steps"), QKeySequence::Delete, &RateEditor::removeSteps, true);
     add(u"edit-paste"_s, tr("Paste"), tr("Replaces the steps with those on the clipboard: time and value"), QKeySequence::Paste,
         &RateEditor::paste, true);

@@ -128,9 +128,9 @@ void BagEditor::build()
         tool->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
         tools->addWidget(tool);
     };
-    add(u"wattif-add"_s, tr("Add"), QKeySequence(u"Ctrl++"_s), &BagEditor::addBag, true);
+    add(u"wattif-add"_s, tr("Add"), QKeySequence(Qt::Key_Insert), &BagEditor::addBag, true);
     add(u"wattif-duplicate"_s, tr("Duplicate"), QKeySequence(u"Ctrl+D"_s), &BagEditor::duplicateBags, true);
-    add(u"wattif-remove"_s, tr("Remove"), QKeySequence(u"Ctrl+-"_s), &BagEditor::removeBags, true);
+    add(u"wattif-remove"_s, tr("Remove"), QKeySequence(Qt::CTRL | Qt::Key_Delete), &BagEditor::removeBags, true);
     add(u"go-up"_s, tr("Earlier"), QKeySequence(u"Alt+Up"_s), &BagEditor::moveUp, true);
     add(u"go-down"_s, tr("Later"), QKeySequence(u"Alt+Down"_s), &BagEditor::moveDown, true);
     add(u"edit-copy"_s, tr("Copy"), QKeySequence::Copy, &BagEditor::copy, false);

@@ -114,8 +114,9 @@ void MatrixEditor::build()
     }
     connect(m_modes, &QButtonGroup::idClicked, this, [this](int id) { setMode(static_cast<MatrixMode>(id)); });
     tools->addSpacing(12);
-    addAction(u"wattif-add"_s, tr("Add task type"), QKeySequence(u"Ctrl++"_s), &MatrixEditor::addTaskType, true, tools);
-    addAction(u"wattif-remove"_s, tr("Remove task types"), QKeySequence(u"Ctrl+-"_s), &MatrixEditor::removeTaskTypes, false);
+    addAction(u"wattif-add"_s, tr("Add task type"), QKeySequence(Qt::Key_Insert), &MatrixEditor::addTaskType, true, tools);
+    addAction(u"wattif-remove"_s, tr("Remove task types"), QKeySequence(Qt::CTRL | Qt::Key_Delete),
+              &MatrixEditor::removeTaskTypes, false);
     addAction(u"edit-table-insert-column-right"_s, tr("Add machine type"), QKeySequence(u"Ctrl+Shift++"_s),
               &MatrixEditor::addMachineType, true, tools);
     addAction(u"edit-table-delete-column"_s, tr("Remove machine types"), QKeySequence(u"Ctrl+Shift+-"_s),

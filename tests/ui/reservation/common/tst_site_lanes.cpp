@@ -254,7 +254,7 @@ private slots:
         canvas.setLanes(std::make_shared<SiteLanes>(sites, blocks));
         QCOMPARE(canvas.selectedBlock(), 16); // it follows its id
         const double height = canvas.frame().laneHeight;
-        QTest::keyClick(&canvas, Qt::Key_Plus, Qt::ControlModifier);
+        QTest::keyClick(&canvas, Qt::Key_Plus, Qt::AltModifier);
         QVERIFY(canvas.frame().laneHeight > height);
         QTest::keyClick(&canvas, Qt::Key_Plus);
         QVERIFY(window.isZoomed());

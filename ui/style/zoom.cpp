@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/style/zoom.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QDockWidget>
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QPointer>
+#include <QProxyStyle>
+#include <QStyleFactory>
+#include <QTabBar>
+#include <QToolBar>
+
+namespace wattif::ui {
+namespace {
+
+int scaledBy(double ratio, int pixels) { return static_cast<int>(std::lround(ratio * pixels)); }
+
+QSize scaledBy(double ratio, QSize size) { return {scaledBy(ratio, size.width()), scaledBy(ratio, size.height())}; }
+
+/// Fonts have their size in points, or in pixels.
+QFont scaledBy(double ratio, QFont font)
+{
+    if (font.pointSizeF() > 0.0)
+        font.setPointSizeF(font.pointSizeF() * ratio);
+    else
+        font.setPixelSize(std::max(1, scaledBy(ratio, font.pixelSize())));
+    return font;
+}
+
+/// Fusion with the lengths of another size.
+class ZoomedStyle : public QProxyStyle {
+public:
+    explicit ZoomedStyle(double ratio) : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))), m_ratio(ratio) { }
+
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
+    {
+        const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
+        return pixels > 1 ? std::max(1, scaledBy(m_ratio, pixels)) : pixels; // 0 and below have other meanings
+    }
+
+private:
+    double m_ratio;
+};
+
+/// One size that a widget may have set for itself, or may have from its style or font.
+struct OwnSize {
+    QPointer<QWidget> widget;
+    std::function<bool()> isSame; ///< whether the widget still has it
+    std::function<void(double ratio)> scale;
+};
+
+template <class W, class Get, class Set>
+void keep(std::vector<OwnSize>& sizes, W* widget, Get get, Set set)
+{
+    const auto before = get(*widget);
+    sizes.push_back({widget, [widget, get, before] { return get(*widget) == before; },
+                     [widget, set, before](double ratio) { set(*widget, before, ratio); }});
+}
+
+/// The least and the most length of a widget in one direction.
+using Limits = std::pair<int, int>;
+
+Limits scaledBy(double ratio, Limits limits)
+{
+    const int least = scaledBy(ratio, limits.first);
+    return {least, limits.second < QWIDGETSIZE_MAX ? std::max(least, scaledBy(ratio, limits.second)) : limits.second};
+}
+
+void keepLengths(std::vector<OwnSize>& sizes, QWidget* widget)
+{
+    keep(
+        sizes, widget, [](const QWidget& w) { return Limits(w.minimumWidth(), w.maximumWidth()); },
+        [](QWidget& w, Limits before, double ratio) {
+            const auto [least, most] = scaledBy(ratio, before);
+            w.setMinimumWidth(0);
+            w.setMaximumWidth(most);
+            w.setMinimumWidth(least);
+        });
+    keep(
+        sizes, widget, [](const QWidget& w) { return Limits(w.minimumHeight(), w.maximumHeight()); },
+        [](QWidget& w, Limits before, double ratio) {
+            const auto [least, most] = scaledBy(ratio, before);
+            w.setMinimumHeight(0);
+            w.setMaximumHeight(most);
+            w.setMinimumHeight(least);
+        });
+}
+
+template <class W>
+void keepIcons(std::vector<OwnSize>& sizes, QWidget* widget)
+{
+    if (auto* one = qobject_cast<W*>(widget))
+        keep(
+            sizes, one, [](const W& w) { return w.iconSize(); },
+            [](W& w, QSize before, double ratio) { w.setIconSize(scaledBy(ratio, before)); });
+}
+
+/// Rows are all of one height; each column has its own width, which another default would undo.
+void keepSections(std::vector<OwnSize>& sizes, QWidget* widget)
+{
+    auto* header = qobject_cast<QHeaderView*>(widget);
+    if (!header)
+        return;
+    if (header->orientation() == Qt::Vertical)
+        return keep(
+            sizes, header, [](const QHeaderView& w) { return w.defaultSectionSize(); },
+            [](QHeaderView& w, int before, double ratio) { w.setDefaultSectionSize(scaledBy(ratio, before)); });
+    for (int i = 0; i < header->count(); ++i)
+        if (!header->isSectionHidden(i) && header->sectionResizeMode(i) == QHeaderView::Interactive)
+            keep(
+                sizes, header, [i](const QHeaderView& w) { return w.sectionSize(i); },
+                [i](QHeaderView& w, int before, double ratio) { w.resizeSection(i, scaledBy(ratio, before)); });
+}
+
+std::vector<OwnSize> ownSizes()
+{
+    std::vector<OwnSize> sizes;
+    for (QWidget* widget : QApplication::allWidgets()) {
+        // Always: the style sheet gives a widget back the font that it had before its first style.
+        if (widget->font().resolveMask() & QFont::SizeResolved)
+            sizes.push_back({widget, [] { return true; },
+                             [widget, before = widget->font()](double ratio) { widget->setFont(scaledBy(ratio, before)); }});
+        // Qt itself gives docks and the parts of its own widgets their sizes.
+        if (!widget->isWindow() && !qobject_cast<QDockWidget*>(widget) && !widget->objectName().startsWith(u"qt_"))
+            keepLengths(sizes, widget);
+        keepIcons<QAbstractButton>(sizes, widget);
+        keepIcons<QAbstractItemView>(sizes, widget);
+        keepIcons<QTabBar>(sizes, widget);
+        keepIcons<QToolBar>(sizes, widget);
+        keepSections(sizes, widget);
+    }
+    return sizes;
+}
+
+} // namespace
+
+Zoom& Zoom::instance()
+{
+    static Zoom zoom;
+    return zoom;
+}
+
+Zoom::Zoom() : m_font(QApplication::font()) { }
+
+void Zoom::setPercent(int percent)
+{
+    percent = std::clamp(percent, steps.front(), steps.back());
+    if (percent == m_percent)
+        return;
+    const double ratio = static_cast<double>(percent) / m_percent;
+    const std::vector<OwnSize> sizes = ownSizes();
+    m_percent = percent;
+    QApplication::setFont(scaled(m_font));
+    emit changed();
+    for (const OwnSize& size : sizes) // what the font and the style have changed already stays
+        if (size.widget && size.isSame())
+            size.scale(ratio);
+}
+
+int Zoom::nextPercent(bool isLarger) const
+{
+    if (isLarger) {
+        const auto* next = std::ranges::upper_bound(steps, m_percent);
+        return next == steps.end() ? m_percent : *next;
+    }
+    const auto* next = std::ranges::lower_bound(steps, m_percent);
+    return next == steps.begin() ? m_percent : *(next - 1);
+}
+
+int Zoom::scaled(int pixels) const { return pixels <= 0 ? pixels : std::max(1, scaledBy(m_percent / 100.0, pixels)); }
+
+QFont Zoom::scaled(QFont font) const { return scaledBy(m_percent / 100.0, std::move(font)); }
+
+QFont Zoom::fixedFont() const { return scaled(QFontDatabase::systemFont(QFontDatabase::FixedFont)); }
+
+QStyle* Zoom::makeStyle() const
+{
+    return m_percent == 100 ? QStyleFactory::create(QStringLiteral("Fusion")) : new ZoomedStyle(m_percent / 100.0);
+}
+
+} // namespace wattif::ui
+
+#include "moc_zoom.cpp"
