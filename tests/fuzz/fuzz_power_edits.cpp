@@ -23,7 +23,12 @@ Result<Instance> edit(const Instance& now, fuzz::Draw& draw)
 {
     const auto interval = [&] { return static_cast<std::size_t>(draw.index(now.offIntervals.size())); };
     switch (draw.below(11)) {
-    case 0: return withJobField(now, JobIndex(draw.index(now.jobs.size())), static_cast<JobField>(draw.below(5)), draw.number());
+    case 0: {
+        const auto job = JobIndex(draw.index(now.jobs.size()));
+        const JobField field = jobFields[draw.below(jobFields.size())];
+        return withJobField(now, job, field,
+                            isName(field) ? JobValue(draw.below(2) == 0 ? "" : "name") : JobValue(draw.number()));
+    }
     case 1: return withJob(now, drawnJob(draw));
     case 2: return withoutJobs(now, draw.indices<JobIndex>(now.jobs.size()));
     case 3: return withJobs(now, std::vector<Job>{drawnJob(draw), drawnJob(draw)});

@@ -57,22 +57,6 @@ Result<std::int64_t> wholeNumber(double value, double most)
     return badInput(formatMessage("expected a whole number (got {})", formatNumber(value)));
 }
 
-Result<void> setField(Job& job, JobField field, double value)
-{
-    constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are doubles
-    switch (field) {
-    case JobField::id: return wholeNumber(value, exact).map([&job](std::int64_t id) { job.id = id; });
-    case JobField::processors:
-        return wholeNumber(value, maxProcessors).map([&job](std::int64_t count) {
-            job.processors = static_cast<std::int32_t>(count);
-        });
-    case JobField::submit: job.submitSeconds = value; return {};
-    case JobField::run: job.runSeconds = value; return {};
-    case JobField::requested: job.requestedSeconds = value; return {};
-    }
-    return {};
-}
-
 bool keeps(const JobFilter& filter, const Job& job)
 {
     return job.processors >= filter.minProcessors && job.processors <= filter.largestProcessors
@@ -119,12 +103,73 @@ Result<Instance> withEveryJob(const Instance& instance, const Change& change)
 
 } // namespace
 
-Result<Instance> withJobField(const Instance& instance, JobIndex job, JobField field, double value)
+std::string_view toString(JobField field)
+{
+    constexpr std::array<std::string_view, jobFields.size()> names{"id",          "submit_s", "processors", "run_s",
+                                                                   "requested_s", "gpus",     "user",       "account",
+                                                                   "partition",   "priority", "watts",      "slack_s"};
+    return names[static_cast<std::size_t>(field)];
+}
+
+bool isName(JobField field) { return field == JobField::user || field == JobField::account || field == JobField::partition; }
+
+bool isOpen(const Job& job, JobField field)
+{
+    switch (field) {
+    case JobField::id:
+    case JobField::submit:
+    case JobField::processors:
+    case JobField::run: return false;
+    case JobField::requested: return job.requestedSeconds <= 0.0;
+    case JobField::gpus: return job.gpus == 0;
+    case JobField::user: return job.user.empty();
+    case JobField::account: return job.account.empty();
+    case JobField::partition: return job.partition.empty();
+    case JobField::priority: return job.priority == 0.0;
+    case JobField::watts: return job.watts == 0.0;
+    case JobField::slack: return job.slackSeconds < 0.0;
+    }
+    return false;
+}
+
+JobValue openValue(JobField field)
+{
+    if (isName(field))
+        return std::string();
+    return field == JobField::slack ? -1.0 : 0.0;
+}
+
+Result<void> setJobField(Job& job, JobField field, const JobValue& value)
+{
+    constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are doubles
+    const double number = isName(field) ? 0.0 : std::get<double>(value);
+    const auto name = [&value] { return InternedText(std::get<std::string>(value)); };
+    const auto setCount = [number](std::int32_t& count) {
+        return wholeNumber(number, maxProcessors).map([&count](std::int64_t whole) { count = static_cast<std::int32_t>(whole); });
+    };
+    switch (field) {
+    case JobField::id: return wholeNumber(number, exact).map([&job](std::int64_t id) { job.id = id; });
+    case JobField::processors: return setCount(job.processors);
+    case JobField::gpus: return setCount(job.gpus);
+    case JobField::submit: job.submitSeconds = number; break;
+    case JobField::run: job.runSeconds = number; break;
+    case JobField::requested: job.requestedSeconds = number; break;
+    case JobField::user: job.user = name(); break;
+    case JobField::account: job.account = name(); break;
+    case JobField::partition: job.partition = name(); break;
+    case JobField::priority: job.priority = number; break;
+    case JobField::watts: job.watts = number; break;
+    case JobField::slack: job.slackSeconds = number; break;
+    }
+    return {};
+}
+
+Result<Instance> withJobField(const Instance& instance, JobIndex job, JobField field, const JobValue& value)
 {
     if (auto ok = checkJobIndex(instance, job); !ok)
         return propagateError(ok);
     Job changed = instance.jobs[job];
-    if (auto ok = setField(changed, field, value); !ok)
+    if (auto ok = setJobField(changed, field, value); !ok)
         return propagateError(ok);
     std::vector<Job> jobs = instance.jobs.all();
     jobs[job.at()] = changed;

@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "core/power/model/instance.h"
@@ -14,14 +16,30 @@
 
 namespace wattif::power {
 
-/// A column of the table of jobs.
-enum class JobField { id, submit, processors, run, requested };
+/// A field of a job that a table shows, in the order of its columns. From `requested` on a job may leave it open.
+enum class JobField { id, submit, processors, run, requested, gpus, user, account, partition, priority, watts, slack };
+inline constexpr std::array jobFields{JobField::id,        JobField::submit,   JobField::processors, JobField::run,
+                                      JobField::requested, JobField::gpus,     JobField::user,       JobField::account,
+                                      JobField::partition, JobField::priority, JobField::watts,      JobField::slack};
+/// A number, in the unit of the file, or the name of a user, account or partition.
+using JobValue = std::variant<double, std::string>;
+
+/// The name of a field as files spell it: "submit_s".
+[[nodiscard]] std::string_view toString(JobField field);
+/// Whether a field holds a name.
+[[nodiscard]] bool isName(JobField field);
+/// Whether a job leaves a field open: no request, no GPUs, an unknown user, account or power, no partition, priority or slack.
+[[nodiscard]] bool isOpen(const Job& job, JobField field);
+/// The value of an open field.
+[[nodiscard]] JobValue openValue(JobField field);
+/// Sets a field to a number, or to a name where isName(field); Error where a whole number is expected. check() knows the ranges.
+[[nodiscard]] Result<void> setJobField(Job& job, JobField field, const JobValue& value);
 
 /// Edits are pure: they return the changed instance or say why not; the given one stays. Jobs stay in order of submission;
 /// an instance whose jobs were changed no longer names the file of its trace.
 
-/// Sets one number of a job; a changed submission moves the job to its place in the order.
-[[nodiscard]] Result<Instance> withJobField(const Instance& instance, JobIndex job, JobField field, double value);
+/// Sets one field of a job; a changed submission moves the job to its place in the order.
+[[nodiscard]] Result<Instance> withJobField(const Instance& instance, JobIndex job, JobField field, const JobValue& value);
 /// Adds a job at its place in the order of submission.
 [[nodiscard]] Result<Instance> withJob(const Instance& instance, const Job& job);
 [[nodiscard]] Result<Instance> withoutJobs(const Instance& instance, std::span<const JobIndex> jobs);

@@ -29,26 +29,27 @@ struct JobTextTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::JobText)
 };
 
-constexpr std::size_t fieldCount = 5;
-using Columns = std::array<qsizetype, fieldCount>; ///< of each JobField; -1: missing
+using Columns = std::array<qsizetype, power::jobFields.size()>; ///< of each JobField; -1: missing
 
-const std::array<QString, fieldCount>& columnNames()
-{
-    static const std::array<QString, fieldCount> names{u"id"_s, u"submit_s"_s, u"processors"_s, u"run_s"_s, u"requested_s"_s};
-    return names;
-}
+QString nameOf(JobField field) { return QString::fromUtf8(power::toString(field)); }
 
 Columns columnsByWidth(qsizetype width)
 {
-    return width >= 5 ? Columns{0, 1, 2, 3, 4} : width == 4 ? Columns{-1, 0, 1, 2, 3} : Columns{-1, 0, 1, 2, -1};
+    Columns columns;
+    columns.fill(-1);
+    const qsizetype first = width >= 5 ? 0 : 1; // the id may be missing, and the last one, too
+    for (qsizetype c = 0; c < std::min<qsizetype>(width, 5); ++c)
+        columns[static_cast<std::size_t>(first + c)] = c;
+    return columns;
 }
 
 /// The columns that a header names; nothing where the row is no header.
 std::optional<Columns> columnsByHeader(const QStringList& row)
 {
     Columns columns;
-    for (std::size_t f = 0; f < fieldCount; ++f)
-        columns[f] = row.indexOf(QRegularExpression(u'^' + columnNames()[f] + u'$', QRegularExpression::CaseInsensitiveOption));
+    for (const JobField field : power::jobFields)
+        columns[static_cast<std::size_t>(field)] =
+            row.indexOf(QRegularExpression(u'^' + nameOf(field) + u'$', QRegularExpression::CaseInsensitiveOption));
     const bool complete = columns[1] >= 0 && columns[2] >= 0 && columns[3] >= 0;
     return complete ? std::optional(columns) : std::nullopt;
 }
@@ -58,31 +59,63 @@ std::optional<double> cellNumber(const QString& cell, DecimalMark mark)
     return cell.contains(u':') ? parseDuration(cell) : pastedNumber(cell, mark);
 }
 
-void set(power::Job& job, JobField field, double value)
+bool isTime(JobField field)
 {
-    switch (field) {
-    case JobField::id: job.id = toNearest<std::int64_t>(value); break;
-    case JobField::submit: job.submitSeconds = value; break;
-    case JobField::processors: job.processors = toInteger<std::int32_t>(value); break;
-    case JobField::run: job.runSeconds = value; break;
-    case JobField::requested: job.requestedSeconds = value; break;
-    }
+    return field == JobField::submit || field == JobField::run || field == JobField::requested || field == JobField::slack;
 }
 
 Result<void> checkCell(JobField field, double value, const QString& text)
 {
     const bool whole = value == std::floor(value);
+    const auto fault = [&text](const QString& message) { return badInput(message.arg(text).toStdString()); };
     if (field == JobField::id && (!whole || std::abs(value) > 9e15))
-        return badInput(JobTextTr::tr("“%1”: the job number must be a whole number.").arg(text).toStdString());
+        return fault(JobTextTr::tr("“%1”: the job number must be a whole number."));
     if (field == JobField::processors && (!whole || value < 1.0 || value > power::maxProcessors))
-        return badInput(
-            JobTextTr::tr("“%1”: the number of processors must be a whole number, 1 or more.").arg(text).toStdString());
-    if (field != JobField::id && field != JobField::processors && (value < 0.0 || value > maxSeconds))
-        return badInput(JobTextTr::tr("“%1”: the time must be 0 or later.").arg(text).toStdString());
+        return fault(JobTextTr::tr("“%1”: the number of processors must be a whole number, 1 or more."));
+    if (field == JobField::gpus && (!whole || value < 0.0 || value > power::maxProcessors))
+        return fault(JobTextTr::tr("“%1”: the number of GPUs must be a whole number, 0 or more."));
+    if (field == JobField::watts && (value < 0.0 || value > power::maxJobWatts))
+        return fault(JobTextTr::tr("“%1”: the power must be 0 W or more."));
+    if (isTime(field) && (value < 0.0 || value > maxSeconds))
+        return fault(JobTextTr::tr("“%1”: the time must be 0 or later."));
     return {};
 }
 
-QString plain(double value) { return QString::fromStdString(formatNumber(value)); }
+/// The text of a cell for other programs.
+QString plainCell(const power::Job& job, JobField field)
+{
+    const auto plain = [](double value) { return QString::fromStdString(formatNumber(value)); };
+    if (field > JobField::requested && power::isOpen(job, field))
+        return {};
+    switch (field) {
+    case JobField::id: return QString::number(job.id);
+    case JobField::submit: return plain(job.submitSeconds);
+    case JobField::processors: return QString::number(job.processors);
+    case JobField::run: return plain(job.runSeconds);
+    case JobField::requested: return plain(job.requestedSeconds);
+    case JobField::gpus: return QString::number(job.gpus);
+    case JobField::user: return QString::fromStdString(job.user.text());
+    case JobField::account: return QString::fromStdString(job.account.text());
+    case JobField::partition: return QString::fromStdString(job.partition.text());
+    case JobField::priority: return plain(job.priority);
+    case JobField::watts: return plain(job.watts);
+    case JobField::slack: return plain(job.slackSeconds);
+    }
+    return {};
+}
+
+/// Reads a pasted cell that is not empty.
+Result<power::JobValue> pastedCell(JobField field, const QString& cell, DecimalMark mark)
+{
+    if (isName(field))
+        return cell.toStdString();
+    const std::optional<double> value = cellNumber(cell, mark);
+    if (!value || !std::isfinite(*value))
+        return badInput(JobTextTr::tr("“%1” is not a number (%2).").arg(cell, nameOf(field)).toStdString());
+    if (Result<void> good = checkCell(field, *value, cell); !good)
+        return propagateError(good);
+    return *value;
+}
 
 } // namespace
 
@@ -173,17 +206,18 @@ std::optional<double> parseMoment(const QString& text, const ScenarioClock& cloc
     return parseDuration(text);
 }
 
-Result<double> parseJobCell(JobField field, const QString& text, const ScenarioClock& clock)
+Result<power::JobValue> parseJobCell(JobField field, const QString& text, const ScenarioClock& clock)
 {
-    if (field == JobField::requested && text.trimmed().isEmpty())
-        return 0.0;
-    const bool isTime = field != JobField::id && field != JobField::processors;
+    if (isName(field))
+        return text.trimmed().toStdString();
+    if (field >= JobField::requested && text.trimmed().isEmpty())
+        return power::openValue(field);
     const std::optional<double> value = field == JobField::submit ? parseMoment(text, clock)
-        : isTime                                                  ? parseDuration(text)
+        : isTime(field)                                           ? parseDuration(text)
                                                                   : typedNumber(text);
     if (!value || !std::isfinite(*value))
-        return badInput((isTime ? JobTextTr::tr("“%1” is not a time: type seconds, hh:mm:ss, or days as in 2 d 04:05:06.")
-                                : JobTextTr::tr("“%1” is not a number."))
+        return badInput((isTime(field) ? JobTextTr::tr("“%1” is not a time: type seconds, hh:mm:ss, or days as in 2 d 04:05:06.")
+                                       : JobTextTr::tr("“%1” is not a number."))
                             .arg(text)
                             .toStdString());
     if (Result<void> good = checkCell(field, *value, text); !good)
@@ -193,13 +227,20 @@ Result<double> parseJobCell(JobField field, const QString& text, const ScenarioC
 
 QString jobsAsTsv(const power::Instance& instance, const std::vector<power::JobIndex>& jobs)
 {
-    QStringList lines{QStringList(columnNames().begin(), columnNames().end()).join(u'\t')};
-    for (const power::JobIndex i : jobs) {
-        const power::Job& job = instance.jobs[i];
-        lines << QStringList{QString::number(job.id), plain(job.submitSeconds), QString::number(job.processors),
-                             plain(job.runSeconds), plain(job.requestedSeconds)}
-                     .join(u'\t');
-    }
+    std::vector<JobField> fields;
+    for (const JobField field : power::jobFields)
+        if (field <= JobField::requested
+            || std::ranges::any_of(jobs, [&](power::JobIndex i) { return !power::isOpen(instance.jobs[i], field); }))
+            fields.push_back(field);
+    const auto line = [&fields](const auto& cell) {
+        QStringList cells;
+        for (const JobField field : fields)
+            cells << cell(field);
+        return cells.join(u'\t');
+    };
+    QStringList lines{line(nameOf)};
+    for (const power::JobIndex i : jobs)
+        lines << line([&](JobField field) { return plainCell(instance.jobs[i], field); });
     return lines.join(u'\n') + u'\n';
 }
 
@@ -218,16 +259,16 @@ Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, std::int
     std::vector<power::Job> jobs;
     for (qsizetype r = named ? 1 : 0; r < table.rows.size(); ++r) {
         power::Job job{.id = firstId + static_cast<std::int64_t>(jobs.size())};
-        for (std::size_t f = 0; f < fieldCount; ++f) {
-            const QString cell = columns[f] >= 0 ? table.rows[r].value(columns[f]).trimmed() : QString();
-            if (cell.isEmpty() && (f == 0 || f == 4))
+        for (const JobField field : power::jobFields) {
+            const qsizetype column = columns[static_cast<std::size_t>(field)];
+            const QString cell = column >= 0 ? table.rows[r].value(column).trimmed() : QString();
+            if (cell.isEmpty() && (field == JobField::id || field >= JobField::requested))
                 continue;
-            const std::optional<double> value = cellNumber(cell, table.mark);
-            if (!value || !std::isfinite(*value))
-                return fault(r, JobTextTr::tr("“%1” is not a number (%2).").arg(cell, columnNames()[f]));
-            if (Result<void> good = checkCell(static_cast<JobField>(f), *value, cell); !good)
-                return fault(r, errorText(good.error()));
-            set(job, static_cast<JobField>(f), *value);
+            const Result<void> done = pastedCell(field, cell, table.mark).and_then([&](const power::JobValue& value) {
+                return power::setJobField(job, field, value);
+            });
+            if (!done)
+                return fault(r, errorText(done.error()));
         }
         jobs.push_back(job);
     }

@@ -33,12 +33,12 @@ namespace wattif::ui {
 [[nodiscard]] std::optional<double> parseMoment(const QString& text, const ScenarioClock& clock);
 
 /// Reads the text of a cell in the table of jobs; Error says what the column takes.
-[[nodiscard]] Result<double> parseJobCell(power::JobField field, const QString& text, const ScenarioClock& clock);
+[[nodiscard]] Result<power::JobValue> parseJobCell(power::JobField field, const QString& text, const ScenarioClock& clock);
 
-/// Jobs as tab-separated text with a header: id, submit_s, processors, run_s, requested_s.
+/// Jobs as tab-separated text with a header: id, submit_s, processors, run_s, requested_s, and what else one of them states.
 [[nodiscard]] QString jobsAsTsv(const power::Instance& instance, const std::vector<power::JobIndex>& jobs);
 /// Reads such a text: five columns, or four without ids, which are then given from `firstId` up. A header may name the columns
-/// in another order. Error with the line of the clipboard.
+/// in another order, and further ones. Error with the line of the clipboard.
 [[nodiscard]] Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, std::int64_t firstId);
 
 } // namespace wattif::ui

@@ -206,7 +206,7 @@ void TraceEditor::buildTools(QHBoxLayout& row)
         row.addWidget(tool);
     };
     const auto theme = [](const QString& name) { return themeIcon(name); };
-    button(action(theme(u"wattif-add"_s), tr("Add"), tr("Add a job after the current one"), QKeySequence(u"Ctrl++"_s),
+    button(action(theme(u"wattif-add"_s), tr("Add"), tr("Add a job after the current one"), QKeySequence(Qt::Key_Insert),
                   &TraceEditor::addJob));
     button(action(theme(u"wattif-remove"_s), tr("Remove"), tr("Remove the selected jobs"), QKeySequence::Delete,
                   &TraceEditor::removeJobs));
@@ -248,9 +248,10 @@ void TraceEditor::buildTable()
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->addActions(actions());
     const int em = fontMetrics().horizontalAdvance(u'0');
-    const int widths[]{10, 27, 13, 9, 15, 15, 14};
+    const int widths[]{10, 27, 13, 9, 15, 15, 8, 13, 13, 13, 11, 13, 13, 14};
     for (int c = 0; c < TraceModel::columnTotal; ++c)
         m_table->setColumnWidth(c, widths[c] * em);
+    addColumnMenu();
     Pointing& pointing = Pointing::of(m_session);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [&pointing](const QModelIndex& index) {
         if (index.isValid())
@@ -262,10 +263,39 @@ void TraceEditor::buildTable()
     });
 }
 
+// Most traces lack most of these: a column is shown where a job states something in it, or where the user wants it.
+void TraceEditor::addColumnMenu()
+{
+    auto* menu = new QMenu(tr("Columns"), this);
+    for (int column = TraceModel::GpusColumn; column <= TraceModel::SlackColumn; ++column) {
+        QAction* shown = menu->addAction(m_model->headerData(column, Qt::Horizontal).toString());
+        shown->setCheckable(true);
+        connect(shown, &QAction::triggered, this, [this, column](bool on) {
+            m_chosenColumns[column] = on;
+            showColumns();
+        });
+    }
+    m_columns = menu->actions();
+    m_table->addAction(menu->menuAction());
+    m_table->horizontalHeader()->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->horizontalHeader()->addActions(m_columns);
+}
+
+void TraceEditor::showColumns()
+{
+    for (int column = TraceModel::GpusColumn; column <= TraceModel::SlackColumn; ++column) {
+        const auto chosen = m_chosenColumns.find(column);
+        const bool isShown = chosen != m_chosenColumns.end() ? chosen->second : !m_model->isOpen(column);
+        m_table->setColumnHidden(column, !isShown);
+        m_columns[column - TraceModel::GpusColumn]->setChecked(isShown);
+    }
+}
+
 QString TraceEditor::summary() const { return m_summary->text(); }
 
 void TraceEditor::refresh(Changes)
 {
+    showColumns();
     const power::Instance& instance = powerInstance(m_session);
     m_summary->setText(traceSummary(instance));
     m_summary->setToolTip(

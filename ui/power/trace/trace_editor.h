@@ -3,7 +3,10 @@
 
 #pragma once
 
+#include <map>
 #include <vector>
+
+#include <QList>
 
 #include "core/power/model/instance.h"
 #include "ui/charts/chart_data.h"
@@ -64,6 +67,8 @@ private:
     void build();
     void buildTools(QHBoxLayout& row);
     void buildTable();
+    void addColumnMenu();
+    void showColumns();
     void select(int row);
     void pasteTable(const PastedTable& table);
     [[nodiscard]] std::int64_t freeId() const;
@@ -72,6 +77,8 @@ private:
     TraceModel* m_model;
     QTableView* m_table;
     QLabel* m_summary;
+    QList<QAction*> m_columns;           ///< of those that a trace may lack, checked where they are shown
+    std::map<int, bool> m_chosenColumns; ///< by the user
     ArrivalChart* m_chart;
     ToolPanel* m_panel;
     TraceTools* m_tools;

@@ -24,7 +24,9 @@ namespace {
 
 int alignment(int column)
 {
-    return int(Qt::AlignVCenter | (column == TraceModel::RejectedColumn ? Qt::AlignLeft : Qt::AlignRight));
+    const std::optional<power::JobField> field = TraceModel::fieldOf(column);
+    const bool isText = column == TraceModel::RejectedColumn || (field && power::isName(*field));
+    return int(Qt::AlignVCenter | (isText ? Qt::AlignLeft : Qt::AlignRight));
 }
 
 /// Where two tables differ: `before` rows from `first` on became `after` rows.
@@ -100,12 +102,27 @@ std::optional<power::JobField> TraceModel::fieldOf(int column)
     case ProcessorsColumn: return power::JobField::processors;
     case RunColumn: return power::JobField::run;
     case RequestedColumn: return power::JobField::requested;
+    case GpusColumn: return power::JobField::gpus;
+    case UserColumn: return power::JobField::user;
+    case AccountColumn: return power::JobField::account;
+    case PartitionColumn: return power::JobField::partition;
+    case PriorityColumn: return power::JobField::priority;
+    case WattsColumn: return power::JobField::watts;
+    case SlackColumn: return power::JobField::slack;
     default: return std::nullopt;
     }
 }
 
+bool TraceModel::isOpen(int column) const
+{
+    const std::optional<power::JobField> field = fieldOf(column);
+    return field && std::ranges::all_of(m_instance->jobs, [&](const power::Job& job) { return power::isOpen(job, *field); });
+}
+
 QString TraceModel::text(const power::Job& job, int column) const
 {
+    if (column > RequestedColumn && column < RejectedColumn && power::isOpen(job, *fieldOf(column)))
+        return {};
     switch (column) {
     case IdColumn: return QString::number(job.id);
     case SubmitColumn:
@@ -115,6 +132,13 @@ QString TraceModel::text(const power::Job& job, int column) const
     case NodesColumn: return grouped(power::nodesOf(*m_instance, job), 10);
     case RunColumn: return exactDuration(job.runSeconds);
     case RequestedColumn: return job.requestedSeconds > 0.0 ? exactDuration(job.requestedSeconds) : tr("limit");
+    case GpusColumn: return grouped(job.gpus, 10);
+    case UserColumn: return QString::fromStdString(job.user.text());
+    case AccountColumn: return QString::fromStdString(job.account.text());
+    case PartitionColumn: return QString::fromStdString(job.partition.text());
+    case PriorityColumn: return grouped(job.priority, 12);
+    case WattsColumn: return grouped(job.watts, 12);
+    case SlackColumn: return exactDuration(job.slackSeconds);
     case RejectedColumn: return rejectionText(power::rejection(*m_instance, job));
     default: return {};
     }
@@ -126,6 +150,8 @@ QString TraceModel::editText(const power::Job& job, int column) const
         return QString::number(job.processors);
     if (column == SubmitColumn)
         return typedMoment(job.submitSeconds, m_clock);
+    if (column == PriorityColumn || column == WattsColumn)
+        return QString::fromStdString(formatNumber(column == PriorityColumn ? job.priority : job.watts));
     return column == RequestedColumn && job.requestedSeconds <= 0.0 ? QString() : text(job, column);
 }
 
@@ -168,14 +194,22 @@ QVariant TraceModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     if (orientation == Qt::Vertical || section < 0 || section >= columnTotal)
         return {};
-    const QString titles[]{tr("Job"),  tr("Submitted"), tr("Processors"), tr("Nodes"),
-                           tr("Runs"), tr("Requested"), tr("Rejected")};
+    const QString titles[]{tr("Job"),       tr("Submitted"), tr("Processors"), tr("Nodes"),   tr("Runs"),
+                           tr("Requested"), tr("GPUs"),      tr("User"),       tr("Account"), tr("Partition"),
+                           tr("Priority"),  tr("Power (W)"), tr("Slack"),      tr("Rejected")};
     const QString tips[]{tr("Number of the job in the trace"),
                          tr("When the job enters the queue; type a date, a day or a time since second 0 of the trace"),
                          tr("Cores that the job requests"),
                          tr("Whole nodes that the job takes: processors divided by the cores of a node, rounded up"),
                          tr("The actual run time of the job"),
                          tr("The maximum run time that the user requested; backfilling plans with it"),
+                         tr("GPUs of all nodes of the job together"),
+                         tr("The user who submitted the job"),
+                         tr("The account that pays for the job"),
+                         tr("The partition that the job asks for; empty: the default one"),
+                         tr("Larger is more urgent, for the order priority"),
+                         tr("Power of all nodes of the job together while it runs; empty: that of busy nodes"),
+                         tr("The longest time that Green hours may hold the job; empty: that of the policy"),
                          tr("Why the queue rejects the job")};
     if (role == Qt::DisplayRole)
         return titles[section];
@@ -199,7 +233,7 @@ QString TraceModel::problem(const QModelIndex& index, const QString& text) const
     const std::optional<power::JobField> field = fieldOf(index.column());
     if (!field)
         return {};
-    const Result<double> value = parseJobCell(*field, text, m_clock);
+    const Result<power::JobValue> value = parseJobCell(*field, text, m_clock);
     return value ? QString() : errorText(value.error());
 }
 
@@ -212,18 +246,18 @@ bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int ro
     const power::Job before = m_instance->jobs[row];
     if (value.toString() == editText(before, index.column()))
         return true;
-    Result<double> number = parseJobCell(*field, value.toString(), m_clock);
-    if (!number) {
-        number.error().place.cell = tr("job %1").arg(before.id).toStdString();
-        m_session.showError(number.error());
+    Result<power::JobValue> read = parseJobCell(*field, value.toString(), m_clock);
+    if (!read) {
+        read.error().place.cell = tr("job %1").arg(before.id).toStdString();
+        m_session.showError(read.error());
         return false;
     }
     if (!applyPowerEdit(m_session, tr("Change job %1").arg(before.id),
-                        power::withJobField(*m_instance, power::JobIndex(row), *field, *number)))
+                        power::withJobField(*m_instance, power::JobIndex(row), *field, *read)))
         return false;
     power::Job after = before;
     if (*field == power::JobField::submit)
-        after.submitSeconds = *number;
+        after.submitSeconds = std::get<double>(*read);
     if (const int now = *field == power::JobField::submit ? rowOf(after) : index.row(); now >= 0)
         emit moved(now);
     return true;

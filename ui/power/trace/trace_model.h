@@ -27,6 +27,13 @@ public:
         NodesColumn,
         RunColumn,
         RequestedColumn,
+        GpusColumn,
+        UserColumn,
+        AccountColumn,
+        PartitionColumn,
+        PriorityColumn,
+        WattsColumn,
+        SlackColumn,
         RejectedColumn,
         columnTotal
     };
@@ -44,6 +51,8 @@ public:
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
     /// The first row that holds this job; -1 for none.
     [[nodiscard]] int rowOf(const power::Job& job) const;
+    /// Whether no job states what a column shows.
+    [[nodiscard]] bool isOpen(int column) const;
     /// The field that a column shows; nothing for derived columns.
     [[nodiscard]] static std::optional<power::JobField> fieldOf(int column);
 

@@ -83,12 +83,12 @@ private slots:
 
     void changesFields()
     {
-        QCOMPARE(printed(withJobField(sample(), JobIndex(1), JobField::run, 7)),
+        QCOMPARE(printed(withJobField(sample(), JobIndex(1), JobField::run, 7.0)),
                  QString("1:0+60/100x1 2:100+7/100x4 3:100+600/100x2 4:500+0/100x8"));
-        QCOMPARE(withJobField(sample(), JobIndex(1), JobField::processors, 7)->jobs[1].processors, 7);
-        QCOMPARE(withJobField(sample(), JobIndex(1), JobField::requested, 0)->jobs[1].requestedSeconds, 0.0);
-        QCOMPARE(withJobField(sample(), JobIndex(1), JobField::id, -9)->jobs[1].id, -9);
-        QVERIFY(withJobField(sample(), JobIndex(1), JobField::run, 7)->trace.empty());
+        QCOMPARE(withJobField(sample(), JobIndex(1), JobField::processors, 7.0)->jobs[1].processors, 7);
+        QCOMPARE(withJobField(sample(), JobIndex(1), JobField::requested, 0.0)->jobs[1].requestedSeconds, 0.0);
+        QCOMPARE(withJobField(sample(), JobIndex(1), JobField::id, -9.0)->jobs[1].id, -9);
+        QVERIFY(withJobField(sample(), JobIndex(1), JobField::run, 7.0)->trace.empty());
     }
 
     void movesAJobToItsPlace_data()
@@ -123,10 +123,10 @@ private slots:
         const std::vector<JobIndex> all{JobIndex(0), JobIndex(1), JobIndex(2), JobIndex(3)};
         QCOMPARE(ids(withoutJobs(sample(), all)), QString("error: the last job cannot be removed"));
         QCOMPARE(ids(withoutJobs(sample(), std::vector{JobIndex(4)})), QString("error: there is no job 4"));
-        QCOMPARE(ids(withJobField(sample(), JobIndex(-1), JobField::run, 1)), QString("error: there is no job -1"));
+        QCOMPARE(ids(withJobField(sample(), JobIndex(-1), JobField::run, 1.0)), QString("error: there is no job -1"));
         QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::processors, 1.5)),
                  QString("error: expected a whole number (got 1.5)"));
-        QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::processors, 0)),
+        QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::processors, 0.0)),
                  QString("error: jobs[0].processors: processors must be from 1 to 100000000 (got 0)"));
         QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::run, std::nan(""))),
                  QString("error: jobs[0].run_s: a time must be from 0 to 1e+11 s (got nan)"));
@@ -201,6 +201,26 @@ private slots:
         QCOMPARE(offeredLoad(instance), 0.0);
     }
 
+    void fieldsAreSetAndOpenedAgain()
+    {
+        for (const JobField field : jobFields) {
+            Job job{.id = 7, .submitSeconds = 1.0, .runSeconds = 2.0, .processors = 3};
+            const Job before = job;
+            const bool canBeOpen = field >= JobField::requested;
+            QCOMPARE(isOpen(job, field), canBeOpen);
+            QVERIFY(setJobField(job, field, isName(field) ? JobValue("ann") : JobValue(5.0)));
+            QVERIFY(!isOpen(job, field));
+            QVERIFY(!(job == before));
+            if (canBeOpen) {
+                QVERIFY(setJobField(job, field, openValue(field)));
+                QVERIFY(job == before);
+            }
+        }
+        Job job;
+        QVERIFY(!setJobField(job, JobField::gpus, 0.5));
+        QCOMPARE(QString::fromStdString(std::string(toString(JobField::slack))), QString("slack_s"));
+    }
+
     /// Any chain of edits leaves a valid instance or the one before it.
     void staysValidUnderRandomEdits()
     {
@@ -208,10 +228,11 @@ private slots:
         Instance instance = sample();
         for (int i = 0; i < 2000; ++i) {
             const auto row = JobIndex(static_cast<std::int32_t>(random.uniformInt(-1, std::ssize(instance.jobs.all()))));
-            const auto field = static_cast<JobField>(random.uniformInt(0, 4));
+            const auto field = static_cast<JobField>(random.uniformInt(0, 11));
             const double value = std::floor(random.uniformReal(-20, 1000));
+            const JobValue given = isName(field) ? JobValue(value < 0.0 ? "" : "name") : JobValue(value);
             const auto changed =
-                random.uniformInt(0, 2) == 0 ? withJob(instance, job(i, value)) : withJobField(instance, row, field, value);
+                random.uniformInt(0, 2) == 0 ? withJob(instance, job(i, value)) : withJobField(instance, row, field, given);
             if (changed)
                 instance = *changed;
             QVERIFY(check(instance));

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -281,6 +283,50 @@ private slots:
         QCOMPARE(ids(), u"13456"_s);
         QTest::keyClick(&m_editor->table(), Qt::Key_V, Qt::ControlModifier);
         QVERIFY(m_session->shown() == test::smallTrace());
+    }
+
+    void columnsAreShownWhereAJobStatesSomething()
+    {
+        const auto isShown = [this](int column) { return !m_editor->table().isColumnHidden(column); };
+        for (int column = TraceModel::GpusColumn; column <= TraceModel::SlackColumn; ++column)
+            QVERIFY(!isShown(column));
+        QVERIFY(m_editor->model().setData(at(1, TraceModel::UserColumn), u" ann "_s));
+        QCOMPARE(m_session->shown().jobs[std::size_t(1)].user.text(), std::string("ann"));
+        QVERIFY(isShown(TraceModel::UserColumn));
+        QVERIFY(m_editor->model().setData(at(1, TraceModel::WattsColumn), u"250,5"_s));
+        QCOMPARE(m_session->shown().jobs[std::size_t(1)].watts, 250.5);
+        QVERIFY(m_editor->model().setData(at(1, TraceModel::SlackColumn), u"2:00"_s));
+        QCOMPARE(at(1, TraceModel::SlackColumn).data().toString(), u"02:00:00"_s);
+        QVERIFY(m_editor->model().setData(at(1, TraceModel::SlackColumn), u""_s)); // not stated again
+        QCOMPARE(m_session->shown().jobs[std::size_t(1)].slackSeconds, -1.0);
+        QVERIFY(!isShown(TraceModel::SlackColumn));
+        QVERIFY(!m_editor->model().setData(at(1, TraceModel::GpusColumn), u"0.5"_s));
+        // What the user chooses stays.
+        const QList<QAction*> columns = m_editor->table().horizontalHeader()->actions();
+        QCOMPARE(columns.size(), 7);
+        columns[0]->trigger();
+        columns[1]->trigger();
+        QVERIFY(isShown(TraceModel::GpusColumn) && !isShown(TraceModel::UserColumn));
+        m_session->document().undoStack()->undo();
+        QVERIFY(isShown(TraceModel::GpusColumn) && !isShown(TraceModel::UserColumn));
+    }
+
+    void allFieldsAreCopiedAndPastedBack()
+    {
+        const std::pair<int, QString> values[]{{TraceModel::GpusColumn, u"2"_s},      {TraceModel::UserColumn, u"ann"_s},
+                                               {TraceModel::AccountColumn, u"lab"_s}, {TraceModel::PriorityColumn, u"-3"_s},
+                                               {TraceModel::WattsColumn, u"250.5"_s}, {TraceModel::SlackColumn, u"60"_s}};
+        for (const auto& [column, text] : values)
+            QVERIFY(m_editor->model().setData(at(1, column), text));
+        const power::Instance before = m_session->shown();
+        m_editor->table().selectRow(1);
+        m_editor->copy();
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 u"id\tsubmit_s\tprocessors\trun_s\trequested_s\tgpus\tuser\taccount\tpriority\twatts\tslack_s\n"
+                 "2\t1800\t10\t1200\t0\t2\tann\tlab\t-3\t250.5\t60\n"_s);
+        m_editor->removeJobs();
+        m_editor->paste();
+        QVERIFY(m_session->shown() == before);
     }
 
     void pastedTextMayLackColumns()
