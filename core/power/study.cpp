@@ -142,7 +142,7 @@ std::vector<ResultNote> makeNotes(const StudyInstance& instance, const RunReport
 
 Ledger ledger(const Instance& instance, const PolicyResult& result)
 {
-    return makeLedger(std::dynamic_pointer_cast<const Outcome>(result.data), result.options, clockOf(instance));
+    return makeLedger(instance, std::dynamic_pointer_cast<const Outcome>(result.data), result.options);
 }
 
 StudyParts<Instance> parts()

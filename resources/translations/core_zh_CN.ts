@@ -2784,8 +2784,8 @@
         <translation>询问策略的时刻。</translation>
     </message>
     <message>
-        <source>Jobs that started, counted from 0.</source>
-        <translation>开始的作业，从 0 编号。</translation>
+        <source>Jobs that started, by their numbers in the trace.</source>
+        <translation>开始的作业，以其在轨迹中的编号表示。</translation>
     </message>
     <message>
         <source>Comment of the policy.</source>
@@ -6160,8 +6160,8 @@
         <translation>决定的时刻。</translation>
     </message>
     <message>
-        <source>The job, counted from 0.</source>
-        <translation>作业，从 0 开始编号。</translation>
+        <source>Number of the job in the trace.</source>
+        <translation>作业在轨迹中的编号。</translation>
     </message>
     <message>
         <source>Hold: the scheduler does not see the job until then. Release: it does from now on.</source>

@@ -52,10 +52,10 @@ const char* nameOf(Hold::Kind kind)
     }
 }
 
-Ledger::Entry entryOf(const Hold& hold, const ScenarioClock& clock)
+Ledger::Entry entryOf(const Hold& hold, const JobTable& jobs, const ScenarioClock& clock)
 {
     const auto textOfTime = [&clock](Time at) { return clock.text(toSeconds(at)); };
-    return {.cells = {textOfTime(hold.at), std::to_string(hold.job), nameOf(hold.kind),
+    return {.cells = {textOfTime(hold.at), std::to_string(jobs[hold.job].id), nameOf(hold.kind),
                       hold.isHeld() ? textOfTime(hold.until) : std::string(), formatShort(hold.valueNow, digits),
                       formatShort(hold.valueThen, digits), formatShort(hold.costNow, digits), formatShort(hold.costThen, digits),
                       textOf(reasonOf(hold))},
@@ -83,11 +83,11 @@ Decision HoldDecisions::decision(std::size_t i)
     const Hold& hold = m_outcome->holds[i];
     const Instance& instance = dynamic_cast<const InstanceOf<Instance>&>(*m_instance).value;
     const ScenarioClock clock = clockOf(instance);
+    const Job& record = instance.jobs[hold.job];
     const WhyValue job =
-        whyName(std::to_string(hold.job), {.kind = "job", .index = hold.job, .text = "job %1", .shown = hold.job});
+        whyName(std::to_string(record.id), {.kind = "job", .index = hold.job, .text = "job %1", .shown = record.id});
     const WhyValue at{clock.text(toSeconds(hold.at)), toSeconds(hold.at), {}};
     const WhyValue until{clock.text(toSeconds(hold.until)), toSeconds(hold.until), {}};
-    const Job& record = instance.jobs[hold.job];
     const double whole = record.slackSeconds >= 0.0 ? record.slackSeconds : m_slackSeconds;
     const double slack = record.submitSeconds + whole - toSeconds(hold.at);
     Decision made{.number = i,
@@ -107,10 +107,10 @@ Decision HoldDecisions::decision(std::size_t i)
 
 } // namespace
 
-Ledger holdLedger(const std::shared_ptr<const Outcome>& outcome, const ScenarioClock& clock)
+Ledger holdLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome)
 {
     return {.columns = {{"Time", "", "Time of day of the decision.", true},
-                        {"Job", "", "The job, counted from 0.", true},
+                        {"Job", "", "Number of the job in the trace.", true},
                         {"What", "", "Hold: the scheduler does not see the job until then. Release: it does from now on.", true},
                         {"Until", "", "The chosen start of a job that is held.", true},
                         {"Value now", "", "What a kilowatt hour counts now: its price, its carbon in grams, or both in money."},
@@ -118,7 +118,10 @@ Ledger holdLedger(const std::shared_ptr<const Outcome>& outcome, const ScenarioC
                         {"Cost now", "", "What the energy of the job counts if it starts now."},
                         {"Cost then", "", "The same from the cheapest later start."},
                         {"Why", "", "The compared costs.", false, true}},
-            .entries = {outcome->holds.size(), [outcome, clock](std::size_t i) { return entryOf(outcome->holds[i], clock); }},
+            .entries = {outcome->holds.size(),
+                        [outcome, jobs = instance.jobs, clock = clockOf(instance)](std::size_t i) {
+                            return entryOf(outcome->holds[i], jobs, clock);
+                        }},
             .forms = {heldForm, worthlessForm, bestForm, reachedForm, slackForm}};
 }
 

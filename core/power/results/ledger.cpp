@@ -12,6 +12,7 @@
 #include "core/base/noted_data.h"
 #include "core/base/number.h"
 #include "core/power/engine/load_factor_options.h"
+#include "core/power/model/clock.h"
 #include "core/power/policies/predictive.h"
 #include "core/power/results/hold_ledger.h"
 
@@ -157,7 +158,7 @@ Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, const Scen
 /// What an own policy did at one moment.
 struct OwnDecision {
     Time at = 0;
-    std::string jobs{};
+    std::vector<std::uint32_t> jobs{};
     std::int64_t jobCount = 0;
     std::int64_t booted = 0;
     std::int64_t stopped = 0;
@@ -167,7 +168,7 @@ void addJob(std::uint32_t job, OwnDecision& decision)
 {
     constexpr std::int64_t most = 20;
     if (++decision.jobCount <= most)
-        decision.jobs += (decision.jobs.empty() ? "" : ", ") + std::to_string(job);
+        decision.jobs.push_back(job);
 }
 
 /// Plays the log: the jobs and nodes started, booted and stopped at each moment.
@@ -190,17 +191,21 @@ std::vector<OwnDecision> ownDecisions(const Outcome& outcome)
     return decisions;
 }
 
-std::string jobsText(const OwnDecision& decision)
+std::string jobsText(const OwnDecision& decision, const JobTable& jobs)
 {
-    const auto named = decision.jobs.empty() ? 0 : std::ranges::count(decision.jobs, ',') + 1;
-    return decision.jobCount > named ? fmt::format("{} and {} more", decision.jobs, decision.jobCount - named) : decision.jobs;
+    std::string text;
+    for (const std::uint32_t job : decision.jobs)
+        text += (text.empty() ? "" : ", ") + std::to_string(jobs[job].id);
+    const std::int64_t more = decision.jobCount - std::ssize(decision.jobs);
+    return more > 0 ? fmt::format("{} and {} more", text, more) : text;
 }
 
 /// What an own policy answered, and why; `reasons` begin with their time in ticks and a blank.
-Ledger ownLedger(const Outcome& outcome, const Reasons& reasons, const ScenarioClock& clock)
+Ledger ownLedger(const Instance& instance, const Outcome& outcome, const Reasons& reasons)
 {
+    const ScenarioClock clock = clockOf(instance);
     Ledger ledger{.columns = {{"Time", "", "Time of day at which the policy was asked.", true},
-                              {"Jobs", "", "Jobs that started, counted from 0.", true},
+                              {"Jobs", "", "Jobs that started, by their numbers in the trace.", true},
                               {"Started", "", "Nodes that began to boot.", true},
                               {"Stopped", "", "Idle nodes that began to shut down.", true},
                               {"Why", "", "Comment of the policy.", false, true}},
@@ -213,7 +218,7 @@ Ledger ownLedger(const Outcome& outcome, const Reasons& reasons, const ScenarioC
     }
     for (const OwnDecision& decision : ownDecisions(outcome))
         ledger.entries.push_back(
-            {.cells = {clock.text(toSeconds(decision.at)), jobsText(decision), std::to_string(decision.booted),
+            {.cells = {clock.text(toSeconds(decision.at)), jobsText(decision, instance.jobs), std::to_string(decision.booted),
                        std::to_string(decision.stopped), whys[decision.at]}});
     return ledger;
 }
@@ -247,12 +252,13 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
     return moments;
 }
 
-Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options, const ScenarioClock& clock)
+Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome, const OptionValues& options)
 {
+    const ScenarioClock clock = clockOf(instance);
     if (const Reasons* reasons = reasonsOf(outcome))
-        return ownLedger(*outcome, *reasons, clock);
+        return ownLedger(instance, *outcome, *reasons);
     if (!outcome->holds.empty())
-        return holdLedger(outcome, clock);
+        return holdLedger(instance, outcome);
     if (outcome->ticks.empty())
         return switchingLedger(outcome, clock);
     const auto checked = loadFactorOptions(options);

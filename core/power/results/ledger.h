@@ -9,16 +9,15 @@
 #include <vector>
 
 #include "core/base/study.h"
-#include "core/io/scenario_clock.h"
 #include "core/power/engine/outcome.h"
 
 namespace wattif::power {
 
 /// Builds the decision ledger of a result: for `load-factor` one entry per tick, its rules as children made on demand; for other
 /// policies one entry per switching of nodes; empty where none was switched. `options` are the complete ones of the result;
-/// times are those of the scenario's clock, as in charts.
-[[nodiscard]] Ledger makeLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options,
-                                const ScenarioClock& clock);
+/// times are those of the scenario's clock, as in charts; jobs have their numbers in the trace.
+[[nodiscard]] Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome,
+                                const OptionValues& options);
 
 /// When each of the ledger's decisions was made. Time O(log).
 [[nodiscard]] std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome);

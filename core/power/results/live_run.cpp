@@ -25,11 +25,11 @@ namespace wattif::power {
 namespace {
 
 /// The policy's own reasons by the moment of the decision; empty if it states none.
-std::map<Time, std::string> reasonsOfLedger(const std::shared_ptr<const Outcome>& outcome, const OptionValues& options,
-                                            const ScenarioClock& clock)
+std::map<Time, std::string> reasonsOfLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome,
+                                            const OptionValues& options)
 {
     std::map<Time, std::string> reasons;
-    const Ledger ledger = makeLedger(outcome, options, clock);
+    const Ledger ledger = makeLedger(instance, outcome, options);
     const auto column = std::ranges::find_if(ledger.columns, &Ledger::Column::explains);
     if (column == ledger.columns.end())
         return reasons;
@@ -146,7 +146,7 @@ Result<slurm::LiveRun> runLive(const Instance& base, const slurm::History& histo
     const auto outcome = (*policy)->runPool({workload, *options, alwaysOn->get(), control.part(0.5, 1.0)});
     if (!outcome)
         return tl::unexpected(outcome.error());
-    return DecisionReader(workload, **outcome, reasonsOfLedger(*outcome, *options, clockOf(*instance))).readUpTo(until);
+    return DecisionReader(workload, **outcome, reasonsOfLedger(*instance, *outcome, *options)).readUpTo(until);
 }
 
 slurm::LiveStudy liveStudy()

@@ -152,17 +152,19 @@ double ownWattsIn(const Instance& instance, const Outcome& outcome, std::size_t 
     return record.watts - busy;
 }
 
+double jobWatts(const Instance& instance, const Outcome& outcome, std::size_t job)
+{
+    if (outcome.pools.empty() || instance.jobs[job].watts > 0.0)
+        return wattsOf(instance, instance.jobs[job]);
+    const auto ranges = outcome.rangesOf(outcome.runs[job].nodes);
+    const double busy = (ranges.empty() ? instance.watts : wattsOfNode(instance, outcome, ranges.front().first)).busy;
+    return nodesUsed(instance, outcome, job) * busy;
+}
+
 double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t job)
 {
     const JobRun& run = outcome.runs[job];
-    const double ran = toSeconds(run.end - run.start);
-    if (outcome.sharesNodes)
-        return wattsOf(instance, instance.jobs[job]) * ran;
-    if (instance.jobs[job].watts > 0.0)
-        return instance.jobs[job].watts * ran;
-    const auto ranges = outcome.rangesOf(run.nodes);
-    const double busy = (ranges.empty() ? instance.watts : wattsOfNode(instance, outcome, ranges.front().first)).busy;
-    return nodesUsed(instance, outcome, job) * ran * busy;
+    return jobWatts(instance, outcome, job) * toSeconds(run.end - run.start);
 }
 
 std::vector<PartitionTotals> partitionTotals(const Instance& instance, const Outcome& outcome)

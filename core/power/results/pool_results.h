@@ -20,6 +20,8 @@ namespace wattif::power {
 /// Returns the watts that a job draws beyond its busy nodes, as ownWatts(), but of the nodes that it ran on: those of another
 /// kind than its first choice draw otherwise.
 [[nodiscard]] double ownWattsIn(const Instance& instance, const Outcome& outcome, std::size_t job);
+/// Returns the power of a job's nodes while it ran, watts.
+[[nodiscard]] double jobWatts(const Instance& instance, const Outcome& outcome, std::size_t job);
 /// Returns the energy of a job's nodes while it ran, joules.
 [[nodiscard]] double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t job);
 

@@ -8,6 +8,7 @@
 #include "core/base/checked.h"
 #include "core/base/ratio.h"
 #include "core/base/statistics.h"
+#include "core/power/results/pool_results.h"
 
 namespace wattif::power {
 namespace {
@@ -47,7 +48,7 @@ std::optional<RecordedWaits> recordedWaits(const Instance& instance, const Outco
         const Time length = toTime(job.runSeconds);
         recorded.add(submit, start, length);
         simulated.add(submit, run.start, length);
-        work += NodeTime{length} * nodesOf(instance, job);
+        work += NodeTime{length} * nodesUsed(instance, outcome, i);
         if (run.start <= start)
             continue;
         ++found.later;

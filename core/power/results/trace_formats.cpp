@@ -69,9 +69,19 @@ std::string_view swfUser(const Job& job)
     return isNumber ? std::string_view(user) : std::string_view("-1");
 }
 
-/// The 18 fields; -1 is unknown.
-std::string swfLine(const Instance& instance, const Job& job, const JobRun& run)
+/// The cores of each node that a job ran on.
+std::int32_t coresOfNode(const Instance& instance, const Outcome& outcome, std::size_t i)
 {
+    const auto ranges = outcome.rangesOf(outcome.runs[i].nodes);
+    const PoolOutcome* pool = ranges.empty() ? nullptr : poolOfNode(outcome, ranges.front().first);
+    return pool ? pool->instance->coresPerNode : instance.coresPerNode;
+}
+
+/// The 18 fields; -1 is unknown.
+std::string swfLine(const Instance& instance, const Outcome& outcome, std::size_t i)
+{
+    const Job& job = instance.jobs[i];
+    const JobRun& run = outcome.runs[i];
     const std::int64_t requested = job.requestedSeconds > 0.0 ? wholeSeconds(job.requestedSeconds) : -1;
     const std::int64_t submit = wholeSeconds(job.submitSeconds);
     const std::string_view user = swfUser(job);
@@ -80,7 +90,7 @@ std::string swfLine(const Instance& instance, const Job& job, const JobRun& run)
                            user);
     const std::int64_t wait = wholeSeconds(toSeconds(run.start - toTime(job.submitSeconds)));
     const std::int64_t ran = wholeSeconds(toSeconds(run.end - run.start));
-    const auto processors = std::int64_t{nodesOf(instance, job)} * instance.coresPerNode;
+    const auto processors = std::int64_t{nodesUsed(instance, outcome, i)} * coresOfNode(instance, outcome, i);
     return fmt::format("{} {} {} {} {} -1 -1 {} {} -1 1 {} -1 -1 -1 -1 -1 -1\n", job.id, submit, wait, ran, processors,
                        job.processors, requested, user);
 }
@@ -92,7 +102,7 @@ Result<void> writeSwf(const StudyInstance& of, const PolicyResult& result, const
     TraceText text(sink);
     auto ok = text.add(swfHeader(instance, result.policy));
     for (std::size_t i = 0; ok && i < outcome.runs.size(); ++i)
-        ok = text.add(swfLine(instance, instance.jobs[i], outcome.runs[i]));
+        ok = text.add(swfLine(instance, outcome, i));
     return ok ? text.flush() : ok;
 }
 
@@ -101,7 +111,7 @@ std::string batsimLine(const Instance& instance, const Outcome& outcome, std::si
     const Job& job = instance.jobs[i];
     const JobRun& run = outcome.runs[i];
     const std::string head = fmt::format("{},wattif,{},{},{},{}", job.id, job.id, formatNumber(job.submitSeconds),
-                                         nodesOf(instance, job), formatNumber(plannedSeconds(instance, job)));
+                                         nodesUsed(instance, outcome, i), formatNumber(plannedSeconds(instance, job)));
     if (!run.ran())
         return head + ",0,REJECTED,,,,,,,,,\n";
     const double start = toSeconds(run.start);

@@ -12,6 +12,7 @@
 #include "core/base/constants.h"
 #include "core/base/ratio.h"
 #include "core/power/results/metrics.h"
+#include "core/power/results/pool_results.h"
 #include "core/power/results/rate_integral.h"
 
 namespace wattif::power {
@@ -42,8 +43,8 @@ public:
         ++user.ran;
         const double ran = toSeconds(run.end - run.start);
         const double wait = toSeconds(run.start - toTime(job.submitSeconds));
-        const double kilowatts = wattsOf(m_instance, job) / wattsPerKilowatt;
-        user.nodeHours += nodesOf(m_instance, job) * ran / secondsPerHour;
+        const double kilowatts = jobWatts(m_instance, m_outcome, i) / wattsPerKilowatt;
+        user.nodeHours += nodesUsed(m_instance, m_outcome, i) * ran / secondsPerHour;
         user.energyKwh += kilowatts * ran / secondsPerHour;
         user.cost += m_instance.pue * kilowatts * m_price.over(run.start, run.end);
         user.carbonKg += m_instance.pue * kilowatts * m_carbon.over(run.start, run.end) / gramsPerKilogram;

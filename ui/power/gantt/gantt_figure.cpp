@@ -12,6 +12,7 @@
 #include "core/base/checked.h"
 #include "core/base/clamp_to.h"
 #include "core/power/model/clock.h"
+#include "core/power/results/pool_results.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
@@ -188,7 +189,7 @@ QString ganttCsv(const JobRows& rows)
         const power::Job& record = rows.scenario().jobs[j];
         if (run.ran())
             text += u"%1,%2,%3,%4,%5,%6\n"_s.arg(record.id)
-                        .arg(power::nodesOf(rows.scenario(), record))
+                        .arg(power::nodesUsed(rows.scenario(), *rows.outcome, j))
                         .arg(timeCells(record.submitSeconds, clock), timeCells(power::toSeconds(run.start), clock),
                              timeCells(power::toSeconds(run.end), clock), nodeList(*rows.outcome, run));
     }

@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "core/power/model/clock.h"
+#include "core/power/results/pool_results.h"
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/time/time_axis.h"
@@ -120,11 +121,11 @@ void GanttCanvas::showCardAt(QPointF at)
         return card().showRows({}, {}, {});
     const power::Job& record = m_rows->scenario().jobs[std::size_t{job}];
     const power::JobRun& run = m_rows->outcome->runs[job];
-    const std::uint8_t c = jobClass(m_rows->scenario(), run, job, m_rows->by);
+    const std::uint8_t c = jobClass(m_rows->scenario(), *m_rows->outcome, job, m_rows->by);
     card().showRows(
         tr("Job %1").arg(record.id),
         {row(tr("Size"),
-             tr("%1, %2").arg(countText(power::nodesOf(m_rows->scenario(), record), Noun::node),
+             tr("%1, %2").arg(countText(power::nodesUsed(m_rows->scenario(), *m_rows->outcome, job), Noun::node),
                               countText(record.processors, Noun::processor)),
              QColor(m_rows->image.colours().of[c])),
          row(tr("Submitted"), momentText(record.submitSeconds, clock())), row(tr("Waited"), durationText(waitOf(*m_rows, job))),
@@ -398,7 +399,8 @@ void GanttView::showJob()
     }
     const power::Job& record = rows->scenario().jobs[std::size_t{job}];
     m_job->setText(tr("Job %1: %2, waited %3, ran %4")
-                       .arg(QString::number(record.id), countText(power::nodesOf(rows->scenario(), record), Noun::node),
+                       .arg(QString::number(record.id),
+                            countText(power::nodesUsed(rows->scenario(), *rows->outcome, job), Noun::node),
                             durationText(waitOf(*rows, job)), durationText(record.runSeconds)));
 }
 

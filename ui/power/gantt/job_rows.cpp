@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include "core/power/results/pool_results.h"
 #include "core/power/study.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/state_colours.h"
@@ -139,22 +140,20 @@ JobRowsPtr makeJobRows(InstancePtr instance, std::shared_ptr<const power::Outcom
     fill(*rows, *rows->outcome);
     rows->classes.reserve(rows->jobs.size());
     for (const std::uint32_t job : rows->jobs)
-        rows->classes.push_back(job == JobRows::noJob ? std::uint8_t{0}
-                                                      : jobClass(rows->scenario(), rows->outcome->runs[job], job, by));
+        rows->classes.push_back(job == JobRows::noJob ? std::uint8_t{0} : jobClass(rows->scenario(), *rows->outcome, job, by));
     rows->image = StateImage(nullptr, rows->rows(), colours);
     return rows;
 }
 
-std::uint8_t jobClass(const power::Instance& instance, const power::JobRun& run, std::size_t job, JobColour by)
+std::uint8_t jobClass(const power::Instance& instance, const power::Outcome& outcome, std::size_t job, JobColour by)
 {
-    const power::Job& record = instance.jobs[job];
     switch (by) {
     case JobColour::size: {
-        const auto nodes = static_cast<std::uint32_t>(std::max(1, power::nodesOf(instance, record)));
+        const auto nodes = static_cast<std::uint32_t>(std::max(1, power::nodesUsed(instance, outcome, job)));
         return static_cast<std::uint8_t>(std::min<int>(static_cast<int>(std::bit_width(nodes)), sizeClasses));
     }
     case JobColour::wait: {
-        const double wait = power::toSeconds(run.start) - record.submitSeconds;
+        const double wait = power::toSeconds(outcome.runs[job].start) - instance.jobs[job].submitSeconds;
         return static_cast<std::uint8_t>(1 + (std::upper_bound(waitLimits.begin(), waitLimits.end(), wait) - waitLimits.begin()));
     }
     case JobColour::job: return static_cast<std::uint8_t>(1 + job % jobHues);

@@ -39,7 +39,8 @@ using JobRowsPtr = std::shared_ptr<const JobRows>;
                                      const ClassColours& colours);
 
 /// The class of a job, 1 .. 15.
-[[nodiscard]] std::uint8_t jobClass(const power::Instance& instance, const power::JobRun& run, std::size_t job, JobColour by);
+[[nodiscard]] std::uint8_t jobClass(const power::Instance& instance, const power::Outcome& outcome, std::size_t job,
+                                    JobColour by);
 /// Colours of the classes on the screen or on paper. `classes`: how many of them the ramp spans; 0 for all that there may be.
 [[nodiscard]] ClassColours jobColours(JobColour by, bool paper = false, std::size_t classes = 0);
 /// The classes that a legend names, in order, with their titles; empty where each job has its own.

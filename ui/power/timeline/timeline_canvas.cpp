@@ -14,6 +14,7 @@
 #include "core/base/checked.h"
 #include "core/base/clamp_to.h"
 #include "core/power/model/clock.h"
+#include "core/power/results/pool_results.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
@@ -420,7 +421,9 @@ void TimelineCanvas::reportNode(int node, double seconds, QPointF at)
     if (job >= 0) {
         const power::Job& j = m_data->scenario().jobs[static_cast<std::size_t>(job)];
         const power::JobRun& run = m_data->outcome->runs[static_cast<std::size_t>(job)];
-        rows.push_back(row(tr("Job %1").arg(j.id), countText(power::nodesOf(m_data->scenario(), j), Noun::node)));
+        rows.push_back(
+            row(tr("Job %1").arg(j.id),
+                countText(power::nodesUsed(m_data->scenario(), *m_data->outcome, static_cast<std::size_t>(job)), Noun::node)));
         rows.push_back(row(tr("waited"), durationText(power::toSeconds(run.start) - j.submitSeconds)));
     }
     card().showRows(tr("Node %1, %2").arg(QString::number(node), momentText(seconds, clock())), rows, at.toPoint());

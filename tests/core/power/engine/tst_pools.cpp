@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include "core/base/constants.h"
 #include "core/base/random.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
@@ -18,6 +19,7 @@
 #include "core/power/results/series.h"
 #include "core/power/results/state_power.h"
 #include "core/power/results/timeline.h"
+#include "core/power/results/user_totals.h"
 #include "tests/core/power/literal_cluster.h"
 #include "tests/core/power/random_workload.h"
 
@@ -211,6 +213,38 @@ QString unbalanced(const Instance& instance, const Outcome& outcome)
             .arg(byState)
             .arg(byPartition.energyJoules)
             .arg(byTime);
+    Instance named = instance;
+    std::vector<Job> owned = named.jobs.all();
+    for (std::size_t i = 0; i < owned.size(); ++i)
+        owned[i].user = InternedText(i % 3 == 0 ? "ann" : "bob");
+    named.jobs = std::move(owned);
+    double byUser = 0.0;
+    double nodeHours = 0.0;
+    for (const UserTotals& user : userTotals(named, outcome)) {
+        byUser += user.energyKwh * joulesPerKwh;
+        nodeHours += user.nodeHours;
+    }
+    double byJob = 0.0;
+    double jobHours = 0.0;
+    for (std::size_t i = 0; i < outcome.runs.size(); ++i)
+        if (outcome.runs[i].ran()) {
+            double nodes = 0.0;
+            double watts = instance.jobs[i].watts;
+            for (const NodeRange& range : outcome.rangesOf(outcome.runs[i].nodes)) {
+                nodes += range.count;
+                if (!(instance.jobs[i].watts > 0.0))
+                    watts += range.count * wattsOfNode(instance, outcome, range.first).busy;
+            }
+            const double seconds = toSeconds(outcome.runs[i].end - outcome.runs[i].start);
+            byJob += watts * seconds;
+            jobHours += nodes * seconds / 3600.0;
+        }
+    if (!isNear(byUser, byJob) || !isNear(nodeHours, jobHours))
+        return QStringLiteral("by user %1 J, %2 node hours, by job %3 J, %4 node hours")
+            .arg(byUser)
+            .arg(nodeHours)
+            .arg(byJob)
+            .arg(jobHours);
     if (!isNear(all.cost, byPartition.cost) || !isNear(all.carbonGrams, byPartition.carbonGrams))
         return QStringLiteral("cost %1, by partition %2").arg(all.cost).arg(byPartition.cost);
     return jobs == std::ranges::count_if(outcome.runs, &JobRun::ran) ? QString() : QStringLiteral("other number of jobs");

@@ -292,7 +292,7 @@ void TestGreen::theLedgerGivesTheReasons()
 {
     const Instance instance = handCase();
     const auto outcome = runOf(instance, "green", handOptions(0.1));
-    const Ledger ledger = makeLedger(outcome, greenOptionsWith(handOptions(0.1)), clockOf(instance));
+    const Ledger ledger = makeLedger(instance, outcome, greenOptionsWith(handOptions(0.1)));
     std::vector<QString> lines;
     for (const Ledger::Entry& entry : ledger.entries) {
         QStringList cells;
@@ -301,11 +301,11 @@ void TestGreen::theLedgerGivesTheReasons()
         lines.push_back(cells.join(QLatin1String("|")));
     }
     QVERIFY(lines.size() >= 7);
-    QVERIFY2(lines[0].contains(QLatin1String("|0|hold|"))
+    QVERIFY2(lines[0].contains(QLatin1String("|1|hold|"))
                  && lines[0].endsWith(QLatin1String(
                      "It costs 0.0475 then instead of 0.076 now: it saves 0.0285 for 3 h of waiting, which counts 0.0143.")),
              qPrintable(lines[0]));
-    QVERIFY2(lines[2].contains(QLatin1String("|2|release|"))
+    QVERIFY2(lines[2].contains(QLatin1String("|3|release|"))
                  && lines[2].endsWith(QLatin1String("Waiting would save 0.00285, but counts 0.0119.")),
              qPrintable(lines[2]));
     QCOMPARE(decisionMoments(outcome).size(), lines.size());

@@ -239,7 +239,7 @@ void TestPredictive::ledgerSaysWhy()
     instance.nodes = 4;
     instance.jobs = std::vector<Job>{{.id = 1, .runSeconds = 600.0, .processors = 4},
                                      {.id = 2, .submitSeconds = 40'000.0, .runSeconds = 600.0, .processors = 3}};
-    const Ledger ledger = makeLedger(runOf(instance, {}), {}, ScenarioClock());
+    const Ledger ledger = makeLedger(instance, runOf(instance, {}), {});
     QStringList whys;
     for (const Ledger::Entry& entry : ledger.entries)
         if (!entry.cells.back().empty())

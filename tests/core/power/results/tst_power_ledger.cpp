@@ -68,7 +68,7 @@ void TestPowerLedger::tickShowsWhatThePolicySaw()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "load-factor", {{"interval_minutes", 30.0}});
-    const Ledger ledger = makeLedger(run.outcome, run.options, ScenarioClock());
+    const Ledger ledger = makeLedger(instance, run.outcome, run.options);
     QStringList titles;
     for (const Ledger::Column& column : ledger.columns) {
         titles << QString::fromStdString(column.title);
@@ -93,7 +93,7 @@ void TestPowerLedger::everyTickHasItsRules()
     for (int round = 0; round < 300; ++round) {
         const Instance instance = test::randomInstance({}, random);
         const PolicyRun run(instance, "load-factor", test::randomOptions("load-factor", instance, random));
-        const Ledger ledger = makeLedger(run.outcome, run.options, ScenarioClock());
+        const Ledger ledger = makeLedger(instance, run.outcome, run.options);
         QCOMPARE(ledger.entries.size(), run.outcome->ticks.size());
         for (std::size_t i = 0; i < ledger.entries.size(); ++i) {
             const auto children = ledger.children(i);
@@ -117,7 +117,7 @@ void TestPowerLedger::everySwitchingIsAnEntry()
     for (int round = 0; round < 300; ++round) {
         const Instance instance = test::randomInstance({}, random);
         const PolicyRun run(instance, "idle-timeout", test::randomOptions("idle-timeout", instance, random));
-        const Ledger ledger = makeLedger(run.outcome, run.options, ScenarioClock());
+        const Ledger ledger = makeLedger(instance, run.outcome, run.options);
         std::int64_t starts = 0;
         std::int64_t stops = 0;
         for (const Ledger::Entry& entry : ledger.entries) {
@@ -134,7 +134,7 @@ void TestPowerLedger::switchingShowsNodesAndTime()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "idle-timeout", {{"suspend_time_s", 300.0}});
-    const Ledger ledger = makeLedger(run.outcome, run.options, ScenarioClock());
+    const Ledger ledger = makeLedger(instance, run.outcome, run.options);
     QVERIFY(ledger.entries.size() >= 2);
     QCOMPARE(texts(ledger.entries[0]), (QStringList{"00:15", "stop", "4", "0-3", "0"}));
     QCOMPARE(texts(ledger.entries[1]), (QStringList{"01:10", "boot", "3", "0-2", "3"}));
@@ -143,27 +143,29 @@ void TestPowerLedger::switchingShowsNodesAndTime()
 /// As charts, in every kind of ledger.
 void TestPowerLedger::timesAreTimesOfDay()
 {
-    const ScenarioClock eight(8 * 3600.0);
-    const ScenarioClock lateEvening(23.5 * 3600.0);
     const Instance instance = quietHour();
+    Instance eight = instance;
+    eight.startOfDaySeconds = 8 * 3600.0;
+    Instance lateEvening = instance;
+    lateEvening.startOfDaySeconds = 23.5 * 3600.0;
     const PolicyRun switched(instance, "idle-timeout", {{"suspend_time_s", 300.0}});
-    QCOMPARE(texts(makeLedger(switched.outcome, switched.options, eight).entries[1]).front(), u"09:10"_s);
-    QCOMPARE(texts(makeLedger(switched.outcome, switched.options, lateEvening).entries[1]).front(), u"day 2, 00:40"_s);
+    QCOMPARE(texts(makeLedger(eight, switched.outcome, switched.options).entries[1]).front(), u"09:10"_s);
+    QCOMPARE(texts(makeLedger(lateEvening, switched.outcome, switched.options).entries[1]).front(), u"day 2, 00:40"_s);
     const PolicyRun ticked(instance, "load-factor", {});
-    const QStringList early = texts(makeLedger(ticked.outcome, ticked.options, ScenarioClock()).entries[1]);
-    const QStringList late = texts(makeLedger(ticked.outcome, ticked.options, eight).entries[1]);
+    const QStringList early = texts(makeLedger(instance, ticked.outcome, ticked.options).entries[1]);
+    const QStringList late = texts(makeLedger(eight, ticked.outcome, ticked.options).entries[1]);
     QCOMPARE(late.front().left(2).toInt(), early.front().left(2).toInt() + 8);
     QCOMPARE(late.mid(1), early.mid(1));
     const PolicyRun reasoned(instance, "predictive", {});
-    const Ledger own = makeLedger(reasoned.outcome, reasoned.options, eight);
+    const Ledger own = makeLedger(eight, reasoned.outcome, reasoned.options);
     QVERIFY(!own.entries.empty());
     QCOMPARE(texts(own.entries[0]).front(), u"08:00"_s);
     // 40 min before clocks are set back: 70 min later they show 30 min more.
     const auto zone = TimeZone::find("Europe/Stockholm");
     QVERIFY(zone);
-    const ScenarioClock dated(0.0,
-                              calendarStart(zone->instantsOf(parseIsoTime("1996-10-27T02:20")->localSeconds).front(), *zone));
-    const Ledger ledger = makeLedger(switched.outcome, switched.options, dated);
+    Instance dated = instance;
+    dated.start = calendarStart(zone->instantsOf(parseIsoTime("1996-10-27T02:20")->localSeconds).front(), *zone);
+    const Ledger ledger = makeLedger(dated, switched.outcome, switched.options);
     QCOMPARE(texts(ledger.entries[0]).front(), u"Sun 27 Oct, 02:35"_s);
     QCOMPARE(texts(ledger.entries[1]).front(), u"Sun 27 Oct, 02:30"_s);
 }
@@ -172,7 +174,7 @@ void TestPowerLedger::alwaysOnHasNone()
 {
     const Instance instance = quietHour();
     const PolicyRun run(instance, "always-on", {});
-    const Ledger ledger = makeLedger(run.outcome, run.options, ScenarioClock());
+    const Ledger ledger = makeLedger(instance, run.outcome, run.options);
     QVERIFY(ledger.entries.empty());
 }
 
@@ -182,7 +184,7 @@ void TestPowerLedger::ledgerOutlivesTheOutcome()
     {
         const Instance instance = quietHour();
         PolicyRun run(instance, "load-factor", {});
-        ledger = makeLedger(run.outcome, run.options, ScenarioClock());
+        ledger = makeLedger(instance, run.outcome, run.options);
     }
     QVERIFY(!ledger.children(0).empty());
 }

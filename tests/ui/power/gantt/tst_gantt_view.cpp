@@ -82,11 +82,12 @@ private slots:
     void classesFollowSizeAndWait()
     {
         power::Instance instance = test::smallTrace();
-        power::JobRun run;
-        run.start = power::toTime(1800.0 + 700.0);
+        power::Outcome outcome;
+        outcome.runs.resize(2);
+        outcome.runs[1].start = power::toTime(1800.0 + 700.0);
         // Job 2 takes ceil(10 / 4) = 3 nodes: class 2 holds 2 and 3; it waits 700 s: class 3 holds 10 min .. 1 h.
-        QCOMPARE(jobClass(instance, run, 1, JobColour::size), std::uint8_t{2});
-        QCOMPARE(jobClass(instance, run, 1, JobColour::wait), std::uint8_t{3});
+        QCOMPARE(jobClass(instance, outcome, 1, JobColour::size), std::uint8_t{2});
+        QCOMPARE(jobClass(instance, outcome, 1, JobColour::wait), std::uint8_t{3});
         QCOMPARE(jobClassTitles(instance, JobColour::size).size(), 4U); // 1, 2-3, 4-7, 8
         QCOMPARE(jobClassTitles(instance, JobColour::size)[1].second, u"2–3"_s);
     }
@@ -152,7 +153,7 @@ private slots:
         QTRY_COMPARE(rows().by, JobColour::wait);
         for (std::size_t k = 0; k < rows().jobs.size(); ++k)
             if (const std::uint32_t job = rows().jobs[k]; job != JobRows::noJob)
-                QCOMPARE(rows().classes[k], jobClass(rows().scenario(), rows().outcome->runs[job], job, JobColour::wait));
+                QCOMPARE(rows().classes[k], jobClass(rows().scenario(), *rows().outcome, job, JobColour::wait));
     }
 
     /// Jobs submitted after each other differ in lightness, which a projector keeps; both also differ from the background.
@@ -162,8 +163,7 @@ private slots:
             Theme::instance().setMode(dark ? ThemeMode::dark : ThemeMode::light);
             const ClassColours colours = jobColours(JobColour::job);
             const auto luminance = [&](std::size_t job) {
-                return relativeLuminance(
-                    QColor(colours.of[jobClass(rows().scenario(), rows().outcome->runs[job], job, JobColour::job)]));
+                return relativeLuminance(QColor(colours.of[jobClass(rows().scenario(), *rows().outcome, job, JobColour::job)]));
             };
             const auto contrast = [](double a, double b) { return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05); };
             for (std::size_t job = 0; job + 1 < 30; ++job) {
