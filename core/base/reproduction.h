@@ -27,7 +27,7 @@ struct Inequality {
 /// Why a number of ours is not the printed one: a bound, a proof or a missing input.
 struct Argument {
     std::string sentence;                   ///< with its assumptions
-    std::string page;                       ///< that derives it, such as "docs/power.md, Reproduced"
+    std::string page;                       ///< that derives it, such as "docs/profit.md, Reproduced"
     std::optional<Inequality> inequality{}; ///< refutes the printed number; none: the argument only explains
 
     [[nodiscard]] bool empty() const { return sentence.empty(); }

@@ -43,7 +43,7 @@ struct GreenOptions {
 /// Reads the options of the policy `green`.
 [[nodiscard]] GreenOptions greenOptions(const OptionValues& values);
 
-/// Holds jobs until hours of lower price or carbon, as docs/power.md defines.
+/// Holds jobs until hours of lower price or carbon, as docs/power-policies.md defines.
 ///
 /// Time for each decision: O(steps within the slack x log of the steps within the horizon).
 class GreenGate final : public JobGate {

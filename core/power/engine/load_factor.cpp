@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Policy `load-factor`: Cao et al. 2011, section 2.2, as docs/power.md reads it.
+// Policy `load-factor`: Cao et al. 2011, section 2.2, as docs/power-policies.md reads it.
 //
 //   T(p) = work / (p tmax), idle counts nodes that boot, k0 = max(0, minJob - idle, maxWait - on), q = max(minJob, maxWait - run)
 //   start, where off > 0 and (T(on) > Ts or maxWait > on or idle < minJob):

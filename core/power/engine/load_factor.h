@@ -49,8 +49,8 @@ struct LoadDecision {
     std::int32_t minStart = 0;           ///< k0
     std::int32_t keepIdle = 0;           ///< q
 };
-/// Decides as section 2.2 of Cao et al. 2011 (the project's reading in docs/power.md), after the rule for jobs that wait too
-/// long where the options ask for it.
+/// Decides as section 2.2 of Cao et al. 2011 (the project's reading in docs/power-policies.md), after the rule for jobs that wait
+/// too long where the options ask for it.
 [[nodiscard]] LoadDecision decide(const LoadState& state, const LoadFactorOptions& options);
 
 /// One rule of a decision put into words: what it asked for and whether it held. For the ledger.

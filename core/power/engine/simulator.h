@@ -14,7 +14,8 @@
 
 namespace wattif::power {
 
-/// Replays the jobs of a workload under a policy, event by event, as docs/power.md defines. Error(interrupted) when stopped.
+/// Replays the jobs of a workload under a policy, event by event, as docs/power.md and its chapters define. Error(interrupted)
+/// when stopped.
 ///
 /// O(log running jobs) for each event plus what scheduler and policy take; memory O(jobs + ranges of nodes handed out).
 [[nodiscard]] Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, const RunControl& control);

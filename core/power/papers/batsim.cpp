@@ -112,7 +112,7 @@ Result<ReproductionReport> reproduceBatsim(const RunControl& control)
     const Argument rule{
         "Batsim reserves particular nodes for the first waiting job, ours, as EASY was published, counts nodes; with Batsim's "
         "rule all starts and nodes are the same (test tst_batsim)",
-        "docs/power.md, Reproduced"};
+        "docs/power-papers.md, Reproduced"};
     const double joules = energyJoules((*outcome)->stateTimes, published.instance.watts);
     report.items.push_back({"energy, J", PaperValue{publishedJoules, joules}});
     report.items.push_back({"length, s", PaperValue{publishedLengthSeconds, toSeconds((*outcome)->length())}});

@@ -43,7 +43,7 @@ Argument missingLog()
 {
     return {"The paper's log is not public; what replaces it has other jobs, and from one generated trace to the next the number "
             "scatters as the table of readings shows",
-            "docs/power.md, The stand-in for the log"};
+            "docs/power-papers.md, The stand-in for the log"};
 }
 
 void addRow(const PrintedTable& table, const PrintedRow& printed, const std::vector<TableRow>& ours, ReproductionReport& report)

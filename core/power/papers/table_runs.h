@@ -22,7 +22,7 @@ struct TableRow {
     double busyPercent = 0.0;
     double idlePercent = 0.0;
     double offPercent = 0.0;
-    double wait = 0.0; ///< ours in hours; as printed: see docs/power.md
+    double wait = 0.0; ///< ours in hours; as printed: see docs/power-papers.md
 };
 
 struct TableColumn {

@@ -16,7 +16,7 @@ namespace wattif::power {
 namespace {
 
 constexpr double minutesPerHour = 60.0;
-constexpr const char* page = "docs/power.md, The waits of Table 3";
+constexpr const char* page = "docs/power-papers.md, The waits of Table 3";
 
 /// What the paper states of its trace at 160 nodes; always on unless a bound says otherwise.
 PrintedRuns printedRuns()

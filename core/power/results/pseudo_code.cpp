@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `load-factor`: Cao et al. 2011, section 2.2, as docs/power.md reads it; `idle-timeout`, `reserve`: power saving of Slurm.
+// `load-factor`: Cao et al. 2011, section 2.2, as docs/power-policies.md reads it; `idle-timeout`, `reserve`: power saving of
+// Slurm.
 
 #include "core/power/results/pseudo_code.h"
 

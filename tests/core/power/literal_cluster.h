@@ -13,8 +13,8 @@
 
 namespace wattif::power::test {
 
-/// A cluster of several kinds of nodes in the words of docs/power.md: jobs are placed with an array of the nodes' free times,
-/// then each kind is simulated literally, all from the first submission to the last end.
+/// A cluster of several kinds of nodes in the words of docs/power-clusters.md: jobs are placed with an array of the nodes' free
+/// times, then each kind is simulated literally, all from the first submission to the last end.
 class LiteralCluster {
 public:
     LiteralCluster(const Instance& instance, std::string_view policy, const OptionValues& options)

@@ -3,8 +3,8 @@
 
 #pragma once
 
-// The rule of policy `green` in the words of docs/power.md: every value is looked up in the curve, every integral summed step by
-// step, every candidate tried.
+// The rule of policy `green` in the words of docs/power-policies.md: every value is looked up in the curve, every integral summed
+// step by step, every candidate tried.
 
 #include <algorithm>
 #include <cmath>

@@ -47,7 +47,7 @@ struct LiteralJob {
     Time heldUntil = never;   ///< green: while it is held
 };
 
-/// Power in the words of docs/power.md: plain arrays and scans, everything recomputed at every step.
+/// Power in the words of docs/power.md and docs/power-policies.md: plain arrays and scans, everything recomputed at every step.
 class LiteralSimulator {
 public:
     /// `from`: the beginning of the run; -1: the first submission. It goes on up to `until`, where that is later than its end.

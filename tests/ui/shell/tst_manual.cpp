@@ -169,6 +169,15 @@ private slots:
         QCOMPARE(manualPages().size(), static_cast<std::size_t>(files.size()));
     }
 
+    void chaptersFollowTheirPage()
+    {
+        const auto place = [](const QString& name) {
+            return std::ranges::find(manualPages(), name, &ManualPage::name) - manualPages().begin();
+        };
+        QCOMPARE(place(u"power-clusters"_s), place(u"power"_s) + 1);
+        QCOMPARE(place(u"power-policies"_s), place(u"power"_s) + 3);
+    }
+
     // Who changes an English page changes the Chinese one of the same name in docs/zh_CN with it.
     void everyPageIsTranslatedWhole_data()
     {

@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include <QDir>
 #include <QFile>
 #include <QRegularExpression>
 
@@ -20,12 +21,23 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr qsizetype longestLine = 120;
 
+/// Returns the pages whose names continue that of a page, such as "power-policies" for "power".
+QStringList chaptersOf(const QString& page)
+{
+    QStringList chapters = QDir(u":/docs"_s).entryList({page + u"-*.md"_s}, QDir::Files, QDir::Name);
+    for (QString& chapter : chapters)
+        chapter.chop(3);
+    return chapters;
+}
+
 const QStringList& pageNames()
 {
     static const QStringList names = [] {
         QStringList ofStudies;
-        for (const Study* study : studies())
-            ofStudies << QString::fromStdString(study->name());
+        for (const Study* study : studies()) {
+            const QString page = QString::fromStdString(study->name());
+            ofStudies << page << chaptersOf(page);
+        }
         return QStringList{u"window"_s, u"tutorials"_s, u"glossary"_s, u"studies"_s} + ofStudies
             + QStringList{u"insight"_s,  u"experiments"_s, u"teaching"_s,      u"lessons"_s,      u"own-policy"_s,
                           u"control"_s,  u"figures"_s,     u"scenario-file"_s, u"command-line"_s, u"python"_s,

@@ -350,7 +350,7 @@ void TestSimulator::everySharedRunIsTheLiteralOne()
         if (!differs.isEmpty() && ++wrong <= 3)
             qWarning("round %d: %s", round, qPrintable(differs));
         QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
-        // Energy in the words of docs/power.md: nodes with a job as idle ones, and what each job adds.
+        // Energy in the words of docs/power-clusters.md: nodes with a job as idle ones, and what each job adds.
         double joules = 0.0;
         const StateTimes times = theirs.stateTimes();
         for (const NodeState state :
@@ -382,7 +382,7 @@ void TestSimulator::everySharedRunIsTheLiteralOne()
 
 void TestSimulator::sharedNodesByHand()
 {
-    // docs/power.md: node 0 takes jobs 1, 2 and 4, node 1 job 3.
+    // docs/power-clusters.md: node 0 takes jobs 1, 2 and 4, node 1 job 3.
     Instance instance;
     instance.nodes = 2;
     instance.coresPerNode = 4;

@@ -117,7 +117,7 @@ private slots:
             const ReproductionReport& made = report(name);
             for (const ReproductionItem& item : made.items)
                 if (needsArgument(made.verdictOf(item)))
-                    QVERIFY2(!item.argument.empty() && item.argument.page.starts_with("docs/power.md"), item.item.c_str());
+                    QVERIFY2(!item.argument.empty() && item.argument.page.starts_with("docs/power-papers.md"), item.item.c_str());
         }
     }
 

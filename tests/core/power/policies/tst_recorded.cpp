@@ -61,7 +61,7 @@ std::int64_t nodesOfLog(const Workload& workload)
     return most;
 }
 
-/// The starts by the rule of docs/power.md, with a clock that looks at every second from the first submission on.
+/// The starts by the rule of docs/power-policies.md, with a clock that looks at every second from the first submission on.
 std::map<std::uint32_t, std::int64_t> literalStarts(const Workload& workload)
 {
     std::vector<Workload::Entry> order = workload.entries();
