@@ -65,20 +65,25 @@ struct PageShape {
     QList<qsizetype> columns; ///< of each row of a table
 };
 
+const QStringList englishOnly{u"testing.md"_s};
+
+/// Whether a link leads out of the translated pages, other than to the same page in English.
+bool leadsOut(const QString& target)
+{
+    return target.startsWith(u"../../"_s) || (target.startsWith(u"../"_s) && englishOnly.contains(target.mid(3)));
+}
+
 /// A link as it leads from the folder of English pages.
 QString linkFromEnglish(const QString& target, bool isTranslation)
 {
-    if (!isTranslation || target.contains(u"://"_s))
-        return target;
-    return target.startsWith(u"../../"_s) ? target.mid(3) : target;
+    return isTranslation && leadsOut(target) ? target.mid(3) : target;
 }
 
 void addLinks(PageShape& shape, const QString& line, bool isTranslation)
 {
     static const QRegularExpression link(u"\\]\\(([^)\\s]+)\\)"_s);
     for (const QRegularExpressionMatch& found : link.globalMatch(line))
-        if (const QString target = found.captured(1);
-            !isTranslation || !target.startsWith(u"../"_s) || target.startsWith(u"../../"_s))
+        if (const QString target = found.captured(1); !isTranslation || !target.startsWith(u"../"_s) || leadsOut(target))
             shape.links << linkFromEnglish(target, isTranslation);
 }
 
@@ -145,8 +150,6 @@ QString untranslatedParagraph(const QString& text)
     }
     return {};
 }
-
-const QStringList englishOnly{u"testing.md"_s};
 
 } // namespace
 

@@ -382,7 +382,7 @@ void TestSimulator::everySharedRunIsTheLiteralOne()
 
 void TestSimulator::sharedNodesByHand()
 {
-    // docs/power-clusters.md: node 0 takes jobs 1, 2 and 4, node 1 job 3.
+    // docs/validation.md: node 0 takes jobs 1, 2 and 4, node 1 job 3.
     Instance instance;
     instance.nodes = 2;
     instance.coresPerNode = 4;

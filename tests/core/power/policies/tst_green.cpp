@@ -40,7 +40,7 @@ std::shared_ptr<Outcome> runOf(const Instance& instance, std::string_view policy
     return outcome ? *outcome : nullptr;
 }
 
-/// Three nodes, four jobs, a price that falls from 0.40 to 0.10 after three of six hours: docs/power-policies.md works it out.
+/// Three nodes, four jobs, a price that falls from 0.40 to 0.10 after three of six hours: docs/validation.md works it out.
 Instance handCase()
 {
     Instance instance;
