@@ -36,10 +36,10 @@ public:
     /// Returns all instances that are one step simpler, the largest steps first: one item less, or a rounder number. Repeated
     /// steps always terminate.
     [[nodiscard]] virtual std::vector<InstancePtr> shrunk(const StudyInstance& instance) const = 0;
-    /// Returns the instance changed so that it fits on a blackboard: few items, numbers of two digits. Null where that is not
+    /// Returns the instance changed to fit on a blackboard: few items, numbers of two digits. Null where that is not
     /// valid.
     [[nodiscard]] virtual InstancePtr readable(const StudyInstance& instance) const = 0;
-    /// Returns whether readable() leaves the instance as it is.
+    /// Returns whether readable() leaves the instance unchanged.
     [[nodiscard]] virtual bool isReadable(const StudyInstance& instance) const = 0;
     /// Returns the numbers that make the instance large, in the order of sentences.
     [[nodiscard]] virtual std::vector<InstanceSize> sizes(const StudyInstance& instance) const = 0;

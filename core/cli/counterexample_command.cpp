@@ -95,7 +95,7 @@ private:
         m_line->add_flag(
             "--readable", m_readable,
             "Prefers instances for a blackboard: at most 4 machines or nodes, numbers of two digits. Larger ones are tried "
-            "in the second half of the search if there is none.");
+            "in the second half of the search if there is no such instance.");
         m_line->add_flag("--finite", m_finite, "Ignores instances with an infinite factor.");
     }
 

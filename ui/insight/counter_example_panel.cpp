@@ -126,7 +126,7 @@ void CounterExamplePanel::makeFields(QBoxLayout& column)
     m_readable->setChecked(true);
     m_readable->setToolTip(
         tr("Looks first for an instance that fits on a blackboard: at most 4 machines or nodes, numbers of two "
-           "digits. Larger ones are tried if there is none"));
+           "digits. Larger ones are tried if there is no such instance"));
     m_finite->setToolTip(
         tr("Ignores instances on which one value is zero or negative and the other positive: their factor is infinite"));
     flow->addWidget(m_readable);
@@ -261,7 +261,7 @@ void CounterExamplePanel::takeFound(const Found& found)
     if (m_best)
         m_sizes = QString::fromStdString(sizesText(*m_request.study, *m_best->instance, coreTranslated()));
     QStringList lines;
-    for (std::size_t i = 1; i < m_reported.size(); ++i) // the first has the sizes, which stand above
+    for (std::size_t i = 1; i < m_reported.size(); ++i) // the first has the sizes, which are shown above
         lines << QString::fromStdString(m_reported[i]);
     m_story->setText(lines.join(QLatin1Char('\n')));
     showChart();

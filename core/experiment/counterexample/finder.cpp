@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int startsTried = 10;                ///< random instances of which the best is climbed from
 constexpr int missesAllowed = 120;             ///< steps of a climb without a larger factor
 constexpr double readableShare = 0.5;          ///< of the limits, for instances that fit on a blackboard
-constexpr std::int64_t readableTries = 20'000; ///< after so many without a counter-example, larger ones are tried
+constexpr std::int64_t readableTries = 20'000; ///< after this number without a counter-example, larger ones are tried
 constexpr int kickSteps = 4;                   ///< random steps away from the best so far
 
 Result<void> checkPolicy(const Study& study, const PolicyCall& call)
