@@ -30,12 +30,12 @@ class TestMonkey : public QObject {
     Q_OBJECT
 
 private:
-    /// For each study, every fourth with a Chinese window: 1 to 8, some 100,000 inputs for all studies, or as many as
+    /// For each study, every fourth with a Chinese window: 1 to 5, some 60,000 inputs for all studies, or as many as
     /// WATTIF_MONKEY_SEEDS says.
     static std::vector<std::uint64_t> seeds()
     {
         const int asked = qEnvironmentVariableIntValue("WATTIF_MONKEY_SEEDS");
-        std::vector<std::uint64_t> all(asked > 0 ? static_cast<std::size_t>(asked) : 8);
+        std::vector<std::uint64_t> all(asked > 0 ? static_cast<std::size_t>(asked) : 5);
         std::iota(all.begin(), all.end(), 1);
         return all;
     }
