@@ -21,6 +21,7 @@
 
 #include "core/io/file.h"
 #include "tests/ui/shell/fake_study.h"
+#include "ui/session/open_scenario.h"
 #include "ui/session/session.h"
 #include "ui/shell/make_dialogs.h"
 #include "ui/shell/panels/repeat_bar.h"
@@ -97,6 +98,26 @@ private slots:
         for (std::size_t p = 0; p < alone->policies.size(); ++p)
             for (std::size_t m = 0; m < alone->policies[p].metrics.size(); ++m)
                 QCOMPARE(panel.repetition().result()->policies[p].metrics[m].values, alone->policies[p].metrics[m].values);
+    }
+
+    /// The table crashed on the repeated runs of a scenario of another study.
+    void anotherScenarioHasNoRepeatedRunsYet()
+    {
+        OpenScenario first(scenarioOf(m_study, FakeStudy::make(3.0), "S"));
+        OpenScenario second(scenarioOf(m_study, FakeStudy::make(4.0), "T"));
+        Session session;
+        ResultsPanel panel(session);
+        for (OpenScenario* each : {&second, &first}) {
+            session.document().setCurrent(*each);
+            QTRY_VERIFY(session.report());
+        }
+        panel.repeatBar().runs()->setValue(3);
+        QTRY_VERIFY(panel.repetition().state() == Repetition::State::done);
+        bool hadRuns = true;
+        connect(&session.document(), &Document::opened, this, [&] { hadRuns = panel.repetition().result() != nullptr; });
+        session.document().setCurrent(second);
+        QVERIFY(session.report());
+        QVERIFY(!hadRuns);
     }
 
     void runsAreRepeatedWithOtherSeeds()

@@ -31,6 +31,12 @@ Repetition::Repetition(Session& session, QObject* parent)
     connect(&m_pause, &QTimer::timeout, this, &Repetition::start);
     connect(&m_work, &LatestJob::progressChanged, this, &Repetition::progressChanged);
     connect(&session, &Session::reportChanged, this, &Repetition::follow);
+    // The report of another scenario is there before it is announced.
+    connect(&session.document(), &Document::opened, this, [this] {
+        m_pause.stop();
+        m_work.drop();
+        m_result.reset();
+    });
     // An edit: the report is outdated already, and so are the runs under way.
     connect(&session.runs(), &RunController::started, this, [this] {
         m_pause.stop();
