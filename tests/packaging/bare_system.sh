@@ -31,7 +31,7 @@ start_display() {
 
 # await_window TITLE: waits until it is shown and painted, and sets `window` to its number.
 await_window() {
-    window=$(as_user timeout 60 xdotool search --sync --onlyvisible --name "$1" | head -1)
+    window=$(as_user timeout 60 xdotool search --sync --onlyvisible --name "$1" | sed -n 1p)
     [ -n "$window" ] || failed "no window '$1'"
     sleep 4
 }
