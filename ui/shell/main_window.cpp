@@ -12,6 +12,7 @@
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMimeData>
+#include <QPointer>
 #include <QScreen>
 #include <QStackedLayout>
 #include <QTimer>
@@ -183,8 +184,13 @@ MainWindow::~MainWindow()
 {
     // A field commits its input when it is hidden: now, while there is a document to take it.
     hide();
-    for (Dock* dock : findChildren<Dock*>())
-        dock->hide(); // floating docks are separate windows
+    QList<QPointer<QWidget>> windows; // floating docks, dialogs, popups: one that is open would be closed while it is destroyed
+    for (QWidget* child : findChildren<QWidget*>())
+        if (child->isWindow() || qobject_cast<Dock*>(child))
+            windows << child;
+    for (const QPointer<QWidget>& window : windows)
+        if (window)
+            window->hide();
     clearCentre();
     // Views get no signals while they are destroyed one after another.
     m_session.document().disconnect();
