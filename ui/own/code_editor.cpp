@@ -136,9 +136,8 @@ void CodeEditor::markLine(int line, const QString& reason)
     markerAdd(m_marked - 1, wrongLine);
     ensureLineVisible(m_marked - 1);
     if (!reason.isEmpty())
-        annotate(
-            m_marked - 1, reason,
-            QsciStyle(wrongStyle, u"wrong"_s, colours.plain, colours.wrong, Zoom::instance().fixedFont()));
+        annotate(m_marked - 1, reason,
+                 QsciStyle(wrongStyle, u"wrong"_s, colours.plain, colours.wrong, Zoom::instance().fixedFont()));
 }
 
 void CodeEditor::goToLine(int line)

@@ -127,8 +127,7 @@ private:
         item(WaterBars::tr("this bag"), fill(m_added));
         item(WaterBars::tr("makespan before"), stroke(dashes()));
         if (m_picture.levelSeconds)
-            item(WaterBars::tr("level %1").arg(readable(*m_picture.levelSeconds, u"s"_s)),
-                 stroke(QPen(m_level, 2.4)));
+            item(WaterBars::tr("level %1").arg(readable(*m_picture.levelSeconds, u"s"_s)), stroke(QPen(m_level, 2.4)));
     }
 
     void drawScale()
