@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
@@ -102,11 +103,20 @@ bool isInFront(const QWidget& widget)
     return widget.isVisible() && widget.window()->rect().intersects(inWindow);
 }
 
+/// A tool tip that is asked for replaces the one before, which is one of these widgets.
+QList<QPointer<QWidget>> allWidgets()
+{
+    QList<QPointer<QWidget>> widgets;
+    for (QWidget* widget : QApplication::allWidgets())
+        widgets << widget;
+    return widgets;
+}
+
 /// The controls that one can see now without a name or role.
 void addUnnamed(QStringList& found)
 {
-    for (QWidget* widget : QApplication::allWidgets()) {
-        if (!isInFront(*widget) || !isControl(*widget))
+    for (const QPointer<QWidget>& widget : allWidgets()) {
+        if (!widget || !isInFront(*widget) || !isControl(*widget))
             continue;
         const QString missing = missingIn(*widget);
         const QString line = missing + u": "_s + pathOf(widget);
@@ -242,8 +252,8 @@ bool isLost(QWidget& widget)
 QStringList cutNow()
 {
     QStringList found;
-    for (QWidget* widget : QApplication::allWidgets()) {
-        if (!isInFront(*widget) || !isLost(*widget))
+    for (const QPointer<QWidget>& widget : allWidgets()) {
+        if (!widget || !isInFront(*widget) || !isLost(*widget) || !widget)
             continue;
         const QString text = widget->property("text").toString().left(40);
         const QString line = u"%1 × %2 for “%3”: "_s.arg(widget->width()).arg(widget->height()).arg(text) + pathOf(widget);
