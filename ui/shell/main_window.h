@@ -126,7 +126,7 @@ public:
     [[nodiscard]] QStringList tabIds() const;
     /// Gives the docks their first places and sizes again.
     void resetLayout();
-    /// Shows the window in another size of letters, in percent, if it then still fits on the screen; remembered.
+    /// Changes the size of letters, fields and icons, in percent, if the window then still fits on the screen; remembered.
     void zoom(int percent);
 
 protected:

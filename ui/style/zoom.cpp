@@ -28,16 +28,6 @@ int scaledBy(double ratio, int pixels) { return static_cast<int>(std::lround(rat
 
 QSize scaledBy(double ratio, QSize size) { return {scaledBy(ratio, size.width()), scaledBy(ratio, size.height())}; }
 
-/// Fonts have their size in points, or in pixels.
-QFont scaledBy(double ratio, QFont font)
-{
-    if (font.pointSizeF() > 0.0)
-        font.setPointSizeF(font.pointSizeF() * ratio);
-    else
-        font.setPixelSize(std::max(1, scaledBy(ratio, font.pixelSize())));
-    return font;
-}
-
 /// Fusion with the lengths of another size.
 class ZoomedStyle : public QProxyStyle {
 public:
@@ -53,7 +43,7 @@ private:
     double m_ratio;
 };
 
-/// One size that a widget may have set for itself, or may have from its style or font.
+/// A size of a widget that was set on it, or that follows from its style or font.
 struct OwnSize {
     QPointer<QWidget> widget;
     std::function<bool()> isSame; ///< whether the widget still has it
@@ -127,11 +117,11 @@ std::vector<OwnSize> ownSizes()
 {
     std::vector<OwnSize> sizes;
     for (QWidget* widget : QApplication::allWidgets()) {
-        // Always: the style sheet gives a widget back the font that it had before its first style.
+        // Without a comparison: a new style sheet resets a widget to the font that it had before the first one.
         if (widget->font().resolveMask() & QFont::SizeResolved)
             sizes.push_back({widget, [] { return true; },
-                             [widget, before = widget->font()](double ratio) { widget->setFont(scaledBy(ratio, before)); }});
-        // Qt itself gives docks and the parts of its own widgets their sizes.
+                             [widget, before = widget->font()](double ratio) { widget->setFont(scaledFont(before, ratio)); }});
+        // Qt sizes docks and the internal parts of its widgets, whose names begin with qt_.
         if (!widget->isWindow() && !qobject_cast<QDockWidget*>(widget) && !widget->objectName().startsWith(u"qt_"))
             keepLengths(sizes, widget);
         keepIcons<QAbstractButton>(sizes, widget);
@@ -144,6 +134,15 @@ std::vector<OwnSize> ownSizes()
 }
 
 } // namespace
+
+QFont scaledFont(QFont font, double ratio)
+{
+    if (font.pointSizeF() > 0.0)
+        font.setPointSizeF(font.pointSizeF() * ratio);
+    else
+        font.setPixelSize(std::max(1, scaledBy(ratio, font.pixelSize())));
+    return font;
+}
 
 Zoom& Zoom::instance()
 {
@@ -161,9 +160,9 @@ void Zoom::setPercent(int percent)
     const double ratio = static_cast<double>(percent) / m_percent;
     const std::vector<OwnSize> sizes = ownSizes();
     m_percent = percent;
-    QApplication::setFont(scaled(m_font));
+    QApplication::setFont(scaledFont(m_font, m_percent / 100.0));
     emit changed();
-    for (const OwnSize& size : sizes) // what the font and the style have changed already stays
+    for (const OwnSize& size : sizes) // unless the font or the style has changed it already
         if (size.widget && size.isSame())
             size.scale(ratio);
 }
@@ -180,9 +179,7 @@ int Zoom::nextPercent(bool isLarger) const
 
 int Zoom::scaled(int pixels) const { return pixels <= 0 ? pixels : std::max(1, scaledBy(m_percent / 100.0, pixels)); }
 
-QFont Zoom::scaled(QFont font) const { return scaledBy(m_percent / 100.0, std::move(font)); }
-
-QFont Zoom::fixedFont() const { return scaled(QFontDatabase::systemFont(QFontDatabase::FixedFont)); }
+QFont Zoom::fixedFont() const { return scaledFont(QFontDatabase::systemFont(QFontDatabase::FixedFont), m_percent / 100.0); }
 
 QStyle* Zoom::makeStyle() const
 {

@@ -12,20 +12,23 @@ class QStyle;
 
 namespace wattif::ui {
 
-/// The size of letters, fields and icons of all windows, in percent of the system's. Figures that are written keep theirs.
+/// Returns a font whose size, in points or in pixels, is multiplied by a ratio.
+[[nodiscard]] QFont scaledFont(QFont font, double ratio);
+
+/// The size of letters, fields and icons of all windows, in percent of the system's. Written figures do not depend on it.
 class Zoom : public QObject {
     Q_OBJECT
 public:
     static constexpr std::array<int, 8> steps{80, 90, 100, 110, 125, 150, 175, 200};
 
-    /// The one zoom of the application; made on first use, after QApplication.
+    /// Returns the zoom of the application; made on first use, after QApplication.
     static Zoom& instance();
 
     [[nodiscard]] int percent() const { return m_percent; }
-    /// Changes the size of all widgets there are; those made later have it from the start. Values between the steps are
-    /// possible, those beyond them become the first or the last step.
+    /// Resizes all existing widgets; widgets that are made later have the size from the start. A value between two steps is
+    /// kept, one outside the steps becomes the first or the last step.
     void setPercent(int percent);
-    /// Returns the next step above or below the present size; at the last step the present size.
+    /// Returns the next larger or smaller step; the present size if there is no other.
     [[nodiscard]] int nextPercent(bool isLarger) const;
 
     /// Returns a length of a style or style sheet in the present size, at least 1 where it is positive.
@@ -36,12 +39,11 @@ public:
     [[nodiscard]] QStyle* makeStyle() const;
 
 signals:
-    /// The theme applies its style and style sheet again; the sizes that widgets have set for themselves follow.
+    /// The size has changed: the theme applies its style and its style sheet again. Sizes set on single widgets follow later.
     void changed();
 
 private:
     Zoom();
-    [[nodiscard]] QFont scaled(QFont font) const;
 
     QFont m_font; ///< of the application at 100 %
     int m_percent = 100;

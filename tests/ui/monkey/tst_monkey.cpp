@@ -30,8 +30,7 @@ class TestMonkey : public QObject {
     Q_OBJECT
 
 private:
-    /// For each study, every fourth with a Chinese window: 1 to 5, some 60,000 inputs for all studies, or as many as
-    /// WATTIF_MONKEY_SEEDS says.
+    /// For each study, every fourth with a Chinese window: 1 to 5, or as many as WATTIF_MONKEY_SEEDS says.
     static std::vector<std::uint64_t> seeds()
     {
         const int asked = qEnvironmentVariableIntValue("WATTIF_MONKEY_SEEDS");

@@ -263,7 +263,7 @@ void TraceEditor::buildTable()
     });
 }
 
-// Most traces lack most of these: a column is shown where a job states something in it, or where the user wants it.
+// A column is shown if a job of the trace states a value in it, or if the user has checked it.
 void TraceEditor::addColumnMenu()
 {
     auto* menu = new QMenu(tr("Columns"), this);

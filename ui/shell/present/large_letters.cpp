@@ -8,21 +8,9 @@
 
 #include <QWidget>
 
+#include "ui/style/zoom.h"
+
 namespace wattif::ui {
-
-namespace {
-
-/// Fonts have their size in points, or in pixels.
-QFont scaled(QFont font, double scale)
-{
-    if (font.pointSizeF() > 0.0)
-        font.setPointSizeF(font.pointSizeF() * scale);
-    else
-        font.setPixelSize(static_cast<int>(font.pixelSize() * scale));
-    return font;
-}
-
-} // namespace
 
 void scaleLetters(QWidget& widget, double scale)
 {
@@ -30,9 +18,9 @@ void scaleLetters(QWidget& widget, double scale)
     for (QWidget* part : widget.findChildren<QWidget*>())
         if (!part->isWindow())
             fonts.push_back({part, part->font()});
-    widget.setFont(scaled(widget.font(), scale));
+    widget.setFont(scaledFont(widget.font(), scale));
     for (const auto& [part, before] : fonts)
-        part->setFont(scaled(before, scale));
+        part->setFont(scaledFont(before, scale));
 }
 
 void useLargeLetters(QWidget& widget) { scaleLetters(widget, letterScale); }
