@@ -327,6 +327,7 @@ void MainWindow::zoom(int percent)
 {
     Zoom& zoom = Zoom::instance();
     const int before = zoom.percent();
+    const QSize shown = size();
     const QList<int> sides{m_scenarioDock->width(), m_parameterDock->width()};
     const auto change = [&](int wanted) {
         zoom.setPercent(wanted);
@@ -339,6 +340,7 @@ void MainWindow::zoom(int percent)
     const QSize space = screen()->availableSize();
     if (zoom.percent() > before && (needed.width() > space.width() || needed.height() > space.height())) {
         change(before);
+        resize(shown); // it has grown for the larger letters
         return m_session.showMessage(tr("At %1 % the window would not fit on the screen").arg(percent));
     }
     settings::zoom().set(zoom.percent());

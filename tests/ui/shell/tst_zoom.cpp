@@ -217,6 +217,22 @@ private slots:
         window->setMinimumSize(least);
     }
 
+    void aRefusedZoomKeepsTheSizeOfTheWindow()
+    {
+        const auto window = WholeWindow::start(WholeWindow::study(0), {1600, 1000});
+        window->centralWidget()->setMinimumWidth(1100);
+        QTest::qWait(50);
+        QSize shown;
+        int reached = 0;
+        do {
+            shown = window->size();
+            reached = Zoom::instance().percent();
+            window->action(u"zoomIn"_s)->trigger();
+        } while (Zoom::instance().percent() > reached);
+        QVERIFY(reached < Zoom::steps.back());
+        QCOMPARE(window->size(), shown);
+    }
+
     void theStartPageStays()
     {
         const auto window = WholeWindow::start(WholeWindow::study(0), {1600, 1000});
