@@ -4,6 +4,7 @@
 #include "ui/shell/main_window.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QAction>
 #include <QApplication>
@@ -326,23 +327,17 @@ void MainWindow::layOut()
 void MainWindow::zoom(int percent)
 {
     Zoom& zoom = Zoom::instance();
-    const int before = zoom.percent();
-    const QSize shown = size();
-    const QList<int> sides{m_scenarioDock->width(), m_parameterDock->width()};
-    const auto change = [&](int wanted) {
-        zoom.setPercent(wanted);
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-        giveDockSizes(*this, {m_scenarioDock, m_parameterDock},
-                      {sides[0] * zoom.percent() / before, sides[1] * zoom.percent() / before}, Qt::Horizontal);
-    };
-    change(percent);
-    const QSize needed = minimumSizeHint().expandedTo(minimumSize());
+    const double ratio = static_cast<double>(percent) / zoom.percent();
+    // Asked beforehand: a window that has grown for larger letters does not shrink again.
+    const QSizeF needed = minimumSizeHint().expandedTo(minimumSize()).toSizeF() * ratio;
     const QSize space = screen()->availableSize();
-    if (zoom.percent() > before && (needed.width() > space.width() || needed.height() > space.height())) {
-        change(before);
-        resize(shown); // it has grown for the larger letters
+    if (ratio > 1.0 && (needed.width() > space.width() || needed.height() > space.height()))
         return m_session.showMessage(tr("At %1 % the window would not fit on the screen").arg(percent));
-    }
+    const auto widthOf = [ratio](const QWidget* side) { return static_cast<int>(std::lround(side->width() * ratio)); };
+    const QList<int> sides{widthOf(m_scenarioDock), widthOf(m_parameterDock)};
+    zoom.setPercent(percent);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    giveDockSizes(*this, {m_scenarioDock, m_parameterDock}, sides, Qt::Horizontal);
     settings::zoom().set(zoom.percent());
     m_session.showMessage(tr("Zoom: %1 %").arg(zoom.percent()));
 }
