@@ -81,6 +81,54 @@ struct HeaderZone {
 
 std::string offsetText(std::int32_t offset) { return "UTC" + isoTime(0, offset).substr(19); }
 
+/// The zone of an abbreviation, which stands for a clock with or without summer time.
+std::optional<TimeZone> zoneOfAbbreviation(std::string_view word)
+{
+    constexpr std::array<std::pair<std::string_view, const char*>, 11> known{{{"CET", "CET"},
+                                                                              {"CEST", "CET"},
+                                                                              {"EST", "EST5EDT"},
+                                                                              {"EDT", "EST5EDT"},
+                                                                              {"CST", "CST6CDT"},
+                                                                              {"CDT", "CST6CDT"},
+                                                                              {"MST", "MST7MDT"},
+                                                                              {"MDT", "MST7MDT"},
+                                                                              {"PST", "PST8PDT"},
+                                                                              {"PDT", "PST8PDT"},
+                                                                              {"UTC", "UTC"}}};
+    const auto found = std::ranges::find(known, word, &std::pair<std::string_view, const char*>::first);
+    return found == known.end() ? std::nullopt : TimeZone::find(found->second);
+}
+
+/// The offset of a clock that shows `stated` at an instant: a multiple of a quarter of an hour; nothing for other differences.
+std::optional<std::int32_t> offsetBetween(std::int64_t stated, double unixSeconds)
+{
+    constexpr double quarter = 900.0;
+    constexpr double most = 14.0 * 3600.0;
+    const double difference = static_cast<double>(stated) - unixSeconds;
+    const double rounded = std::round(difference / quarter) * quarter;
+    const bool isOffset = std::abs(difference - rounded) <= 60.0 && std::abs(rounded) <= most;
+    return isOffset ? std::optional(toInteger<std::int32_t>(rounded)) : std::nullopt;
+}
+
+/// The zone of a header without time zone, from its StartTime.
+std::optional<HeaderZone> zoneOfStartTime(const SwfHeader& header, ImportReport& report)
+{
+    const auto stated = swfLocalTime(header.startTime);
+    if (!stated)
+        return std::nullopt;
+    const std::vector<std::string_view> parts = words(header.startTime);
+    const std::string_view word = parts.size() == 6 ? parts[4] : std::string_view();
+    if (auto zone = zoneOfAbbreviation(word)) {
+        report.assume("time_zone", zone->name(), fmt::format("StartTime is in {}, and there is no TimeZoneString", word));
+        return HeaderZone{.zone = std::move(zone), .offset = 0};
+    }
+    const auto offset = header.unixStartTime.value_or(0.0) > 0.0 ? offsetBetween(*stated, *header.unixStartTime) : std::nullopt;
+    if (!offset)
+        return std::nullopt;
+    report.assume("time_zone", offsetText(*offset), "StartTime is so much later than UnixStartTime: no summer time");
+    return HeaderZone{.zone = {}, .offset = *offset};
+}
+
 HeaderZone zoneOf(const SwfHeader& header, ImportReport& report)
 {
     HeaderZone found{.zone = TimeZone::find(header.timeZoneName), .offset = 0};
@@ -88,6 +136,9 @@ HeaderZone zoneOf(const SwfHeader& header, ImportReport& report)
         return found;
     constexpr double day = 86400.0;
     const bool hasOffset = header.timeZoneSeconds && std::abs(*header.timeZoneSeconds) < day;
+    if (!hasOffset && header.timeZoneName.empty())
+        if (auto ofStart = zoneOfStartTime(header, report))
+            return *ofStart;
     found.offset = hasOffset ? toInteger<std::int32_t>(*header.timeZoneSeconds) / 60 * 60 : 0;
     const std::string reason = header.timeZoneName.empty()
         ? std::string(hasOffset ? "the header has TimeZone but no TimeZoneString: no summer time"

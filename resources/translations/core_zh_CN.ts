@@ -3996,6 +3996,14 @@
         <translation>%1 个作业的提交早于上一个，已排序（%2）</translation>
     </message>
     <message>
+        <source>%1 job with the number of another job: each runs</source>
+        <translation>%1 个作业的编号与另一作业相同：各自运行</translation>
+    </message>
+    <message>
+        <source>%1 jobs with the number of another job: each runs</source>
+        <translation>%1 个作业的编号与另一作业相同：各自运行</translation>
+    </message>
+    <message>
         <source>%1 job: still running (%2)</source>
         <translation>%1 个作业仍在运行（%2）</translation>
     </message>
@@ -4426,6 +4434,14 @@
     <message>
         <source>UnixStartTime in the time zone; StartTime says %1</source>
         <translation>按时区换算的 UnixStartTime；StartTime 为 %1</translation>
+    </message>
+    <message>
+        <source>StartTime is in %1, and there is no TimeZoneString</source>
+        <translation>StartTime 的时区为 %1，且没有 TimeZoneString</translation>
+    </message>
+    <message>
+        <source>StartTime is so much later than UnixStartTime: no summer time</source>
+        <translation>StartTime 比 UnixStartTime 晚这么多：不含夏令时</translation>
     </message>
     <message>
         <source>%1 job: recorded in parts only (%2)</source>

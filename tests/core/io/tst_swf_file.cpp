@@ -118,7 +118,8 @@ private slots:
         QFETCH(QString, line);
         QFETCH(QString, note);
         const QString good = "1 0 5 60 4 -1 -1 4 100" + tail;
-        QCOMPARE(printed(header + "\n" + good + line + good), "1:0+60/100x4 1:0+60/100x4 | " + note);
+        const QString last = "3 0 5 60 4 -1 -1 4 100" + tail;
+        QCOMPARE(printed(header + "\n" + good + line + last), "1:0+60/100x4 3:0+60/100x4 | " + note);
     }
 
     void takesTheRequestedTimeWhereNoneIsKnown()
@@ -236,6 +237,15 @@ private slots:
                 "dependency: preceding job and think time (fields 17 and 18) are not simulated (t.swf:3)"));
     }
 
+    void namesRepeatedNumbers()
+    {
+        const QString line = "%1 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1 -1\n";
+        QVERIFY(!printed(header + line.arg(1) + line.arg(2) + line.arg(3)).contains("with the number"));
+        QVERIFY(!printed(header + line.arg(3) + line.arg(1) + line.arg(2)).contains("with the number"));
+        QVERIFY(printed(header + line.arg(3) + line.arg(1) + line.arg(3) + line.arg(1) + line.arg(1))
+                    .contains("read: 3 jobs with the number of another job: each runs"));
+    }
+
     // Field 16; one partition for all jobs, and -1, say nothing.
     void keepsPartitions()
     {
@@ -273,6 +283,20 @@ private slots:
                                 << "time_zone = UTC+01:00 (the header has TimeZone but no TimeZoneString: no summer time)";
         QTest::newRow("neither") << unixTime << "1996-09-23T12:00:31+00:00 "
                                  << "time_zone = UTC+00:00 (the header states no time zone)";
+        QTest::newRow("the zone of StartTime") << unixTime + "; StartTime: Mon Sep 23 14:00:31 CEST 1996\n"
+                                               << "1996-09-23T14:00:31+02:00 CET"
+                                               << "time_zone = CET (StartTime is in CEST, and there is no TimeZoneString)";
+        QTest::newRow("StartTime with its zone alone")
+            << "; StartTime: Fri Oct 01 00:00:03 PDT 1993\n"
+            << "1993-10-01T00:00:03-07:00 PST8PDT"
+            << "time_zone = PST8PDT (StartTime is in PDT, and there is no TimeZoneString)";
+        QTest::newRow("StartTime without zone")
+            << unixTime + "; StartTime: Mon Sep 23 17:30:31 1996\n"
+            << "1996-09-23T17:30:31+05:30 "
+            << "time_zone = UTC+05:30 (StartTime is so much later than UnixStartTime: no summer time)";
+        QTest::newRow("StartTime of another day") << unixTime + "; StartTime: Mon Sep 30 17:30:31 1996\n"
+                                                  << "1996-09-23T12:00:31+00:00 "
+                                                  << "time_zone = UTC+00:00 (the header states no time zone)";
         QTest::newRow("an unknown zone") << unixTime + "; TimeZoneString: Sweden/Kista\n"
                                          << "1996-09-23T12:00:31+00:00 "
                                          << "time_zone = UTC+00:00 (the time zone 'Sweden/Kista' is not known)";
