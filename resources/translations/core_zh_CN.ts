@@ -4520,6 +4520,10 @@
         <translation>%1 即次日 %2</translation>
     </message>
     <message>
+        <source>fewer processors than nodes</source>
+        <translation>处理器少于节点</translation>
+    </message>
+    <message>
         <source>MaxProcs %1 is not a multiple of MaxNodes %2: %3 processors fit at once</source>
         <translation>MaxProcs %1 不是 MaxNodes %2 的整数倍：同时可容纳 %3 个处理器</translation>
     </message>

@@ -30,6 +30,14 @@ std::optional<std::int64_t> whole(std::string_view text)
     return good ? std::optional(value) : std::nullopt;
 }
 
+/// A number of nodes or processors; Slurm writes multiples of 1,024 as 2K.
+std::optional<std::int64_t> countOf(std::string_view text)
+{
+    const bool isThousands = text.ends_with('K');
+    const auto count = whole(isThousands ? text.substr(0, text.size() - 1) : text);
+    return count && isThousands && *count < 1'000'000'000 ? std::optional(*count * 1024) : isThousands ? std::nullopt : count;
+}
+
 bool isUnknown(std::string_view text)
 {
     return text.empty() || text == "Unknown" || text == "None" || text == "N/A" || text == "INVALID";
@@ -228,13 +236,13 @@ Result<std::pair<std::int64_t, std::int64_t>> SacctJobs::size(const SacctRow& ro
 {
     std::pair<std::int64_t, std::int64_t> found{0, 0};
     for (const SacctField field : {cpusAllocated, cpusCounted, cpusAsked}) {
-        const auto count = number(row, field, whole, "number of processors");
+        const auto count = number(row, field, countOf, "number of processors");
         if (!count)
             return tl::unexpected(count.error());
         found.first = found.first > 0 ? found.first : count->value_or(0);
     }
     for (const SacctField field : {nodesAllocated, nodes, nodesAsked}) {
-        const auto count = number(row, field, whole, "number of nodes");
+        const auto count = number(row, field, countOf, "number of nodes");
         if (!count)
             return tl::unexpected(count.error());
         found.second = found.second > 0 ? found.second : count->value_or(0);
@@ -266,6 +274,10 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
     const std::int64_t processors = counts->first > 0 ? counts->first : counts->second;
     if (processors == 0) {
         leaveOut("no number of processors", "job", row.line);
+        return {};
+    }
+    if (processors < counts->second) {
+        leaveOut("fewer processors than nodes", "job", row.line);
         return {};
     }
     const std::int64_t longest = std::max({std::abs(when->submit), when->run, *asked});

@@ -181,6 +181,10 @@ private slots:
         const std::string head = "JobID|JobName|Submit|Start|End|NNodes|NCPUS\n";
         const std::string good = "1|a|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|1|4\n";
         row("2K nodes", head + good + "2|a|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|2K|4\n", "1:0+600x4",
+            "1 job: fewer processors than nodes (s:3)");
+        row("2K nodes of 128 cores", head + good + "2|a|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|2K|256K\n",
+            "1:0+600x4 2:0+600x262144", "");
+        row("2X nodes", head + good + "2|a|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|2X|4\n", "1:0+600x4",
             "1 line: a cell that cannot be read (s:3:65)");
         row("a name in Latin-1", head + good + "2|caf\xE9|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|1|4\n",
             "1:0+600x4 2:0+600x4", "");
