@@ -4360,6 +4360,22 @@
         <translation>轨迹的时区，例如 Europe/Berlin；留空时以轨迹所述为准。</translation>
     </message>
     <message>
+        <source>Column of prices</source>
+        <translation>价格列</translation>
+    </message>
+    <message>
+        <source>Heading of the column of prices, where a file has several; empty: found by its name.</source>
+        <translation>文件有多列价格时该列的标题；留空时按名称查找。</translation>
+    </message>
+    <message>
+        <source>Column of carbon intensities</source>
+        <translation>碳强度列</translation>
+    </message>
+    <message>
+        <source>Heading of the column of carbon intensities, where a file has several; empty: found by its name.</source>
+        <translation>文件有多列碳强度时该列的标题；留空时按名称查找。</translation>
+    </message>
+    <message>
         <source>Date and time of the first submission, e.g. 2026-10-01T08:00; empty: as in the trace.</source>
         <translation>首次提交的日期和时间，例如 2026-10-01T08:00；留空时以轨迹所述为准。</translation>
     </message>
@@ -4420,6 +4436,14 @@
         <translation>文件头未说明时区</translation>
     </message>
     <message>
+        <source>StartTime is in %1, and there is no TimeZoneString</source>
+        <translation>StartTime 的时区为 %1，且没有 TimeZoneString</translation>
+    </message>
+    <message>
+        <source>StartTime is so much later than UnixStartTime: no summer time</source>
+        <translation>StartTime 比 UnixStartTime 晚这么多：不含夏令时</translation>
+    </message>
+    <message>
         <source>the time zone '%1' is not known</source>
         <translation>未知时区“%1”</translation>
     </message>
@@ -4434,14 +4458,6 @@
     <message>
         <source>UnixStartTime in the time zone; StartTime says %1</source>
         <translation>按时区换算的 UnixStartTime；StartTime 为 %1</translation>
-    </message>
-    <message>
-        <source>StartTime is in %1, and there is no TimeZoneString</source>
-        <translation>StartTime 的时区为 %1，且没有 TimeZoneString</translation>
-    </message>
-    <message>
-        <source>StartTime is so much later than UnixStartTime: no summer time</source>
-        <translation>StartTime 比 UnixStartTime 晚这么多：不含夏令时</translation>
     </message>
     <message>
         <source>%1 job: recorded in parts only (%2)</source>
@@ -4504,6 +4520,10 @@
         <translation>单元格少于表头</translation>
     </message>
     <message>
+        <source>fewer processors than nodes</source>
+        <translation>处理器少于节点</translation>
+    </message>
+    <message>
         <source>above the header</source>
         <translation>在表头之上</translation>
     </message>
@@ -4518,10 +4538,6 @@
     <message>
         <source>%1 is %2 of the next day</source>
         <translation>%1 即次日 %2</translation>
-    </message>
-    <message>
-        <source>fewer processors than nodes</source>
-        <translation>处理器少于节点</translation>
     </message>
     <message>
         <source>MaxProcs %1 is not a multiple of MaxNodes %2: %3 processors fit at once</source>
@@ -4550,6 +4566,22 @@
     <message>
         <source>the header states no unit</source>
         <translation>表头未说明单位</translation>
+    </message>
+    <message>
+        <source>the header states no unit, and such prices are usual per MWh: check it</source>
+        <translation>表头未说明单位，而这样的价格通常按每 MWh 计：请检查</translation>
+    </message>
+    <message>
+        <source>%1 can be meant, too</source>
+        <translation>也可能是 %1</translation>
+    </message>
+    <message>
+        <source>the day begins at %1 in the file</source>
+        <translation>文件中一天从 %1 开始</translation>
+    </message>
+    <message>
+        <source>the last value from midnight to the first time</source>
+        <translation>从午夜到第一个时间为最后一个值</translation>
     </message>
     <message>
         <source>the times of prices state no zone</source>
@@ -8408,8 +8440,8 @@
         <translation>没有节点类型“%1”；已知的有 %2</translation>
     </message>
     <message>
-        <source>no column is called from_s, hour, time, datetime, date or timestamp; the first is &apos;%1&apos;</source>
-        <translation>没有名为 from_s、hour、time、datetime、date 或 timestamp 的列；第一列是“%1”</translation>
+        <source>no column is called from_s, hour, time, datetime, date or timestamp, and none has times; the first is &apos;%1&apos;</source>
+        <translation>没有名为 from_s、hour、time、datetime、date 或 timestamp 的列，也没有内容为时间的列；第一列是“%1”</translation>
     </message>
     <message>
         <source>%1 columns, and none is called %2</source>
@@ -8432,8 +8464,12 @@
         <translation>%1 天</translation>
     </message>
     <message>
-        <source>the first step must start at midnight</source>
-        <translation>第一个时段必须从零点开始</translation>
+        <source>&apos;%1&apos; and other times occur more than once: does the file hold several areas? Keep the lines of one</source>
+        <translation>“%1”等时间出现不止一次：文件是否含有多个地区？请只保留其中一个的行</translation>
+    </message>
+    <message>
+        <source>no column of values is called &apos;%1&apos;</source>
+        <translation>没有名为“%1”的数值列</translation>
     </message>
     <message>
         <source>, and the order of day and month is unclear</source>

@@ -6,7 +6,8 @@
 // (electricitymaps.com/data-portal); WattTime, historical CSV: "timestamp" or "point_time", "MOER" in lbs CO2/MWh
 // (docs.watttime.org); ENTSO-E Transparency Platform, day-ahead prices: "MTU (CET/CEST)", "Day-ahead Price [EUR/MWh]"
 // (transparency.entsoe.eu); NESO, historic generation mix: "DATETIME" in UTC, "CARBON_INTENSITY" in g CO2/kWh
-// (neso.energy/data-portal).
+// (neso.energy/data-portal); Energi Data Service: "HourUTC", "PriceArea", "SpotPriceDKK", later "TimeUTC", "DayAheadPriceDKK",
+// both per MWh (energidataservice.dk); Octopus Energy: "valid_from", "value_inc_vat" in pence per kWh (docs.octopus.energy).
 
 #include "core/power/files/rate_columns.h"
 
@@ -20,6 +21,7 @@
 
 #include "core/base/format_message.h"
 #include "core/base/words.h"
+#include "core/power/files/rate_times.h"
 
 namespace wattif::power {
 namespace {
@@ -132,10 +134,52 @@ void takeClock(const CsvTable& table, const std::vector<std::string>& names, Rat
     columns.clock = clockAt;
 }
 
+/// A date with a time, or a time of day.
+bool isTimeText(std::string_view text) { return datedTimeOf(text, DayOrder::dayFirst) || timeOfDayOf(text); }
+
+/// Returns the columns whose cells are times below a heading that is none, whatever it says.
+std::vector<std::size_t> columnsOfTimes(const std::vector<CsvCell>& heading, const std::vector<CsvCell>& below)
+{
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < std::min(heading.size(), below.size()); ++i)
+        if (!heading[i].text.empty() && !isTimeText(heading[i].text) && isTimeText(below[i].text))
+            found.push_back(i);
+    return found;
+}
+
+/// The column of times by its name, else by its cells: of several that of UTC, else the first, such as the beginning of an
+/// interval.
+std::optional<std::size_t> timeColumn(const CsvTable& table, const std::vector<std::string>& names)
+{
+    if (const auto named = std::ranges::find_if(names, isTimeName); named != names.end())
+        return static_cast<std::size_t>(named - names.begin());
+    if (table.rows.size() < 2)
+        return std::nullopt;
+    const std::vector<std::size_t> found = columnsOfTimes(table.rows[0], table.rows[1]);
+    const auto utc = std::ranges::find_if(found, [&names](std::size_t i) { return has(names[i], "utc"); });
+    return utc != found.end() ? std::optional(*utc) : found.empty() ? std::nullopt : std::optional(found.front());
+}
+
+bool isNumberLike(std::string_view text)
+{
+    return text.find_first_of("0123456789") != std::string_view::npos
+        && text.find_first_not_of("0123456789.,+-eE ") == std::string_view::npos;
+}
+
+/// Returns whether one of the first cells of a column is a number: a column "PriceArea" holds none.
+bool hasNumbers(const CsvTable& table, std::size_t column)
+{
+    constexpr std::size_t lookedAt = 50;
+    for (std::size_t r = 1; r < std::min(lookedAt, table.rows.size()); ++r)
+        if (column < table.rows[r].size() && isNumberLike(table.rows[r][column].text))
+            return true;
+    return false;
+}
+
 bool isValueName(std::string_view name, RateKind kind)
 {
     if (kind == RateKind::price)
-        return has(name, "price") || has(name, "preis");
+        return has(name, "price") || has(name, "preis") || name.starts_with("value_inc_vat");
     return has(name, "carbon intensity") || has(name, "carbon_intensity") || hasWord(name, "moer") || name == "value"
         || name == "intensity";
 }
@@ -146,6 +190,31 @@ std::size_t chosenValue(const std::vector<std::string>& names, const std::vector
     const auto lifeCycle =
         std::ranges::find_if(found, [&names](std::size_t i) { return has(names[i], "life cycle") || has(names[i], "lca"); });
     return lifeCycle == found.end() ? found.front() : *lifeCycle;
+}
+
+/// The columns of `others` that can be the values: by their names, the only one, or by a unit in their headings; of columns with
+/// such names those with numbers.
+std::vector<std::size_t> columnsOfValues(const CsvTable& table, const std::vector<std::string>& names,
+                                         const std::vector<std::size_t>& others, RateKind kind)
+{
+    std::vector<std::size_t> found;
+    std::ranges::copy_if(others, std::back_inserter(found), [&](std::size_t i) { return isValueName(names[i], kind); });
+    if (std::ranges::any_of(found, [&table](std::size_t i) { return hasNumbers(table, i); }))
+        std::erase_if(found, [&table](std::size_t i) { return !hasNumbers(table, i); });
+    if (found.empty() && others.size() == 1)
+        return others;
+    if (found.empty())
+        std::ranges::copy_if(others, std::back_inserter(found),
+                             [&](std::size_t i) { return rateUnit(names[i], kind).has_value(); });
+    return found;
+}
+
+std::vector<std::size_t> columnsCalled(const std::vector<std::string>& names, const std::vector<std::size_t>& others,
+                                       std::string_view chosen)
+{
+    std::vector<std::size_t> found;
+    std::ranges::copy_if(others, std::back_inserter(found), [&](std::size_t i) { return names[i] == lowerCase(chosen); });
+    return found;
 }
 
 std::string zoneOf(std::string_view timeName)
@@ -173,6 +242,14 @@ void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
         columns.unit = columns.unit.value_or(RateUnit{"lbs/MWh", 453.59237, 1000.0});
     } else if (time.starts_with("mtu")) {
         columns.layout = "ENTSO-E";
+    } else if ((value.starts_with("spotprice") || value.starts_with("dayaheadprice"))
+               && std::ranges::find(names, "pricearea") != names.end()) {
+        columns.layout = "Energi Data Service";
+        columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
+        columns.zone = columns.zone.empty() ? "Europe/Copenhagen" : columns.zone;
+    } else if (value == "value_inc_vat" && time == "valid_from") {
+        columns.layout = "Octopus Energy";
+        columns.unit = columns.unit.value_or(RateUnit{"ct/kWh", 1.0, 100.0});
     } else if (value == "carbon_intensity" && std::ranges::find(names, "gas") != names.end()) {
         columns.layout = "NESO";
         columns.unit = columns.unit.value_or(RateUnit{"g/kWh"});
@@ -202,52 +279,53 @@ std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind)
 std::size_t dropLinesAboveHeader(CsvTable& table)
 {
     constexpr std::size_t lookedAt = 20;
-    const auto isHeader = [](const std::vector<CsvCell>& row) {
-        const auto filled = std::ranges::count_if(row, [](const CsvCell& cell) { return !cell.text.empty(); });
-        return filled > 1 && std::ranges::any_of(row, [&row](const CsvCell& cell) {
-                   return isTimeName(lowerCase(cell.text)) && std::ranges::count(row, cell.text, &CsvCell::text) == 1;
-               });
+    const auto namesTime = [](const std::vector<CsvCell>& row) {
+        return std::ranges::any_of(row, [&row](const CsvCell& cell) {
+            return isTimeName(lowerCase(cell.text)) && std::ranges::count(row, cell.text, &CsvCell::text) == 1;
+        });
     };
-    const auto end = table.rows.begin() + static_cast<std::ptrdiff_t>(std::min(lookedAt, table.rows.size()));
-    const auto header = std::find_if(table.rows.begin(), end, isHeader);
-    if (header == end)
-        return 0;
-    const auto above = static_cast<std::size_t>(header - table.rows.begin());
-    table.rows.erase(table.rows.begin(), header);
-    return above;
+    for (std::size_t r = 0; r < std::min(lookedAt, table.rows.size()); ++r) {
+        const std::vector<CsvCell>& row = table.rows[r];
+        const bool isAboveTimes = r + 1 < table.rows.size() && !columnsOfTimes(row, table.rows[r + 1]).empty();
+        if (std::ranges::count_if(row, [](const CsvCell& cell) { return !cell.text.empty(); }) < 2
+            || !(namesTime(row) || isAboveTimes))
+            continue;
+        table.rows.erase(table.rows.begin(), table.rows.begin() + static_cast<std::ptrdiff_t>(r));
+        return r;
+    }
+    return 0;
 }
 
-Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind)
+Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::string_view chosen)
 {
     const std::vector<CsvCell>& header = table.rows.front();
     std::vector<std::string> names;
     for (const CsvCell& cell : header)
         names.push_back(lowerCase(cell.text));
-    const auto time = std::ranges::find_if(names, isTimeName);
-    if (time == names.end())
-        return table.error(header.front(),
-                           formatMessage("no column is called from_s, hour, time, datetime, date or timestamp; the first is '{}'",
-                                         header.front().text));
-    RateColumns columns{.time = static_cast<std::size_t>(time - names.begin())};
+    const auto time = timeColumn(table, names);
+    if (!time)
+        return table.error(
+            header.front(),
+            formatMessage("no column is called from_s, hour, time, datetime, date or timestamp, and none has times; "
+                          "the first is '{}'",
+                          header.front().text));
+    RateColumns columns{.time = *time};
     takeClock(table, names, columns);
-    std::vector<std::size_t> found;
     std::vector<std::size_t> others;
     for (std::size_t i = 0; i < names.size(); ++i)
-        if (i != columns.time && i != columns.clock) {
+        if (i != columns.time && i != columns.clock)
             others.push_back(i);
-            if (isValueName(names[i], kind))
-                found.push_back(i);
-        }
-    if (found.empty() && others.size() == 1)
-        found = others;
-    if (found.empty())
-        std::ranges::copy_if(others, std::back_inserter(found),
-                             [&](std::size_t i) { return rateUnit(header[i].text, kind).has_value(); });
+    const std::vector<std::size_t> found =
+        chosen.empty() ? columnsOfValues(table, names, others, kind) : columnsCalled(names, others, chosen);
     if (found.empty())
         return table.error(header.back(),
-                           formatMessage("{} columns, and none is called {}", names.size(),
-                                         kind == RateKind::price ? "price" : "carbon intensity"));
+                           chosen.empty() ? formatMessage("{} columns, and none is called {}", names.size(),
+                                                          kind == RateKind::price ? "price" : "carbon intensity")
+                                          : formatMessage("no column of values is called '{}'", chosen));
     columns.value = chosenValue(names, found);
+    for (const std::size_t i : found)
+        if (i != columns.value)
+            columns.otherValues.push_back(header[i].text);
     columns.unit = rateUnit(header[columns.value].text, kind);
     if (const std::string& name = names[columns.value]; !columns.unit && hasUnknownUnit(name))
         columns.unknownUnit = header[columns.value].text;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/io/csv_table.h"
@@ -33,18 +34,21 @@ struct RateUnit {
 struct RateColumns {
     std::size_t time = 0;
     std::size_t value = 0;
-    std::optional<std::size_t> clock{}; ///< the time of day or the hour, where the column of the time has dates only
-    std::optional<RateUnit> unit{};     ///< as the header or the layout states it
-    std::string unknownUnit{};          ///< the header of a value whose unit is not known
-    std::string zone{};                 ///< IANA name of the clock where the header or the layout states it
-    std::string layout{};               ///< "Electricity Maps", ...; empty for another file
+    std::optional<std::size_t> clock{};     ///< the time of day or the hour, where the column of the time has dates only
+    std::vector<std::string> otherValues{}; ///< headings of columns that could be the value, too
+    std::optional<RateUnit> unit{};         ///< as the header or the layout states it
+    std::string unknownUnit{};              ///< the header of a value whose unit is not known
+    std::string zone{};                     ///< IANA name of the clock where the header or the layout states it
+    std::string layout{};                   ///< "Electricity Maps", ...; empty for another file
 };
 
-/// Removes the lines above the header, the first row of several cells that names a column of times; returns their number.
+/// Removes the lines above the header, the first row of several cells that names a column of times or is above times; returns
+/// their number.
 std::size_t dropLinesAboveHeader(CsvTable& table);
 
-/// Finds the columns by the names in the first row. Known layouts: Electricity Maps, WattTime (MOER), ENTSO-E day-ahead prices,
-/// NESO (CARBON_INTENSITY). Error(badInput) if the column of the time or of the value is ambiguous.
-[[nodiscard]] Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind);
+/// Finds the columns by the names in the first row, that of the times else by its cells. `chosen`: the heading of the value's
+/// column, empty: found by its name. Known layouts: Electricity Maps, WattTime (MOER), ENTSO-E day-ahead prices, NESO
+/// (CARBON_INTENSITY), Energi Data Service, Octopus Energy. Error(badInput) if there is no column of times or of values.
+[[nodiscard]] Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::string_view chosen = {});
 
 } // namespace wattif::power

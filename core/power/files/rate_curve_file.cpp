@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
@@ -52,7 +53,7 @@ public:
     {
         if (m_table.rows.empty())
             return badInput("the file is empty", {.file = m_table.fileName});
-        auto columns = rateColumns(m_table, m_rules.kind);
+        auto columns = rateColumns(m_table, m_rules.kind, m_rules.column);
         if (!columns)
             return propagateError(columns);
         m_columns = std::move(*columns);
@@ -78,6 +79,7 @@ private:
     [[nodiscard]] const CsvCell& timeCell(std::size_t row) const { return m_table.rows[row][m_columns.time]; }
     [[nodiscard]] const CsvCell& valueCell(std::size_t row) const { return m_table.rows[row][m_columns.value]; }
     [[nodiscard]] Place placeOf(std::size_t row) const { return m_table.placeOf(m_table.rows[row].front()); }
+    [[nodiscard]] const char* columnOption() const { return m_rules.kind == RateKind::price ? "price_column" : "carbon_column"; }
     [[nodiscard]] const char* unitOption() const { return m_rules.kind == RateKind::price ? "price_unit" : "carbon_unit"; }
 
     /// The rows below the header that have both cells; the others are left out.
@@ -161,7 +163,20 @@ private:
         for (const std::size_t r : m_rows)
             if (auto ok = readPlainStep(r); !ok)
                 return ok;
+        if (repeats)
+            beginAtMidnight();
         return {};
+    }
+
+    /// A tariff that begins at 07:00 has its last value before that: the night goes on.
+    void beginAtMidnight()
+    {
+        std::vector<RateStep>& steps = m_made.curve.steps;
+        if (steps.empty() || steps.front().fromSeconds == 0.0)
+            return;
+        m_made.report.assume(curveName(), "the last value from midnight to the first time",
+                             fmt::format("the day begins at {} in the file", timeCell(m_rows.front()).text));
+        steps.insert(steps.begin(), {0.0, steps.back().value});
     }
 
     /// Hours 1 to 24 end where hours 0 to 23 begin.
@@ -242,8 +257,6 @@ private:
         const bool isSeconds = m_clock == Clock::seconds;
         if (from < 0.0 || (isSeconds ? from > maxSeconds : from >= secondsPerDay))
             return m_table.error(cell, formatMessage("'{}' is outside the {}", cell.text, isSeconds ? "trace" : "day"));
-        if (m_made.curve.empty() && !isSeconds && from != 0.0)
-            return m_table.error(cell, "the first step must start at midnight");
         if (!m_made.curve.empty() && from <= m_made.curve.steps.back().fromSeconds)
             return m_table.error(cell, "steps must be in order of time, each later than the one above");
         return {};
@@ -298,7 +311,8 @@ private:
     };
 
     /// Returns the steps in order of their instants, without repeated ones; on the trace's clock if no zone is known.
-    [[nodiscard]] std::vector<PlacedStep> placedSteps()
+    /// Error(badInput) if more than one in twenty is repeated: then others are meant than those that come first.
+    [[nodiscard]] Result<std::vector<PlacedStep>> placedSteps()
     {
         const std::optional<TimeZone> clock = zone();
         const std::int64_t traceOffset = m_rules.start ? m_rules.start->offsetSeconds : 0;
@@ -314,11 +328,19 @@ private:
         }
         std::ranges::stable_sort(found, {}, &std::pair<std::int64_t, const DatedStep*>::first);
         std::vector<PlacedStep> steps;
+        const CsvCell* repeated = nullptr;
         for (const auto& [instant, step] : found)
-            if (!steps.empty() && steps.back().instant == static_cast<double>(instant))
+            if (!steps.empty() && steps.back().instant == static_cast<double>(instant)) {
                 m_leftOut.add("a repeated time", "line", [&] { return m_table.placeOf(step->cell); });
-            else
+                repeated = repeated ? repeated : &step->cell;
+            } else
                 steps.push_back({static_cast<double>(instant), static_cast<double>(readingOf(*step, instant)), step->value});
+        if (constexpr std::size_t usual = 20; repeated && (found.size() - steps.size()) * usual > found.size())
+            return m_table.error(
+                *repeated,
+                formatMessage(
+                    "'{}' and other times occur more than once: does the file hold several areas? Keep the lines of one",
+                    repeated->text));
         return steps;
     }
 
@@ -335,7 +357,10 @@ private:
     {
         m_isAllUtc = std::ranges::all_of(m_dated, [](const DatedStep& step) { return step.time.offset == 0; });
         m_traceZone = m_rules.start ? TimeZone::find(m_rules.start->zone) : std::nullopt;
-        const std::vector<PlacedStep> steps = placedSteps();
+        auto placed = placedSteps();
+        if (!placed)
+            return propagateError(placed);
+        const std::vector<PlacedStep>& steps = *placed;
         const auto text = [](const PlacedStep& step) {
             return isoTime(static_cast<std::int64_t>(step.instant), static_cast<std::int32_t>(step.reading - step.instant));
         };
@@ -345,10 +370,17 @@ private:
             m_made.report.assume("time_zone",
                                  m_rules.start && !m_rules.start->zone.empty() ? m_rules.start->zone : "that of the trace",
                                  fmt::format("the times of {} state no zone", kindText()));
-        const bool covers = m_rules.start && steps.back().instant >= static_cast<double>(m_rules.start->unixSeconds)
+        const bool covers = m_rules.start && endOf(steps) > static_cast<double>(m_rules.start->unixSeconds)
             && steps.front().instant <= static_cast<double>(m_rules.start->unixSeconds) + m_rules.traceSeconds;
         covers ? alignByDate(steps) : repeatByDays(steps);
         return {};
+    }
+
+    /// The end of the last step, which is as long as the one before it.
+    [[nodiscard]] static double endOf(const std::vector<PlacedStep>& steps)
+    {
+        const double last = steps.back().instant;
+        return steps.size() > 1 ? 2.0 * last - steps[steps.size() - 2].instant : last + 1.0;
     }
 
     [[nodiscard]] const char* kindText() const { return m_rules.kind == RateKind::price ? "prices" : "carbon intensities"; }
@@ -395,7 +427,12 @@ private:
         ImportReport& report = m_made.report;
         const std::string layout = m_columns.layout.empty() ? std::string() : fmt::format(" ({})", m_columns.layout);
         if (!m_rules.unit && !m_columns.unit)
-            report.assume(unitOption(), "per kWh", "the header states no unit");
+            report.assume(unitOption(), "per kWh",
+                          isLikelyPerMwh() ? "the header states no unit, and such prices are usual per MWh: check it"
+                                           : "the header states no unit");
+        if (!m_columns.otherValues.empty())
+            report.assume(columnOption(), m_table.rows.front()[m_columns.value].text,
+                          fmt::format("{} can be meant, too", fmt::join(m_columns.otherValues, ", ")));
         report.read.push_back(fmt::format("{} from column '{}'{}, {}, {} to {} per kWh", kindText(),
                                           m_table.rows.front()[m_columns.value].text, layout, m_unit.name,
                                           formatShort(lowest(), 6), formatShort(highest(), 6)));
@@ -420,6 +457,8 @@ private:
         m_made.preview = std::move(preview);
     }
 
+    /// Prices of more than 5 a kWh are rare in currencies such as euros and dollars, and usual as prices of a MWh.
+    [[nodiscard]] bool isLikelyPerMwh() const { return m_rules.kind == RateKind::price && highest() > 5.0; }
     [[nodiscard]] double lowest() const { return std::ranges::min(m_made.curve.steps, {}, &RateStep::value).value; }
     [[nodiscard]] double highest() const { return std::ranges::max(m_made.curve.steps, {}, &RateStep::value).value; }
 

@@ -19,6 +19,7 @@ namespace wattif::power {
 /// How a file of prices or carbon intensities is read.
 struct RateRules {
     RateKind kind = RateKind::price;
+    std::string column{};                 ///< heading of the values; empty: found by its name
     std::optional<RateUnit> unit{};       ///< instead of the file's
     std::optional<DecimalMark> mark{};    ///< nothing: as the numbers show
     std::string sheet{};                  ///< of a workbook; empty: the first
@@ -37,11 +38,11 @@ struct RateCurveFile {
 /// value per kWh.
 ///
 /// Times are `from_s` (seconds from the trace's beginning), `hour` (0 .. 23 or 1 .. 24), times of day (hh:mm[:ss], AM and PM),
-/// which repeat every day, or dates with times (ISO, 31.12.2025, 12/31/2025), with an offset or on the clock that the header
-/// names. Dates are aligned with the trace where they cover it; else they repeat by the clock on the wall from the first day on,
-/// which is an assumption.
-/// Values have a decimal point or comma, and the unit of the header; without one they are taken per kWh, which is an assumption.
-/// Error(badInput) with line and column.
+/// which repeat every day, or dates with times (ISO, 31.12.2025, 12/31/2025, seconds since 1970), with an offset or on the clock
+/// that the header names. A day that begins later than midnight has its last value before. Dates are aligned with the trace where
+/// they cover it; else they repeat by the clock on the wall from the first day on, which is an assumption. Values have a decimal
+/// point or comma, and the unit of the header; without one they are taken per kWh, which is an assumption. Error(badInput) with
+/// line and column.
 [[nodiscard]] Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_view text,
                                                   const RateRules& rules = {});
 

@@ -71,6 +71,17 @@ std::optional<std::int64_t> dayOf(std::string_view text, DayOrder order)
     return order == DayOrder::monthFirst ? daySeconds(c, a, b) : std::nullopt;
 }
 
+/// Seconds since 1970 in 10 digits, or milliseconds in 13: times from 2001 on.
+std::optional<WrittenTime> unixTimeOf(std::string_view text)
+{
+    if ((text.size() != 10 && text.size() != 13) || text.find_first_not_of("0123456789") != std::string_view::npos
+        || text.front() == '0')
+        return std::nullopt;
+    std::int64_t value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return WrittenTime{text.size() == 13 ? value / 1000 : value, 0};
+}
+
 std::string_view dateOf(std::string_view text)
 {
     text = trimmed(text);
@@ -125,6 +136,8 @@ std::optional<double> timeOfDayOf(std::string_view text)
 std::optional<WrittenTime> datedTimeOf(std::string_view text, DayOrder order)
 {
     text = trimmed(text.substr(0, text.find(" - ")));
+    if (const auto unix = unixTimeOf(text))
+        return unix;
     std::optional<std::int32_t> offset;
     if (takeEnding(text, "(cest)"))
         offset = 7200;

@@ -23,8 +23,7 @@ enum class DayOrder { dayFirst, monthFirst, unknown };
 [[nodiscard]] std::optional<double> timeOfDayOf(std::string_view text);
 
 /// Reads a date with a time: ISO, or 31.12.2025 14:00 and 12/31/2025 02:00 PM, or the beginning of a range ("... - ..."); "(CET)"
-/// and
-/// "(CEST)" after it are offsets. Nothing for other texts.
+/// and "(CEST)" after it are offsets. Or seconds since 1970 (10 digits) or milliseconds (13), in UTC. Nothing for other texts.
 [[nodiscard]] std::optional<WrittenTime> datedTimeOf(std::string_view text, DayOrder order);
 
 } // namespace wattif::power

@@ -251,8 +251,11 @@ private:
             return {};
         const std::string& unit = text(m_options, isPrice ? "price_unit" : "carbon_unit");
         const std::string& mark = text(m_options, "decimal");
-        RateRules rules{
-            .kind = kind, .unit = rateUnit(unit, kind), .sheet = text(m_options, "sheet"), .start = m_made.instance.start};
+        RateRules rules{.kind = kind,
+                        .column = text(m_options, isPrice ? "price_column" : "carbon_column"),
+                        .unit = rateUnit(unit, kind),
+                        .sheet = text(m_options, "sheet"),
+                        .start = m_made.instance.start};
         if (mark != "auto")
             rules.mark = mark == "comma" ? DecimalMark::comma : DecimalMark::point;
         rules.traceSeconds = m_made.instance.jobs.all().back().submitSeconds;

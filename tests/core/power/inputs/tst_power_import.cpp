@@ -193,7 +193,8 @@ private slots:
                                        << "c.csv: error: there are no steps below the header";
         QTest::newRow("no header")
             << "0,1\n"
-            << "c.csv:1:1: error: no column is called from_s, hour, time, datetime, date or timestamp; the first is '0'";
+            << "c.csv:1:1: error: no column is called from_s, hour, time, datetime, date or timestamp, and none has times; the first "
+               "is '0'";
         QTest::newRow("three columns") << "hour,price,x\n0,1,2\n"
                                        << "every 86400: 0=1";
         QTest::newRow("no column of prices") << "hour,x,y\n0,1,2\n"
@@ -201,7 +202,7 @@ private slots:
         QTest::newRow("one cell") << "hour,price\n0\n"
                                   << "c.csv: error: there are no steps below the header";
         QTest::newRow("not from midnight") << "hour,price\n1,1\n"
-                                           << "c.csv:2:1: error: the first step must start at midnight";
+                                           << "every 86400: 0=1 3600=1";
         QTest::newRow("out of order") << "hour,price\n0,1\n8,1\n8,2\n"
                                       << "c.csv:4:1: error: steps must be in order of time, each later than the one above";
         QTest::newRow("before the trace") << "from_s,price\n-1,1\n"

@@ -303,7 +303,8 @@ private slots:
     void aPriceWithoutUnitIsAnAssumption()
     {
         const auto made = imported({{"swf", {"t.swf", line}}, {"price", fileOf("price-mwh.csv")}});
-        QCOMPARE(assumed(made.report, "price_unit"), std::string("price_unit = per kWh (the header states no unit)"));
+        QCOMPARE(assumed(made.report, "price_unit"),
+                 std::string("price_unit = per kWh (the header states no unit, and such prices are usual per MWh: check it)"));
         QCOMPARE(stepsOf(made.instance.priceCurve, 9), std::string("every 86400: 0=20 43200=40"));
         const auto stated =
             imported({{"swf", {"t.swf", line}}, {"price", fileOf("price-mwh.csv")}}, {{"price_unit", std::string("per MWh")}});
@@ -476,6 +477,21 @@ private slots:
             "Datetime (UTC),Actual Carbon Intensity (gCO2/kWh),Forecast Carbon Intensity (gCO2/kWh),Index\n"
             "2024-03-01T07:00Z,150,155,low\n2024-03-01T07:30Z,140,150,low\n",
             "every 0: 0=150 1800=140");
+        row("Energi Data Service", "price",
+            "HourUTC,HourDK,PriceArea,SpotPriceDKK,SpotPriceEUR\n2024-03-01T07:00:00,2024-03-01T08:00:00,DK1,500.5,67.1\n"
+            "2024-03-01T08:00:00,2024-03-01T09:00:00,DK1,400,53.6\n",
+            "every 0: 0=0.5005 3600=0.4");
+        row("Octopus Energy, the newest first", "price",
+            "value_exc_vat,value_inc_vat,valid_from,valid_to\n15,16.5,2024-03-01T07:30:00Z,2024-03-01T08:00:00Z\n"
+            "17,18.5,2024-03-01T07:00:00Z,2024-03-01T07:30:00Z\n",
+            "every 0: 0=0.185 1800=0.165");
+        row("intervals with offsets", "price",
+            "Interval Start,Interval End,LMP price ($/MWh)\n2024-03-01 01:00:00-06:00,2024-03-01 02:00:00-06:00,20\n"
+            "2024-03-01 02:00:00-06:00,2024-03-01 03:00:00-06:00,25\n",
+            "every 0: 0=0.02 3600=0.025");
+        row("seconds since 1970", "price", "unix,EUR/kWh\n1709276400,0.3\n1709280000,0.2\n", "every 0: 0=0.3 3600=0.2");
+        row("milliseconds since 1970, below a title", "price",
+            "Prices,of a day\nms,price EUR/MWh\n1709276400000,300\n1709280000000,200\n", "every 0: 0=0.3 3600=0.2");
         row("NESO", "carbon", "DATETIME,GAS,COAL,CARBON_INTENSITY\n2024-03-01T07:00:00,1,2,120\n2024-03-01T07:30:00,1,2,130\n",
             "every 0: 0=120 1800=130");
     }
@@ -490,6 +506,42 @@ private slots:
               "steps");
         QCOMPARE(assumed(made.report, kind.toStdString() + "_unit"), std::string());
         QCOMPARE(assumed(made.report, "time_zone"), std::string());
+    }
+
+    void ofSeveralColumnsOneIsChosen()
+    {
+        const std::string day = "; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n";
+        const std::string text = "time,price A (EUR/MWh),price B (EUR/MWh)\n2024-03-01T08:00,100,50\n2024-03-01T09:00,90,-\n";
+        const auto first = withPrice(text, day);
+        QCOMPARE(stepsOf(first.instance.priceCurve, 9), std::string("every 0: 0=0.1 3600=0.09"));
+        QCOMPARE(assumed(first.report, "price_column"),
+                 std::string("price_column = price A (EUR/MWh) (price B (EUR/MWh) can be meant, too)"));
+        const auto second = withPrice(text, day, {{"price_column", std::string("Price B (EUR/MWh)")}});
+        QCOMPARE(stepsOf(second.instance.priceCurve, 9), std::string("every 0: 0=0.05"));
+        QCOMPARE(assumed(second.report, "price_column"), std::string());
+        const auto wrong =
+            importInstance({{"swf", {"t.swf", day + line}}, {"price", {"p.csv", text}}}, {{"price_column", std::string("C")}});
+        QVERIFY(!wrong);
+        QCOMPARE(toString(wrong.error()), std::string("p.csv:1:24: error: no column of values is called 'C'"));
+    }
+
+    void aFileOfSeveralAreasIsRefused()
+    {
+        const auto made = importInstance(
+            {{"swf", {"t.swf", "; UnixStartTime: 1709276400\n" + line}},
+             {"price", {"p.csv", "TimeUTC,PriceArea,DayAheadPriceDKK\n2024-03-01T07:00,DK1,5\n2024-03-01T07:00,DK2,6\n"}}},
+            {});
+        QVERIFY(!made);
+        QVERIFY2(toString(made.error()).starts_with("p.csv:3:1: error: '2024-03-01T07:00' and other times occur more than once"),
+                 toString(made.error()).c_str());
+    }
+
+    /// A trace that begins within the last step of the file is covered by it.
+    void theLastStepCountsToItsEnd()
+    {
+        const std::string day = "; UnixStartTime: 1709278800\n; TimeZoneString: UTC\n"; // 07:40
+        const auto made = withPrice("time,EUR/kWh\n2024-03-01T06:00Z,1\n2024-03-01T07:00Z,2\n", day);
+        QCOMPARE(stepsOf(made.instance.priceCurve, 9), std::string("every 0: 0=2"));
     }
 
     // The night in which summer time ends has the hour 2 twice; 2024-10-26T20:00:00+02:00 is second 0.
@@ -526,6 +578,8 @@ private slots:
                                  << "every 86400: 0=1 43200=2";
         QTest::newRow("hours 1 to 24") << "hour,price\n1,1\n13,2\n24,3\n"
                                        << "every 86400: 0=1 43200=2 82800=3";
+        QTest::newRow("from 07:00") << "time,price\n07:00,1\n22:00,2\n"
+                                    << "every 86400: 0=2 25200=1 79200=2";
         QTest::newRow("AM and PM") << "time,price\n12:00 AM,1\n1:30 pm,2\n"
                                    << "every 86400: 0=1 48600=2";
     }
