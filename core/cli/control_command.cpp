@@ -241,6 +241,7 @@ private:
         if (m_forReal) {
             const std::vector<std::string> names = slurm::expandNodeList(m_nodes);
             m_settings.guards.nodes = {names.begin(), names.end()};
+            m_settings.times = live.switchTimes(*scenario.baseline.instance);
             // Without the stop of the console: a command that has begun is completed.
             controller.emplace(
                 m_settings, slurmCommands({}), [&log](const Json& entry) { return log.append(entry); }, log.records(),

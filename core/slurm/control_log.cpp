@@ -21,11 +21,16 @@ namespace wattif::slurm {
 
 Json entryOf(const SwitchRecord& record)
 {
-    return {{"time", isoTime(record.at, 0)},
-            {"entry", "command"},
-            {"at", record.at},
-            {"state", record.isUp ? "POWER_UP" : "POWER_DOWN"},
-            {"nodes", record.nodes}};
+    Json entry{{"time", isoTime(record.at, 0)},
+               {"entry", "command"},
+               {"at", record.at},
+               {"state", record.isUp ? "POWER_UP" : "POWER_DOWN"},
+               {"nodes", record.nodes}};
+    if (record.isRepeat) {
+        entry["repeat"] = true;
+        entry["why"] = "asked before, without an effect so far";
+    }
+    return entry;
 }
 
 SwitchRecord recordOf(const Json& entry)
@@ -39,6 +44,7 @@ SwitchRecord recordOf(const Json& entry)
         return record;
     record.at = at.get<std::int64_t>();
     record.isUp = entry.value("state", Json()) == "POWER_UP";
+    record.isRepeat = entry.value("repeat", Json()) == true;
     for (const Json& node : nodes)
         if (node.is_string())
             record.nodes.push_back(node.get<std::string>());
@@ -53,6 +59,8 @@ std::vector<SwitchRecord> recordsOf(std::string_view text)
         const Json entry = Json::parse(text.substr(0, end), nullptr, false);
         if (SwitchRecord record = recordOf(entry); !record.nodes.empty())
             records.push_back(std::move(record));
+        else if (!records.empty() && entry.is_object() && entry.value("entry", Json()) == "failed")
+            records.back().hasFailed = true;
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return records;
@@ -63,10 +71,10 @@ std::set<std::string> nodesLeftDown(const std::vector<SwitchRecord>& records)
     std::set<std::string> down;
     for (const SwitchRecord& record : records)
         for (const std::string& node : record.nodes) {
-            if (record.isUp)
-                down.erase(node);
-            else
+            if (!record.isUp)
                 down.insert(node);
+            else if (!record.hasFailed)
+                down.erase(node);
         }
     return down;
 }

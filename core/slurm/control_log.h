@@ -19,6 +19,8 @@ struct SwitchRecord {
     std::int64_t at = 0; ///< Unix seconds
     bool isUp = false;
     std::vector<std::string> nodes{};
+    bool isRepeat = false;  ///< they were asked before, without an effect so far
+    bool hasFailed = false; ///< Slurm refused it, or did not answer
 
     friend bool operator==(const SwitchRecord&, const SwitchRecord&) = default;
 };
@@ -55,7 +57,7 @@ private:
 [[nodiscard]] SwitchRecord recordOf(const Json& entry);
 /// Reads the commands of a log's text; lines that are not JSON are skipped.
 [[nodiscard]] std::vector<SwitchRecord> recordsOf(std::string_view text);
-/// The nodes that were powered down and not powered up since.
+/// The nodes that were powered down and not powered up since; a command that failed may have powered down, but not up.
 [[nodiscard]] std::set<std::string> nodesLeftDown(const std::vector<SwitchRecord>& records);
 
 } // namespace wattif::slurm

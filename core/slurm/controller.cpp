@@ -20,12 +20,14 @@ Controller::Controller(ControllerSettings settings, CommandRunner run, Append ap
       m_run(std::move(run)),
       m_append(std::move(append)),
       m_guards(m_settings.guards),
+      m_requests(m_settings.times),
       m_down(nodesLeftDown({records.begin(), records.end()})),
       m_lastDecision(steady)
 {
     for (const SwitchRecord& record : records) {
         m_lastAt = std::max(m_lastAt, record.at);
-        m_guards.note(record.nodes, m_lastAt);
+        count(record);
+        m_requests.addLogged(record);
     }
 }
 
@@ -38,11 +40,14 @@ Result<std::vector<std::string>> Controller::decide(std::span<const Node> nodes,
         if (node.power == Power::on || node.power == Power::booting)
             m_down.erase(node.name);
     wantedOn = std::max(wantedOn, m_settings.guards.minNodesOn); // a node may have failed
-    const std::int32_t on = Guards::nodesOn(nodes);
-    if (on > wantedOn)
-        return send(false, m_guards.mayStop(nodes, jobs, on - wantedOn, m_lastAt), m_lastAt);
+    m_requests.look(nodes, m_lastAt);
+    const std::vector<Node> coming = m_requests.expected(nodes, true, m_lastAt);
+    const std::int32_t on = Guards::nodesOn(coming);
+    if (on > wantedOn) // a node that was asked to power up may fail: it does not count as one that stays on
+        return send(false, m_guards.mayStop(m_requests.expected(nodes, false, m_lastAt), jobs, on - wantedOn, m_lastAt),
+                    m_lastAt);
     if (on < wantedOn)
-        return send(true, m_guards.mayBoot(nodes, wantedOn - on, m_lastAt), m_lastAt);
+        return send(true, m_guards.mayBoot(coming, wantedOn - on, m_lastAt), m_lastAt);
     return std::vector<std::string>();
 }
 
@@ -59,27 +64,52 @@ Result<std::vector<std::string>> Controller::powerAllUp(std::int64_t at)
     return send(true, {m_down.begin(), m_down.end()}, m_lastAt);
 }
 
-Result<std::vector<std::string>> Controller::send(bool isUp, std::vector<std::string> nodes, std::int64_t at)
+void Controller::count(const SwitchRecord& record)
 {
-    if (nodes.empty())
-        return std::vector<std::string>();
-    const SwitchRecord record{.at = at, .isUp = isUp, .nodes = std::move(nodes)};
+    if (record.isRepeat)
+        m_guards.noteRepeat(record.nodes, m_lastAt);
+    else
+        m_guards.note(record.nodes, m_lastAt);
+}
+
+Result<std::vector<std::string>> Controller::send(bool isUp, const std::vector<std::string>& nodes, std::int64_t at)
+{
+    SwitchRecord first{.at = at, .isUp = isUp};
+    SwitchRecord again{.at = at, .isUp = isUp, .isRepeat = true};
+    for (const std::string& node : nodes)
+        (m_requests.wasAsked(node, isUp) ? again : first).nodes.push_back(node);
+    std::vector<std::string> lines;
+    for (const SwitchRecord* record : {&first, &again}) {
+        if (record->nodes.empty())
+            continue;
+        auto line = send(*record);
+        if (!line)
+            return tl::unexpected(std::move(line.error()));
+        lines.push_back(std::move(*line));
+    }
+    return lines;
+}
+
+Result<std::string> Controller::send(const SwitchRecord& record)
+{
     if (auto ok = m_append(entryOf(record)); !ok)
         return propagateError(ok);
-    m_guards.note(record.nodes, at);
-    const std::string state = isUp ? "POWER_UP" : m_settings.asap ? "POWER_DOWN_ASAP" : "POWER_DOWN";
-    if (!isUp) // before the command: if it fails, it may have had an effect all the same
+    count(record);
+    m_requests.add(record);
+    const std::string state = record.isUp ? "POWER_UP" : m_settings.asap ? "POWER_DOWN_ASAP" : "POWER_DOWN";
+    if (!record.isUp) // before the command: if it fails, it may have had an effect all the same
         m_down.insert(record.nodes.begin(), record.nodes.end());
     const std::string names = fmt::format("{}", fmt::join(record.nodes, ","));
     const auto sent = m_run({"scontrol", "update", "NodeName=" + names, "State=" + state});
     if (!sent) {
-        (void)m_append({{"time", isoTime(at, 0)}, {"entry", "failed"}, {"why", sent.error().message}});
+        m_requests.setFailed(record.nodes);
+        (void)m_append({{"time", isoTime(record.at, 0)}, {"entry", "failed"}, {"why", sent.error().message}});
         return tl::unexpected(sent.error());
     }
-    if (isUp)
+    if (record.isUp)
         for (const std::string& node : record.nodes)
             m_down.erase(node);
-    return std::vector<std::string>{fmt::format("{} {}: {}", state, counted(std::ssize(record.nodes), "node"), names)};
+    return fmt::format("{}{} {}: {}", state, record.isRepeat ? " again" : "", counted(std::ssize(record.nodes), "node"), names);
 }
 
 } // namespace wattif::slurm

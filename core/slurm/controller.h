@@ -13,6 +13,7 @@
 #include "core/base/error.h"
 #include "core/slurm/control_log.h"
 #include "core/slurm/guards.h"
+#include "core/slurm/open_requests.h"
 #include "core/slurm/reader.h"
 
 namespace wattif::slurm {
@@ -21,11 +22,13 @@ struct ControllerSettings {
     GuardSettings guards{};
     std::int64_t deadManSeconds = 900; ///< without a decision: everything is powered up; 0: never
     bool asap = false;                 ///< POWER_DOWN_ASAP instead of POWER_DOWN
+    SwitchTimes times{};
 };
 
 /// Brings the nodes that are on to the number that a policy wants, within the guards, by `scontrol update`.
 ///
-/// Each command is in the log before it is sent; one that cannot be logged is not sent.
+/// Each command is in the log before it is sent; one that cannot be logged is not sent. A node is asked once; if it does not
+/// follow in time, it is asked again, which counts as the same switch.
 class Controller {
 public:
     using Append = std::function<Result<void>(const Json& entry)>;
@@ -44,12 +47,16 @@ public:
     [[nodiscard]] Result<std::vector<std::string>> powerAllUp(std::int64_t at);
 
 private:
-    [[nodiscard]] Result<std::vector<std::string>> send(bool isUp, std::vector<std::string> nodes, std::int64_t at);
+    [[nodiscard]] Result<std::vector<std::string>> send(bool isUp, const std::vector<std::string>& nodes, std::int64_t at);
+    [[nodiscard]] Result<std::string> send(const SwitchRecord& record);
+    /// Counts a command for the guards.
+    void count(const SwitchRecord& record);
 
     ControllerSettings m_settings;
     CommandRunner m_run;
     Append m_append;
     Guards m_guards;
+    OpenRequests m_requests;
     std::set<std::string> m_down; ///< shut down by this log
     std::int64_t m_lastAt = 0;
     std::int64_t m_lastDecision;

@@ -37,8 +37,15 @@ void Guards::note(std::span<const std::string> nodes, std::int64_t at)
         m_switches[node].push_back(at);
 }
 
+void Guards::noteRepeat(std::span<const std::string> nodes, std::int64_t at)
+{
+    m_repeats.insert(m_repeats.end(), nodes.size(), at);
+}
+
 void Guards::forgetBefore(std::int64_t now)
 {
+    while (!m_repeats.empty() && m_repeats.front() <= now - minute)
+        m_repeats.pop_front();
     for (auto at = m_switches.begin(); at != m_switches.end();) {
         std::deque<std::int64_t>& times = at->second;
         while (!times.empty() && times.front() <= now - day)
@@ -49,7 +56,7 @@ void Guards::forgetBefore(std::int64_t now)
 
 std::int32_t Guards::leftThisMinute(std::int64_t now) const
 {
-    std::int64_t used = 0;
+    std::int64_t used = std::ssize(m_repeats);
     for (const auto& [node, times] : m_switches)
         used += std::ranges::count_if(times, [now](std::int64_t at) { return at > now - minute; });
     return static_cast<std::int32_t>(std::max<std::int64_t>(0, m_settings.maxSwitchesPerMinute - used));

@@ -30,6 +30,8 @@ public:
 
     /// Notes that nodes are switched; `at`: Unix seconds, not before earlier ones.
     void note(std::span<const std::string> nodes, std::int64_t at);
+    /// Notes that nodes are asked again for the same: counted within the minute, not within the day.
+    void noteRepeat(std::span<const std::string> nodes, std::int64_t at);
 
     /// Returns up to `count` nodes that may be shut down, the last ones first: on, without a job, neither reserved nor drained
     /// nor down. `nodes`: those that are followed, `jobs`: all jobs.
@@ -50,6 +52,7 @@ private:
 
     GuardSettings m_settings;
     std::map<std::string, std::deque<std::int64_t>> m_switches; ///< of the last day, by node
+    std::deque<std::int64_t> m_repeats;                         ///< of the last minute
 };
 
 } // namespace wattif::slurm

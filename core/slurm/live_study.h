@@ -10,6 +10,7 @@
 
 #include "core/base/study.h"
 #include "core/slurm/history.h"
+#include "core/slurm/open_requests.h"
 
 namespace wattif::slurm {
 
@@ -45,6 +46,8 @@ struct LiveStudy {
     std::function<Result<LiveRun>(const StudyInstance& base, const History& history, const PolicyCall& call,
                                   const RunControl& control)>
         run;
+    /// Returns how long the nodes of `base` take to boot and to shut down.
+    std::function<SwitchTimes(const StudyInstance& base)> switchTimes;
     std::string recorded{}; ///< the policy that repeats what really happened; empty: none
 };
 

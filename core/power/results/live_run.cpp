@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <memory>
 #include <string>
@@ -12,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/power/engine/outcome.h"
@@ -160,6 +162,12 @@ slurm::LiveStudy liveStudy()
         },
         .run = [](const StudyInstance& base, const slurm::History& history, const PolicyCall& call,
                   const RunControl& control) { return runLive(valueOf<Instance>(base), history, call, control); },
+        .switchTimes =
+            [](const StudyInstance& base) {
+                const Instance& instance = valueOf<Instance>(base);
+                return slurm::SwitchTimes{.upSeconds = toInteger<std::int64_t>(std::ceil(instance.bootSeconds)),
+                                          .downSeconds = toInteger<std::int64_t>(std::ceil(instance.shutdownSeconds))};
+            },
         .recorded = "recorded"};
 }
 

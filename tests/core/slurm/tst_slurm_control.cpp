@@ -61,6 +61,7 @@ public:
         m_settings.guards.maxSwitchesPerMinute = static_cast<std::int32_t>(m_random.uniformInt(1, 4));
         m_settings.guards.maxSwitchesPerNodeDay = static_cast<std::int32_t>(m_random.uniformInt(1, 5));
         m_settings.asap = m_random.uniformInt(0, 1) == 0;
+        m_settings.times = {.upSeconds = m_random.uniformInt(0, 300), .downSeconds = m_random.uniformInt(0, 60)};
         for (std::int64_t i = 0; i < count && m_random.uniformInt(0, 1) == 0; ++i)
             m_settings.guards.nodes.insert("n" + std::to_string(i));
     }
@@ -75,6 +76,7 @@ public:
             if (m_random.uniformInt(0, 25) == 0)
                 start(); // killed and started again
             m_nodes = nodesWith(m_states);
+            forgetWhatWasReached();
             m_isDecision = m_random.uniformInt(0, 15) != 0;
             if (!m_isDecision)
                 (void)m_controller->checkDeadMan(m_at, m_steady);
@@ -142,9 +144,14 @@ private:
             for (const std::string& name : names)
                 if (!m_settings.guards.nodes.contains(name))
                     violate("a node that is not allowed");
-        if (m_isDecision)
+        if (m_isDecision) {
             checkRates(logged);
-        if (m_random.uniformInt(0, 6) == 0)
+            checkPatience(logged.back());
+        }
+        const bool fails = m_random.uniformInt(0, 6) == 0;
+        for (const std::string& name : names)
+            m_asked[name] = fails ? SwitchRecord() : logged.back();
+        if (fails)
             return fail(ErrorCode::io, "slurmctld does not answer");
         for (const std::string& name : names) // some do not follow
             if (m_random.uniformInt(0, 4) != 0)
@@ -169,6 +176,22 @@ private:
             violate("too few nodes stay on");
     }
 
+    /// A node that was asked must not be asked for the same within its time to follow and a minute.
+    void checkPatience(const SwitchRecord& now)
+    {
+        const std::int64_t time = now.isUp ? m_settings.times.upSeconds : m_settings.times.downSeconds;
+        for (const std::string& node : now.nodes)
+            if (const SwitchRecord& before = m_asked[node]; before.isUp == now.isUp && before.at + time + 60 > now.at)
+                violate("asks a node again too early");
+    }
+
+    void forgetWhatWasReached()
+    {
+        for (const Node& node : m_nodes)
+            if (m_asked[node.name].isUp ? node.power == Power::on : node.power == Power::off || node.power == Power::booting)
+                m_asked[node.name] = {};
+    }
+
     /// All nodes of the log within any minute, and each node within any day, but for what the dead-man timer powers up.
     void checkRates(const std::vector<SwitchRecord>& logged)
     {
@@ -178,7 +201,7 @@ private:
         for (const SwitchRecord& record : logged)
             for (const std::string& node : record.nodes) {
                 inMinute += record.at > now - 60 ? 1 : 0;
-                inDay[node] += record.at > now - 86'400 ? 1 : 0;
+                inDay[node] += record.at > now - 86'400 && !record.isRepeat ? 1 : 0;
             }
         const std::vector<std::string>& last = logged.back().nodes;
         if (inMinute > m_settings.guards.maxSwitchesPerMinute)
@@ -193,6 +216,7 @@ private:
     std::vector<std::string> m_states;
     std::vector<Node> m_nodes;
     std::vector<Job> m_jobs;
+    std::map<std::string, SwitchRecord> m_asked; ///< whose effect was not seen yet, by node
     std::string m_log;
     std::unique_ptr<Controller> m_controller;
     std::int64_t m_at = 1'700'000'000;
@@ -268,6 +292,70 @@ private slots:
         QVERIFY(controller.checkDeadMan(1120, 130).has_value());
         QCOMPARE(sent.size(), std::size_t{3});
         QCOMPARE(sent[2], std::string("NodeName=n1,n2 State=POWER_UP"));
+    }
+
+    // 100 s to boot and a minute more, 20 s to shut down and a minute more.
+    void aNodeIsAskedOnceUntilItHadTimeToFollow()
+    {
+        std::vector<std::string> sent;
+        std::string log;
+        const auto run = [&](const std::vector<std::string>& words) {
+            sent.push_back(words[2] + " " + words[3]);
+            return Result<std::string>(std::string());
+        };
+        const auto append = [&](const Json& entry) {
+            log += entry.dump() + '\n';
+            return Result<void>();
+        };
+        const ControllerSettings settings{.guards = {.minNodesOn = 0, .maxSwitchesPerNodeDay = 2},
+                                          .times = {.upSeconds = 100, .downSeconds = 20}};
+        const auto boots = nodesWith({"IDLE", "IDLE+POWERED_DOWN", "IDLE+POWERED_DOWN"});
+        Controller controller(settings, run, append, {}, 0);
+        for (std::int64_t at = 1000; at < 1160; at += 10)
+            QVERIFY(controller.decide(boots, {}, 2, at, at).has_value());
+        QCOMPARE(namesText(sent), "NodeName=n1 State=POWER_UP");
+        // It does not come up: asked again, for the same switch of the day.
+        for (std::int64_t at = 1160; at < 1800; at += 10)
+            QVERIFY(controller.decide(boots, {}, 2, at, at).has_value());
+        QCOMPARE(sent.size(), std::size_t{5});
+        const std::vector<SwitchRecord> records = recordsOf(log);
+        QCOMPARE(records.front(), (SwitchRecord{.at = 1000, .isUp = true, .nodes = {"n1"}}));
+        QCOMPARE(records.back(), (SwitchRecord{.at = 1640, .isUp = true, .nodes = {"n1"}, .isRepeat = true}));
+        QVERIFY2(log.ends_with("\"repeat\":true,\"why\":\"asked before, without an effect so far\"}\n"), log.c_str());
+        // A restart knows it from the log.
+        Controller next(settings, run, append, records, 0);
+        QVERIFY(next.decide(boots, {}, 2, 1790, 1790).has_value());
+        QCOMPARE(sent.size(), std::size_t{5});
+        // n0 goes off instead of n1, which boots; it is shown as on for a while.
+        QVERIFY(next.decide(nodesWith({"IDLE", "IDLE+POWERING_UP", "IDLE+POWERED_DOWN"}), {}, 1, 1795, 1795).has_value());
+        QCOMPARE(sent.back(), std::string("NodeName=n0 State=POWER_DOWN"));
+        for (std::int64_t at = 1800; at < 1875; at += 5)
+            QVERIFY(next.decide(nodesWith({"IDLE", "IDLE", "IDLE+POWERED_DOWN"}), {}, 1, at, at).has_value());
+        QCOMPARE(sent.size(), std::size_t{6});
+        QVERIFY(
+            next.decide(nodesWith({"ALLOCATED", "IDLE", "IDLE+POWERED_DOWN"}), {}, 1, 1874, 1874).has_value()); // it got a job
+        QCOMPARE(sent.back(), std::string("NodeName=n1 State=POWER_DOWN"));
+    }
+
+    void aCommandThatFailedIsSentAgainAtTheNextLook()
+    {
+        std::string log;
+        int sent = 0;
+        const auto run = [&](const std::vector<std::string>&) -> Result<std::string> {
+            ++sent;
+            return fail(ErrorCode::io, "no answer");
+        };
+        const auto append = [&](const Json& entry) {
+            log += entry.dump() + '\n';
+            return Result<void>();
+        };
+        Controller controller({.guards = {.minNodesOn = 0, .maxSwitchesPerNodeDay = 2}}, run, append, {}, 0);
+        for (std::int64_t at = 1000; at < 1050; at += 10)
+            QVERIFY(!controller.decide(nodesWith({"IDLE", "IDLE+POWERED_DOWN"}), {}, 2, at, at));
+        QCOMPARE(sent, 5);
+        const std::vector<SwitchRecord> records = recordsOf(log);
+        QCOMPARE(records.back(), (SwitchRecord{.at = 1040, .isUp = true, .nodes = {"n1"}, .isRepeat = true, .hasFailed = true}));
+        QCOMPARE(nodesLeftDown({{.at = 1, .nodes = {"n1"}}, records.back()}), std::set<std::string>{"n1"});
     }
 
     // n1 got a job, for which Slurm has resumed it.
