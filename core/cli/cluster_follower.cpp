@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cli/number_range.h"
 #include "core/experiment/cluster/cluster_watch.h"
 #include "core/experiment/cluster/job_follower.h"
@@ -21,6 +22,8 @@
 
 namespace wattif::cli {
 namespace {
+
+constexpr std::int64_t maxGapSeconds = 86'400; ///< in a history that goes on
 
 /// A moment before now, Unix seconds; nothing for other texts.
 std::optional<std::int64_t> sinceSeconds(const std::string& text)
@@ -36,9 +39,18 @@ std::optional<std::int64_t> sinceSeconds(const std::string& text)
 /// One following of a cluster, from its first snapshot to its last.
 class Following {
 public:
-    Following(const Console& console, const ClusterFollower::Visitor& visitor, std::set<std::string> partitions)
-        : m_console(console), m_visitor(visitor), m_run(slurmCommands(console.stop)), m_watch(std::move(partitions))
+    Following(const Console& console, const ClusterFollower::Visitor& visitor, ClusterWatch watch)
+        : m_console(console), m_visitor(visitor), m_run(slurmCommands(console.stop)), m_watch(std::move(watch))
     {
+    }
+
+    /// Continues an earlier history over the time between two controllers.
+    void readMissed()
+    {
+        const slurm::History& history = m_watch.history();
+        printLine(fmt::format("the history goes on, from {} to {}: {}", isoTime(history.begin(), localOffset(history.begin())),
+                              isoTime(history.now(), localOffset(history.now())), counted(std::ssize(history.jobs()), "job")));
+        m_watch.readMissed(m_run);
     }
 
     /// Begins the history earlier where the accounting knows it.
@@ -147,9 +159,19 @@ Result<const slurm::LiveStudy*> ClusterFollower::check(const Study& study) const
     return live;
 }
 
-Result<void> ClusterFollower::follow(const Console& console, const Visitor& visitor) const
+bool ClusterFollower::continues(const slurm::History::Kept& history) const
 {
-    Following following(console, visitor, {m_partitions.begin(), m_partitions.end()});
+    return history.partitions == std::set<std::string>(m_partitions.begin(), m_partitions.end())
+        && history.now > clusterTime().at - maxGapSeconds;
+}
+
+Result<void> ClusterFollower::follow(const Console& console, const Visitor& visitor,
+                                     const std::optional<slurm::History::Kept>& earlier) const
+{
+    Following following(console, visitor,
+                        earlier ? ClusterWatch(*earlier) : ClusterWatch({m_partitions.begin(), m_partitions.end()}));
+    if (earlier)
+        following.readMissed();
     if (!m_since.empty())
         following.readPast(sinceSeconds(m_since).value_or(clusterTime().at));
     using Clock = std::chrono::steady_clock;

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,8 +42,11 @@ public:
         std::function<void(const slurm::History& history)> ended{}; ///< after the last snapshot; may be empty
     };
     /// Reads the cluster at once and then at intervals, up to the end of --for or a stop, which is no error. A cluster that does
-    /// not answer is reported once and asked again.
-    [[nodiscard]] Result<void> follow(const Console& console, const Visitor& visitor) const;
+    /// not answer is reported once and asked again. Continues an earlier history if one is given.
+    [[nodiscard]] Result<void> follow(const Console& console, const Visitor& visitor,
+                                      const std::optional<slurm::History::Kept>& earlier = {}) const;
+    /// Returns whether a history can go on: of the same partitions, and seen within the last 24 hours.
+    [[nodiscard]] bool continues(const slurm::History::Kept& history) const;
 
 private:
     bool m_slurm = false;

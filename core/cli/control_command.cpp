@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -13,6 +14,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/checked.h"
 #include "core/base/words.h"
 #include "core/cli/cluster_follower.h"
 #include "core/cli/command.h"
@@ -25,6 +27,7 @@
 #include "core/io/pending_files.h"
 #include "core/slurm/control_log.h"
 #include "core/slurm/controller.h"
+#include "core/slurm/history_log.h"
 #include "core/slurm/node_list.h"
 
 namespace wattif::cli {
@@ -42,10 +45,19 @@ public:
     {
     }
 
+    /// Continues the history that the log has; decisions up to a moment, Unix seconds, are in the log already.
+    void continueFrom(const slurm::LoggedHistory& logged)
+    {
+        m_historyLog = slurm::HistoryLog(logged.kept);
+        m_decidedUpTo = logged.decidedUpTo;
+    }
+
     void setController(slurm::Controller* controller) { m_controller = controller; }
 
     Result<void> look(const slurm::Snapshot& snapshot, const slurm::History& history)
     {
+        if (auto ok = writeHistory(history); !ok)
+            return ok;
         const auto run = m_live.run(*m_scenario.baseline.instance, history, m_call, RunControl(m_console.stop));
         if (!run)
             return tl::unexpected(run.error());
@@ -92,8 +104,22 @@ public:
     }
 
 private:
+    /// Before anything is decided on it: a restart then decides the same.
+    Result<void> writeHistory(const slurm::History& history)
+    {
+        const Json entry = m_historyLog.entryOf(history);
+        if (entry.is_null())
+            return {};
+        if (auto ok = m_log.append(entry); !ok)
+            return ok;
+        m_historyLog.setLogged(history);
+        return {};
+    }
+
     Result<void> writeDecisions(const slurm::LiveRun& run, const slurm::History& history)
     {
+        if (!m_reported && m_decidedUpTo)
+            m_reported = static_cast<double>(*m_decidedUpTo - history.begin());
         for (const slurm::LiveDecision& decision : run.decisions) {
             if (m_reported && decision.atSeconds <= *m_reported)
                 continue;
@@ -104,6 +130,7 @@ private:
             const std::string what = decision.boots ? "boot" : "stop";
             if (auto ok = m_log.append({{"time", time},
                                         {"entry", "decision"},
+                                        {"at", history.begin() + toInteger<std::int64_t>(std::ceil(decision.atSeconds))},
                                         {"policy", m_call.policy},
                                         {"decision", what},
                                         {"nodes", names},
@@ -148,7 +175,9 @@ private:
     PolicyCall m_call;
     slurm::ControlLog& m_log;
     slurm::Controller* m_controller = nullptr; ///< null: a shadow
-    std::optional<double> m_reported{};        ///< the moment up to which decisions are written
+    slurm::HistoryLog m_historyLog;
+    std::optional<std::int64_t> m_decidedUpTo{}; ///< by an earlier controller; Unix seconds
+    std::optional<double> m_reported{};          ///< the moment up to which decisions are written
     std::int64_t m_decisions = 0;
     std::int32_t m_offset = 0;
     std::int64_t m_day = 0;
@@ -237,6 +266,11 @@ private:
                                        const PolicyCall& call, slurm::ControlLog& log)
     {
         PolicyRun policy(console, scenario, live, call, log);
+        std::optional<slurm::History::Kept> earlier = log.history().kept;
+        if (earlier && !m_follower.continues(*earlier))
+            earlier.reset();
+        if (earlier)
+            policy.continueFrom(log.history());
         std::optional<slurm::Controller> controller;
         if (m_forReal) {
             const std::vector<std::string> names = slurm::expandNodeList(m_nodes);
@@ -260,7 +294,8 @@ private:
                                                   [&](const slurm::History& history) {
                                                       saving.emplace();
                                                       report = policy.report(history).value_or(std::string());
-                                                  }});
+                                                  }},
+                                             earlier);
         if (controller && m_atEnd == "power-up") {
             const SavingScope scope; // the end by a signal waits for it
             const auto sent = controller->powerAllUp(clusterTime().at);

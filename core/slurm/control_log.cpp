@@ -94,13 +94,17 @@ Result<ControlLog> ControlLog::open(const std::filesystem::path& path)
     if (!text)
         return tl::unexpected(text.error());
     log.m_records = recordsOf(*text);
+    log.m_history = loggedHistoryOf(*text);
     if (!text->empty() && text->back() != '\n' && !writeDescriptor(descriptor, "\n"))
         return fileError(path, "cannot be written", errno);
     return log;
 }
 
 ControlLog::ControlLog(ControlLog&& other) noexcept
-    : m_path(std::move(other.m_path)), m_descriptor(std::exchange(other.m_descriptor, -1)), m_records(std::move(other.m_records))
+    : m_path(std::move(other.m_path)),
+      m_descriptor(std::exchange(other.m_descriptor, -1)),
+      m_records(std::move(other.m_records)),
+      m_history(std::move(other.m_history))
 {
 }
 

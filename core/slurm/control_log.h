@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/base/study.h"
+#include "core/slurm/history_log.h"
 
 namespace wattif::slurm {
 
@@ -43,6 +44,8 @@ public:
 
     /// The commands that it had when it was opened, in their order.
     [[nodiscard]] const std::vector<SwitchRecord>& records() const { return m_records; }
+    /// The history of the cluster that it had when it was opened, and how far its decisions were written.
+    [[nodiscard]] const LoggedHistory& history() const { return m_history; }
 
 private:
     ControlLog(std::filesystem::path path, int descriptor) : m_path(std::move(path)), m_descriptor(descriptor) { }
@@ -50,6 +53,7 @@ private:
     std::filesystem::path m_path;
     int m_descriptor = -1;
     std::vector<SwitchRecord> m_records;
+    LoggedHistory m_history;
 };
 
 /// The entry of a command, and back; an entry of another kind gives a record without nodes.

@@ -50,6 +50,24 @@ bool History::isFollowed(const Node& node) const { return m_partitions.empty() |
 // A waiting job may name several partitions.
 bool History::isFollowed(const Job& job) const { return m_partitions.empty() || hasMember(m_partitions, namesIn(job.partition)); }
 
+History::History(Kept kept)
+    : m_partitions(std::move(kept.partitions)),
+      m_hasPast(true),
+      m_begin(kept.begin),
+      m_offsetSeconds(kept.offsetSeconds),
+      m_now(kept.now),
+      m_nodesOffAtBegin(kept.nodesOffAtBegin),
+      m_jobs(std::move(kept.jobs))
+{
+}
+
+void History::addMissed(std::span<const Job> jobs)
+{
+    for (const Job& job : jobs)
+        if (isFollowed(job) && job.state == JobState::ended && job.start && job.end && *job.end > m_now)
+            m_jobs.try_emplace(job.key, job);
+}
+
 void History::addPast(std::int64_t since, std::int32_t offsetSeconds, std::span<const Job> jobs)
 {
     m_hasPast = true;

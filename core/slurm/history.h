@@ -20,12 +20,28 @@ namespace wattif::slurm {
 /// Time never goes back: a snapshot before the last one, after a step of the clock, counts as taken at the same moment.
 class History {
 public:
+    /// What a log keeps of a history: all but the present nodes and partitions, which the next snapshot brings.
+    struct Kept {
+        std::set<std::string> partitions{}; ///< that are followed
+        std::int64_t begin = 0;
+        std::int32_t offsetSeconds = 0;
+        std::int64_t now = 0;
+        std::int32_t nodesOffAtBegin = 0;
+        std::map<std::string, Job> jobs{}; ///< by key
+
+        friend bool operator==(const Kept&, const Kept&) = default;
+    };
+
     /// Follows the nodes of these partitions and the jobs in them; empty: all.
     explicit History(std::set<std::string> partitions = {}) : m_partitions(std::move(partitions)) { }
+    /// Continues a history.
+    explicit History(Kept kept);
 
     /// Begins the history at an earlier moment, Unix seconds, with the jobs of the accounting that ended since. Before the first
     /// snapshot; the nodes count as those of the last one. `offsetSeconds` as Snapshot has it.
     void addPast(std::int64_t since, std::int32_t offsetSeconds, std::span<const Job> jobs);
+    /// Adds the jobs of the accounting that came and ended since the last snapshot, between two controllers.
+    void addMissed(std::span<const Job> jobs);
     /// Takes a snapshot and returns what has changed, a line each: "job 12 starts on 2 nodes", "node n3 off".
     std::vector<std::string> add(const Snapshot& snapshot);
     /// Takes what the accounting knows of jobs that have left the queue; jobs that it does not know end at the snapshot that
@@ -47,6 +63,7 @@ public:
     [[nodiscard]] const std::vector<Partition>& partitions() const { return m_seenPartitions; }
     /// All jobs that waited or ran since begin(), by submission; jobs that never started are left out once they ended.
     [[nodiscard]] std::vector<Job> jobs() const;
+    [[nodiscard]] Kept kept() const { return {m_partitions, m_begin, m_offsetSeconds, m_now, m_nodesOffAtBegin, m_jobs}; }
 
 private:
     [[nodiscard]] bool isFollowed(const Node& node) const;
@@ -56,7 +73,7 @@ private:
     void findVanished(const Snapshot& snapshot, std::vector<std::string>& changes);
 
     std::set<std::string> m_partitions;
-    bool m_hasPast = false;
+    bool m_hasPast = false; ///< it begins before the first snapshot of this object
     std::int64_t m_begin = 0;
     std::int32_t m_offsetSeconds = 0;
     std::int64_t m_now = 0;

@@ -81,6 +81,15 @@ Result<void> ClusterWatch::readPast(const slurm::CommandRunner& run, std::int64_
     return {};
 }
 
+void ClusterWatch::readMissed(const slurm::CommandRunner& run)
+{
+    const auto jobs = slurm::readPast(run, m_history.now());
+    if (!jobs)
+        return;
+    m_history.addMissed(*jobs);
+    m_hasAccounting = true;
+}
+
 Result<ClusterLook> ClusterWatch::look(const slurm::CommandRunner& run, std::int64_t at)
 {
     auto snapshot = slurm::readSnapshot(run, at);

@@ -35,10 +35,15 @@ class ClusterWatch {
 public:
     /// Watches the nodes of these partitions and the jobs in them; empty: all.
     explicit ClusterWatch(std::set<std::string> partitions = {}) : m_history(std::move(partitions)) { }
+    /// Continues a history.
+    explicit ClusterWatch(slurm::History::Kept kept) : m_history(std::move(kept)) { }
 
     /// Before the first look: begins the history at an earlier moment, Unix seconds, with the jobs of the accounting. On an Error
     /// the history begins at the first look.
     [[nodiscard]] Result<void> readPast(const slurm::CommandRunner& run, std::int64_t since);
+    /// Before the first look that continues a history: adds what the accounting knows of the time in between. Clusters without
+    /// accounting lack the jobs that came and went meanwhile.
+    void readMissed(const slurm::CommandRunner& run);
     /// Reads the cluster; `at`: now, Unix seconds. An Error of a command changes nothing; the next look brings the changes since
     /// the last one that worked.
     [[nodiscard]] Result<ClusterLook> look(const slurm::CommandRunner& run, std::int64_t at);

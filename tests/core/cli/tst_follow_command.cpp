@@ -129,19 +129,36 @@ private slots:
 
     void aShadowWritesDecisionsAndSendsNothing()
     {
-        const CliRun run = stopped({"control", path("base.json"), "--slurm", "--every", "1", "--policy", "idle-timeout", "--set",
-                                    "idle-timeout.suspend_time_s=1", "--ledger", path("log.jsonl")},
-                                   3500);
+        const std::vector<std::string> words{"control",
+                                             path("base.json"),
+                                             "--slurm",
+                                             "--every",
+                                             "1",
+                                             "--policy",
+                                             "idle-timeout",
+                                             "--set",
+                                             "idle-timeout.suspend_time_s=1",
+                                             "--ledger",
+                                             path("log.jsonl")};
+        const CliRun run = stopped(words, 3500);
         QVERIFY2(run.code == 0, run.err.c_str());
         QVERIFY(!std::filesystem::exists(path("updates")));
         const std::string log = *readFile(path("log.jsonl"));
-        const Json entry = Json::parse(log.substr(0, log.find('\n')));
+        const std::size_t first = log.find('\n') + 1;
+        QCOMPARE(Json::parse(log.substr(0, first))["jobs"][0]["user"], Json("ann"));
+        const Json entry = Json::parse(log.substr(first, log.find('\n', first) - first));
         QCOMPARE(entry["decision"], Json("stop"));
         QCOMPARE(entry["nodes"], (Json{"n3", "n4"}));
         QCOMPARE(entry["shadow"], Json(true));
         QCOMPARE(entry["why"], Json("nodes: 2 busy, 2 idle, 0 booting, 0 off; waiting: 0 jobs"));
         QVERIFY2(run.out.find("1 job, 1 decision") != std::string::npos, run.out.c_str());
         QVERIFY2(run.out.find("always-on") != std::string::npos, run.out.c_str());
+        // A restart knows the job and the decision.
+        const CliRun next = stopped(words, 0);
+        QCOMPARE(count(next.err, "the history goes on, from "), 1);
+        QCOMPARE(count(next.err, ": 1 job\n"), 1);
+        QVERIFY2(readFile(path("log.jsonl"))->starts_with(log), "the log was rewritten");
+        QCOMPARE(count(*readFile(path("log.jsonl")), "\"decision\":\"stop\""), 1);
     }
 
     void forRealSendsWhatIsLogged()

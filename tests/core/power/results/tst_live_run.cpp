@@ -6,6 +6,9 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
+
+#include <nlohmann/json.hpp>
 
 #include "core/base/random.h"
 #include "core/power/engine/outcome.h"
@@ -13,6 +16,7 @@
 #include "core/power/policies/policies.h"
 #include "core/power/results/live_run.h"
 #include "core/power/study.h"
+#include "core/slurm/history_log.h"
 
 using namespace wattif;
 using namespace wattif::power;
@@ -162,6 +166,63 @@ private slots:
             found += decisions.size();
         }
         QVERIFY(policy == QLatin1String("always-on") ? found == 0 : policy == QLatin1String("green") || found > 12);
+    }
+
+    // The controller is killed at some moment of the hour, also between what it saw and its decisions, and starts again up to
+    // four minutes later from its log.
+    void aRestartDecidesTheSame_data() { anHourOfSnapshotsGivesTheSimulatorsDecisions_data(); }
+    void aRestartDecidesTheSame()
+    {
+        QFETCH(QString, policy);
+        PolicyCall call{.policy = policy.toStdString()};
+        if (policy == QLatin1String("idle-timeout"))
+            call.options = {{"suspend_time_s", 120.0}};
+        if (policy == QLatin1String("load-factor"))
+            call.options = {{"interval_minutes", 1.5}};
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            const Instance instance = randomCluster(seed);
+            const auto real = simulated(instance, "always-on", {});
+            const auto expected = simulated(instance, call.policy, call.options);
+            QVERIFY(real && expected);
+            Random random(seed);
+            const std::int64_t kill = 60 * random.uniformInt(5, 55);
+            const std::int64_t restart = kill + 60 * random.uniformInt(1, 4);
+            const bool hasDecided = random.uniformInt(0, 1) == 0;
+            std::string log;
+            slurm::History history;
+            slurm::HistoryLog historyLog;
+            QStringList decisions;
+            double reported = -1.0;
+            for (std::int64_t second = 0; second <= hour; second += 60) {
+                if (second > kill && second < restart)
+                    continue;
+                if (second == restart) {
+                    const slurm::LoggedHistory logged = slurm::loggedHistoryOf(log);
+                    QVERIFY(logged.kept.has_value());
+                    history = slurm::History(*logged.kept);
+                    historyLog = slurm::HistoryLog(logged.kept);
+                    reported = static_cast<double>(logged.decidedUpTo - history.begin());
+                }
+                (void)history.add(snapshotAt(instance, *real, second));
+                if (const Json entry = historyLog.entryOf(history); !entry.is_null()) {
+                    log += entry.dump() + '\n';
+                    historyLog.setLogged(history);
+                }
+                if (second == kill && !hasDecided)
+                    continue;
+                const auto run = runLive(instance, history, call, RunControl());
+                QVERIFY2(run.has_value(), run ? "" : run.error().message.c_str());
+                for (const slurm::LiveDecision& decision : run->decisions) {
+                    if (decision.atSeconds <= reported)
+                        continue;
+                    decisions << lineOf(decision);
+                    log += Json{{"entry", "decision"}, {"at", clusterStart + std::llround(std::ceil(decision.atSeconds))}}.dump()
+                        + '\n';
+                }
+                reported = static_cast<double>(second);
+            }
+            QCOMPARE(decisions, decisionsOf(*expected));
+        }
     }
 
     void anEmptyClusterIsSwitchedOff()
