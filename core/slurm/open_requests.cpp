@@ -3,10 +3,10 @@
 
 #include "core/slurm/open_requests.h"
 
+#include <algorithm>
+
 namespace wattif::slurm {
 namespace {
-
-constexpr std::int64_t marginSeconds = 60;
 
 /// Whether a node shows the effect of a command. One that boots may still fail; one that boots after it was asked to power down
 /// got a job.
@@ -17,9 +17,15 @@ bool showsEffect(const Node& node, bool isUp)
 
 } // namespace
 
+std::int64_t OpenRequests::withMargin(std::int64_t seconds)
+{
+    constexpr std::int64_t minMargin = 20; // Slurm looks at its nodes every 10 s
+    return seconds + std::max(minMargin, seconds / 5);
+}
+
 void OpenRequests::add(const SwitchRecord& record)
 {
-    const std::int64_t until = record.at + (record.isUp ? m_times.upSeconds : m_times.downSeconds) + marginSeconds;
+    const std::int64_t until = record.at + withMargin(record.isUp ? m_times.upSeconds : m_times.downSeconds);
     for (const std::string& node : record.nodes)
         m_requests[node] = {.until = until, .isUp = record.isUp};
 }

@@ -14,7 +14,7 @@
 
 namespace wattif::slurm {
 
-/// How long nodes take from a command to its effect, seconds. A node is asked again a minute after that.
+/// How long nodes take from a command to its effect, seconds.
 struct SwitchTimes {
     std::int64_t upSeconds = 300;
     std::int64_t downSeconds = 0;
@@ -24,6 +24,9 @@ struct SwitchTimes {
 class OpenRequests {
 public:
     explicit OpenRequests(SwitchTimes times) : m_times(times) { }
+
+    /// Returns after how long a node is asked again that takes so long, seconds: a fifth and at least 20 s more.
+    [[nodiscard]] static std::int64_t withMargin(std::int64_t seconds);
 
     /// Continues with a command of the log.
     void addLogged(const SwitchRecord& record);
