@@ -7,6 +7,7 @@ WATTIF_CLI and WATTIF_WINDOW (where it is built) are the programs. A shell that 
 fails where the environment sets CI.
 """
 
+import functools
 import os
 import pathlib
 import shutil
@@ -41,6 +42,11 @@ HELP = pathlib.Path(MADE.name) / "help"
 
 def setUpModule():
     make(str(HELP))
+
+
+@functools.cache
+def read_programs():
+    return make_help.read_programs(Programs)
 
 
 def file_of(shell, program):
@@ -87,10 +93,11 @@ def ask_zsh(program, lines):
         _describe() { print -rl -- ${${(P)2}%%$'\\t'*} }
         _files() { print -r -- FILES }
         compset() { return 0 }
+        functions[complete_line]=$(<"$0") # as autoload makes a function of the file
         while IFS= read -r line; do
             words=(${(s: :)line}); [[ $line == *' ' ]] && words+=('')
             CURRENT=$#words
-            source "$0"
+            complete_line
             print -r .
         done"""
     return split_answers(run(["zsh", "-f", "-c", loop, str(file_of("zsh", program))], "\n".join(lines) + "\n"))
@@ -112,7 +119,7 @@ ASK = {"bash": ask_bash, "zsh": ask_zsh, "fish": ask_fish}
 class TestCompletions(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        programs = make_help.read_programs(Programs)
+        programs = read_programs()
         cls.programs = list(programs)
         cls.words = completion_words.words_of(programs.values(), Programs.cli)
 
@@ -192,8 +199,7 @@ class TestCompletions(unittest.TestCase):
 
 class TestHelp(unittest.TestCase):
     def test_every_command_has_a_clean_page_that_names_all_its_options(self):
-        programs = make_help.read_programs(Programs)
-        for program in programs.values():
+        for program in read_programs().values():
             for command in make_help.program_help.walk(program):
                 page = HELP / program.path[0] / "man1" / ("-".join(command.path) + ".1.gz")
                 done = subprocess.run(["man", "--warnings", "-l", str(page)], capture_output=True, text=True, check=False,
