@@ -181,12 +181,12 @@ private slots:
     void whatAGeneratorWritesCanBeReadAndRun_data()
     {
         QTest::addColumn<QString>("study");
-        QTest::addColumn<QStringList>("sizes"); // options that would make it large: other tests have them
+        QTest::addColumn<QStringList>("sizes"); // options that would make it large, at a small value or their default
         QTest::newRow("profit") << "profit" << QStringList{"bags", "task_types", "machine_types", "machines_per_type"};
-        QTest::newRow("power") << "power" << QStringList{"nodes", "jobs", "days", "load"};
+        QTest::newRow("power") << "power" << QStringList{"nodes", "jobs", "days=3", "load"};
         QTest::newRow("consolidation") << "consolidation" << QStringList{"nodes", "ports"};
-        QTest::newRow("reservation") << "reservation" << QStringList{"sites",  "load",       "horizon_s", "tasks",
-                                                                     "work_s", "iterations", "history",   "fat"};
+        QTest::newRow("reservation") << "reservation" << QStringList{"sites=4", "load",       "horizon_s=3600", "tasks",
+                                                                     "work_s",  "iterations", "history",        "fat"};
     }
 
     void whatAGeneratorWritesCanBeReadAndRun()
@@ -195,12 +195,20 @@ private slots:
         QFETCH(QStringList, sizes);
         const Study& one = *findStudy(study.toStdString());
         std::vector<std::string> kept;
-        for (const QString& name : sizes)
-            kept.push_back(name.toStdString());
+        OptionValues small;
+        for (const QString& size : sizes) {
+            kept.push_back(size.section('=', 0, 0).toStdString());
+            const Option* option = findOption(one.generateOptions(), kept.back());
+            QVERIFY(option);
+            if (size.contains('='))
+                small[option->name] = parseValue(*option, size.section('=', 1).toStdString()).value();
+        }
         Random random(deriveSeed(14, "generate " + one.name()));
         int accepted = 0;
         for (int k = 0; k < test::casesWanted(20); ++k) {
-            const auto options = completed(one.generateOptions(), anyOptions(one.generateOptions(), 0.3, random, kept));
+            OptionValues drawn = anyOptions(one.generateOptions(), 0.3, random, kept);
+            drawn.insert(small.begin(), small.end());
+            const auto options = completed(one.generateOptions(), drawn);
             QVERIFY(options);
             const auto made = one.generate(*options, static_cast<std::uint64_t>(k));
             if (!made)
