@@ -13,7 +13,7 @@ using namespace wattif::test;
 
 namespace {
 
-PaperFigure figure(std::string_view name) { return recipeNamed(paperRecipes(), name).chart(RunControl()).value(); }
+const PaperFigure& figure(std::string_view name) { return chartOf(recipeNamed(paperRecipes(), name)); }
 
 } // namespace
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include <QTest>
 
@@ -20,12 +21,16 @@ using namespace wattif::profit;
 
 namespace {
 
-ReproductionReport reportOf(std::string_view name)
+/// Runs each reproduction once.
+const ReproductionReport& reportOf(std::string_view name)
 {
+    static std::map<std::string, ReproductionReport, std::less<>> made;
+    if (const auto known = made.find(name); known != made.end())
+        return known->second;
     for (const Reproduction& reproduction : reproductions())
         if (reproduction.name == name)
-            return *reproduction.run({});
-    return {};
+            return made[std::string(name)] = *reproduction.run({});
+    qFatal("no such reproduction");
 }
 
 QString countsText(const ReproductionReport& report) { return QString::fromStdString(toString(countsOf(report))); }
