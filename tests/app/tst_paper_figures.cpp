@@ -15,6 +15,7 @@
 #include "core/reservation/papers/paper_figures.h"
 #include "tests/app/golden_figure.h"
 #include "tests/app/run_program.h"
+#include "tests/core/reservation/papers/chart_content.h"
 #include "tests/tools_needed.h"
 #include "tests/ui/figures/figure_checks.h"
 #include "tests/ui/figures/view_figure.h"
@@ -50,7 +51,8 @@ class TestPaperFigures : public QObject {
         return paths;
     }
 
-    /// Writes the figures of random experiments with few repetitions: other numbers, the same figures in a fifth of the time.
+    /// Writes and checks the figures of random experiments with few repetitions: other numbers, the same figures in a fifth of
+    /// the time.
     void writeShortened(const std::vector<PaperRecipe>& recipes, const QStringList& names)
     {
         if (names.isEmpty())
@@ -63,6 +65,9 @@ class TestPaperFigures : public QObject {
             if (!names.contains(name))
                 continue;
             PaperFigure figure = recipe.chart(RunControl()).value();
+            checkReservationChart(recipe.name, figure);
+            if (QTest::currentTestFailed())
+                return;
             const QSizeF size = request->sizeMm(static_cast<int>(figure.panels.size()), figure.columns);
             const auto source = makePaperFigure(recipe, std::move(figure));
             QVERIFY(FigureWriter(*request).write(*source, {}, paperOrigin(name), size, {.name = name}));
@@ -89,6 +94,7 @@ class TestPaperFigures : public QObject {
         QVERIFY2(ended.code == 0 && ended.err.isEmpty(), qUtf8Printable(ended.err));
         QCOMPARE(ended.lines().size(), quick.size() * 4);
         writeShortened(reservation::paperRecipes(2, 1), shortened);
+        QCOMPARE(shortened.size(), study.name() == "reservation" ? 6 : 0);
     }
 
 private slots:
