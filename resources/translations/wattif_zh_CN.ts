@@ -8823,6 +8823,14 @@ Double-click to rename</source>
         <source>Energy by state of the nodes: for each policy as bars, or for one policy over time.</source>
         <translation>节点把能量用于何处：每个策略一个条形，或一个策略随时间的变化。</translation>
     </message>
+    <message>
+        <source>Users</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Jobs, energy, cost, carbon and waits of each user or account.</source>
+        <translation>每个用户或账户的作业、能耗、费用、碳排放和等待时间。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PowerViews</name>
@@ -10914,26 +10922,6 @@ Double-click to rename</source>
         <translation>结果的数字将列在此处：每个水平一行，含均值和 95 % 区间。</translation>
     </message>
     <message>
-        <source>Copy table for a spreadsheet</source>
-        <translation>为电子表格复制表格</translation>
-    </message>
-    <message>
-        <source>Copy table as LaTeX (booktabs)</source>
-        <translation>复制表格为 LaTeX (booktabs)</translation>
-    </message>
-    <message>
-        <source>Copy table as Markdown</source>
-        <translation>复制表格为 Markdown</translation>
-    </message>
-    <message>
-        <source>Copy table as HTML</source>
-        <translation>复制表格为 HTML</translation>
-    </message>
-    <message>
-        <source>Copy table as CSV</source>
-        <translation>复制表格为 CSV</translation>
-    </message>
-    <message>
         <source>Open a cell of this row</source>
         <translation>打开该行的一个单元</translation>
     </message>
@@ -12778,6 +12766,29 @@ Double-click to rename</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::TableCopies</name>
+    <message>
+        <source>Copy table for a spreadsheet</source>
+        <translation>为电子表格复制表格</translation>
+    </message>
+    <message>
+        <source>Copy table as LaTeX (booktabs)</source>
+        <translation>复制表格为 LaTeX (booktabs)</translation>
+    </message>
+    <message>
+        <source>Copy table as Markdown</source>
+        <translation>复制表格为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy table as HTML</source>
+        <translation>复制表格为 HTML</translation>
+    </message>
+    <message>
+        <source>Copy table as CSV</source>
+        <translation>复制表格为 CSV</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::Text</name>
     <message>
         <source>on</source>
@@ -14614,6 +14625,172 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>“%1” is not a list of shares above 0 and at most 1</source>
         <translation>“%1”不是有效的比例列表：每个比例应大于 0 且不超过 1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::UserModel</name>
+    <message>
+        <source>Account</source>
+        <translation>账户</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>The account that pays for the jobs</source>
+        <translation>支付作业费用的账户</translation>
+    </message>
+    <message>
+        <source>The user who submitted the jobs</source>
+        <translation>提交作业的用户</translation>
+    </message>
+    <message>
+        <source>Jobs of the trace</source>
+        <translation>轨迹中的作业</translation>
+    </message>
+    <message>
+        <source>Jobs that ran to their end</source>
+        <translation>运行到结束的作业</translation>
+    </message>
+    <message>
+        <source>Nodes of the jobs times their run times</source>
+        <translation>作业的节点数乘以其运行时间</translation>
+    </message>
+    <message>
+        <source>Energy of the nodes while they run the jobs; idle nodes, boots and shut-downs belong to no user</source>
+        <translation>节点运行这些作业期间的能耗；闲置、启动和关机不属于任何人</translation>
+    </message>
+    <message>
+        <source>This energy at the price of each moment, times the PUE</source>
+        <translation>这部分能耗按各时刻的价格计算，乘以 PUE</translation>
+    </message>
+    <message>
+        <source>This energy at the carbon intensity of each moment, times the PUE</source>
+        <translation>这部分能耗按各时刻的碳强度计算，乘以 PUE</translation>
+    </message>
+    <message>
+        <source>Mean wait of the completed jobs from submission to start</source>
+        <translation>已完成作业从提交到开始的平均等待时间</translation>
+    </message>
+    <message>
+        <source>Longest wait of a completed job</source>
+        <translation>已完成作业的最长等待时间</translation>
+    </message>
+    <message>
+        <source>Mean bounded slowdown of the completed jobs</source>
+        <translation>已完成作业的平均有界减速比</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::UserView</name>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Node hours</source>
+        <translation>节点小时</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>CO₂</source>
+        <translation>CO₂</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>平均等待时间</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>最长等待时间</translation>
+    </message>
+    <message>
+        <source>Bounded slowdown</source>
+        <translation>有界减速比</translation>
+    </message>
+    <message>
+        <source>(unknown)</source>
+        <translation>（未知）</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>账户</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>The %1 largest of %2 accounts</source>
+        <translation>%2 个账户中最大的 %1 个</translation>
+    </message>
+    <message>
+        <source>The %1 largest of %2 users</source>
+        <translation>%2 个用户中最大的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of the jobs of each account under %2.</source>
+        <translation>%2 下每个账户的作业：%1。</translation>
+    </message>
+    <message>
+        <source>%1 of the jobs of each user under %2.</source>
+        <translation>%2 下每个用户的作业：%1。</translation>
+    </message>
+    <message>
+        <source>By user</source>
+        <translation>按用户</translation>
+    </message>
+    <message>
+        <source>By account</source>
+        <translation>按账户</translation>
+    </message>
+    <message>
+        <source>Whose jobs are summed up</source>
+        <translation>按谁汇总作业</translation>
+    </message>
+    <message>
+        <source>Jobs, energy, cost, carbon and waits of users</source>
+        <translation>用户的作业、能耗、费用、碳排放和等待时间</translation>
+    </message>
+    <message>
+        <source>The quantity shown</source>
+        <translation>显示的量</translation>
+    </message>
+    <message>
+        <source>The users with the largest values</source>
+        <translation>数值最大的用户</translation>
+    </message>
+    <message>
+        <source>Click a bar to select its row</source>
+        <translation>单击条形以选中其所在行</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The users appear here after a run.</source>
+        <translation>运行之后，用户列在此处。</translation>
+    </message>
+    <message>
+        <source>No job of the trace states its account.</source>
+        <translation>轨迹中没有作业给出账户。</translation>
+    </message>
+    <message>
+        <source>No job of the trace states its user.</source>
+        <translation>轨迹中没有作业给出用户。</translation>
     </message>
 </context>
 <context>

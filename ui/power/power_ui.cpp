@@ -14,6 +14,7 @@
 #include "ui/power/timeline/timeline_view.h"
 #include "ui/power/trace/trace_editor.h"
 #include "ui/power/tuning/tuning_view.h"
+#include "ui/power/users/user_view.h"
 
 namespace wattif::ui {
 namespace {
@@ -78,6 +79,8 @@ public:
             {u"power.energy"_s, tr("Energy by state"), u"office-chart-pie"_s,
              tr("Energy by state of the nodes: for each policy as bars, or for one policy over time."), ViewArea::chartTab,
              viewMaker<EnergyView>()},
+            {u"power.users"_s, tr("Users"), u"view-list-text"_s,
+             tr("Jobs, energy, cost, carbon and waits of each user or account."), ViewArea::chartTab, viewMaker<UserView>()},
         };
     }
 };

@@ -177,9 +177,10 @@ Result<void> writeDecisions(const StudyInstance& /*of*/, const PolicyResult& res
     return outcome.ticks.empty() ? writeTransitions(outcome, sink) : writeTicks(outcome, sink);
 }
 
-std::vector<ItemColumn> userColumns()
+std::vector<ItemColumn> totalsColumns(TotalsBy by)
 {
-    return {{"user", "", "User; empty for jobs whose user is unknown."},
+    return {by == TotalsBy::user ? ItemColumn{"user", "", "User; empty for jobs whose user is unknown."}
+                                 : ItemColumn{"account", "", "Account; empty for jobs whose account is unknown."},
             {"jobs", "", "Jobs of the trace."},
             {"jobs_done", "", "Jobs that ran to their end."},
             {"node_h", "h", "Node hours of these jobs."},
@@ -191,10 +192,11 @@ std::vector<ItemColumn> userColumns()
             {"bounded_slowdown", "", "Mean bounded slowdown."}};
 }
 
-Result<void> writeUsers(const StudyInstance& of, const PolicyResult& result, const ItemSink& sink)
+template <TotalsBy By>
+Result<void> writeTotals(const StudyInstance& of, const PolicyResult& result, const ItemSink& sink)
 {
     ItemRow row(sink);
-    for (const UserTotals& user : userTotals(valueOf<Instance>(of), outcomeOf(result))) {
+    for (const UserTotals& user : userTotals(valueOf<Instance>(of), outcomeOf(result), By)) {
         user.user.empty() ? row.addNothing() : row.add(user.user);
         row.add(user.jobs).add(user.ran).add(user.nodeHours).add(user.energyKwh).add(user.cost).add(user.carbonKg);
         row.add(user.meanWaitSeconds);
@@ -228,13 +230,19 @@ std::string nodeListText(std::span<const NodeRange> ranges)
     return text;
 }
 
+ItemTable totalsTable(TotalsBy by)
+{
+    return by == TotalsBy::user ? ItemTable{ItemKind::users, "a user", totalsColumns(by), writeTotals<TotalsBy::user>}
+                                : ItemTable{ItemKind::users, "an account", totalsColumns(by), writeTotals<TotalsBy::account>};
+}
+
 ItemOutputs itemOutputs()
 {
     return {.tables = {{ItemKind::jobs, "a job", jobColumns(), writeJobs},
                        {ItemKind::nodes, "a time in which a node keeps its state", nodeColumns(), writeNodeStates},
                        {ItemKind::decisions, "a tick of load-factor, or nodes that are switched together", decisionColumns(),
                         writeDecisions},
-                       {ItemKind::users, "a user", userColumns(), writeUsers}},
+                       totalsTable(TotalsBy::user)},
             .formats = traceFormats()};
 }
 

@@ -8,11 +8,14 @@
 
 #include "core/base/item_table.h"
 #include "core/power/engine/outcome.h"
+#include "core/power/results/user_totals.h"
 
 namespace wattif::power {
 
 /// Returns the tables of jobs, of node states and of decisions, and traceFormats().
 [[nodiscard]] ItemOutputs itemOutputs();
+/// Returns the table of users or accounts; that of users is in itemOutputs().
+[[nodiscard]] ItemTable totalsTable(TotalsBy by);
 /// Nodes counted from 0, "0-3 7".
 [[nodiscard]] std::string nodeListText(std::span<const NodeRange> ranges);
 

@@ -60,17 +60,24 @@ private:
     RateIntegral m_carbon;
 };
 
+InternedText nameOf(const Job& job, TotalsBy by) { return by == TotalsBy::user ? job.user : job.account; }
+
 } // namespace
 
-std::vector<UserTotals> userTotals(const Instance& instance, const Outcome& outcome)
+bool hasTotals(const Instance& instance, TotalsBy by)
 {
-    if (std::ranges::all_of(instance.jobs, [](const Job& job) { return job.user.empty(); }))
+    return std::ranges::any_of(instance.jobs, [by](const Job& job) { return !nameOf(job, by).empty(); });
+}
+
+std::vector<UserTotals> userTotals(const Instance& instance, const Outcome& outcome, TotalsBy by)
+{
+    if (!hasTotals(instance, by))
         return {};
     const Sums sums(instance, outcome);
     std::unordered_map<std::uint32_t, std::size_t> places;
     std::vector<UserTotals> totals;
     for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
-        const InternedText user = instance.jobs[i].user;
+        const InternedText user = nameOf(instance.jobs[i], by);
         const auto [place, isNew] = places.emplace(user.number(), totals.size());
         if (isNew)
             totals.push_back({.user = user.text()});

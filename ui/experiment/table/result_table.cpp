@@ -15,10 +15,9 @@
 #include "ui/experiment/experiment.h"
 #include "ui/experiment/picture_panel.h"
 #include "ui/experiment/table/result_table_model.h"
-#include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
 #include "ui/tables/name_header.h"
-#include "ui/tables/table_text.h"
+#include "ui/tables/table_copies.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/view_frame.h"
 
@@ -54,23 +53,10 @@ ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget
 
 void ResultTable::addCopies()
 {
-    const auto add = [this](const QString& text, TableFormat format) {
-        auto* action = new QAction(themeIcon(QStringLiteral("wattif-copy-table")), text, m_table);
-        connect(action, &QAction::triggered, this, [this, format] { copyTable(*m_model, format); });
-        m_table->addAction(action);
-        return action;
-    };
-    QAction* copy = add(tr("Copy table for a spreadsheet"), TableFormat::tsv);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    add(tr("Copy table as LaTeX (booktabs)"), TableFormat::latex);
-    add(tr("Copy table as Markdown"), TableFormat::markdown);
-    add(tr("Copy table as HTML"), TableFormat::html);
-    add(tr("Copy table as CSV"), TableFormat::csv);
+    addTableCopies(*m_table, [this](TableFormat format) { copyTable(*m_model, format); });
     auto* open = new QAction(tr("Open a cell of this row"), m_table);
     connect(open, &QAction::triggered, this, [this] { openRow(m_table->currentIndex().row()); });
     m_table->addAction(open);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 void ResultTable::openRow(int row)

@@ -5,6 +5,7 @@
 // on random queues against plain sums.
 
 #include <cmath>
+#include <utility>
 
 #include <QTest>
 
@@ -106,6 +107,17 @@ void TestJobFields::theSumsByHand()
     QCOMPARE(users[1].user, std::string("ann"));
     QVERIFY(isEqual(users[1].energyKwh, 0.2) && isEqual(users[1].cost, 0.08) && isEqual(users[1].meanWaitSeconds, 0.0));
     QVERIFY(users[2].user.empty() && users[2].jobs == 1 && users[2].ran == 0 && std::isnan(users[2].meanWaitSeconds));
+    // Accounts are summed up in the same way, where jobs state them.
+    QVERIFY(!hasTotals(instance, TotalsBy::account) && userTotals(instance, *outcome, TotalsBy::account).empty());
+    std::vector<Job> jobs = instance.jobs.all();
+    for (Job& job : jobs)
+        job.account = std::exchange(job.user, InternedText("all"));
+    Instance billed = instance;
+    billed.jobs = std::move(jobs);
+    const std::vector<UserTotals> accounts = userTotals(billed, *outcome, TotalsBy::account);
+    QCOMPARE(accounts.size(), users.size());
+    for (std::size_t i = 0; i < users.size(); ++i)
+        QVERIFY(accounts[i].user == users[i].user && accounts[i].cost == users[i].cost && accounts[i].jobs == users[i].jobs);
 }
 
 void TestJobFields::energyAndCostAddUp()
