@@ -6,9 +6,6 @@
 #include <algorithm>
 
 #include <QAbstractProxyModel>
-#include <QComboBox>
-#include <QCompleter>
-#include <QLineEdit>
 #include <QPainter>
 
 #include "ui/style/theme.h"
@@ -33,20 +30,17 @@ QString problemInCell(const QModelIndex& index, const QString& text)
     return table && source.isValid() ? table->problem(source, text) : QString();
 }
 
-QComboBox* choiceEditor(QWidget* parent, const ElementTable& table)
+QStringList choicesOfCell(const QModelIndex& index)
 {
-    auto* box = new QComboBox(parent);
-    box->setEditable(true);
-    box->setInsertPolicy(QComboBox::NoInsert);
-    box->addItems(table.choices());
-    box->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    box->completer()->setFilterMode(Qt::MatchContains);
-    return box;
+    const QModelIndex source = sourceOf(index);
+    const ElementTable* table = tableOf(source);
+    const bool isChoice = table && table->column(source.column()).kind == ElementTable::CellKind::choice;
+    return isChoice ? table->choices() : QStringList();
 }
 
 } // namespace
 
-ElementDelegate::ElementDelegate(QObject* parent) : TextDelegate(problemInCell, parent) { }
+ElementDelegate::ElementDelegate(QObject* parent) : TextDelegate(problemInCell, parent) { setChoices(choicesOfCell); }
 
 void ElementDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
@@ -60,33 +54,6 @@ void ElementDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->fillRect(bar, Theme::instance().accent());
 }
 
-QWidget* ElementDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const
-{
-    const QModelIndex source = sourceOf(index);
-    const ElementTable* table = tableOf(source);
-    if (table && table->column(source.column()).kind == ElementTable::CellKind::choice) {
-        QComboBox* box = choiceEditor(parent, *table);
-        commitOnChoice(*box);
-        return box;
-    }
-    return TextDelegate::createEditor(parent, option, index);
-}
-
-void ElementDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
-{
-    if (auto* box = qobject_cast<QComboBox*>(editor)) {
-        box->setCurrentIndex(box->findText(index.data(Qt::EditRole).toString()));
-        box->lineEdit()->selectAll();
-        return;
-    }
-    static_cast<QLineEdit*>(editor)->setText(index.data(Qt::EditRole).toString());
-}
-
-void ElementDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
-{
-    const auto* box = qobject_cast<QComboBox*>(editor);
-    model->setData(index, box ? box->currentText() : static_cast<QLineEdit*>(editor)->text());
-}
 } // namespace wattif::ui
 
 #include "moc_element_delegate.cpp"

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <QComboBox>
+#include <QCompleter>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QToolTip>
@@ -24,19 +25,56 @@ QString TextDelegate::problemOf(const QLineEdit& editor) const
     return m_problem(editor.property("index").value<QPersistentModelIndex>(), editor.text());
 }
 
+void TextDelegate::markProblems(QLineEdit& editor, const QModelIndex& index) const
+{
+    editor.setProperty("index", QVariant::fromValue(QPersistentModelIndex(index)));
+    connect(&editor, &QLineEdit::textChanged, this, [this, &editor] {
+        const QString problem = problemOf(editor);
+        editor.setStyleSheet(problem.isEmpty() ? QString()
+                                               : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
+        editor.setToolTip(problem);
+    });
+}
+
+QWidget* TextDelegate::createList(QWidget* parent, const QStringList& choices, const QModelIndex& index) const
+{
+    auto* box = new QComboBox(parent);
+    box->setEditable(true);
+    box->setInsertPolicy(QComboBox::NoInsert);
+    box->addItems(choices);
+    box->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    box->completer()->setFilterMode(Qt::MatchContains);
+    markProblems(*box->lineEdit(), index);
+    commitOnChoice(*box);
+    return box;
+}
+
 QWidget* TextDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
 {
+    if (const QStringList choices = m_choices ? m_choices(index) : QStringList(); !choices.isEmpty())
+        return createList(parent, choices, index);
     auto* editor = new QLineEdit(parent);
     editor->setFrame(false);
-    editor->setProperty("index", QVariant::fromValue(QPersistentModelIndex(index)));
     editor->setAlignment(Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt()));
-    connect(editor, &QLineEdit::textChanged, this, [this, editor] {
-        const QString problem = problemOf(*editor);
-        editor->setStyleSheet(problem.isEmpty() ? QString()
-                                                : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
-        editor->setToolTip(problem);
-    });
+    markProblems(*editor, index);
     return editor;
+}
+
+void TextDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+{
+    auto* box = qobject_cast<QComboBox*>(editor);
+    if (!box || !m_choices)
+        return QStyledItemDelegate::setEditorData(editor, index);
+    box->setCurrentIndex(box->findText(index.data(Qt::EditRole).toString()));
+    box->lineEdit()->selectAll();
+}
+
+void TextDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
+{
+    const auto* box = qobject_cast<QComboBox*>(editor);
+    if (!box || !m_choices)
+        return QStyledItemDelegate::setModelData(editor, model, index);
+    model->setData(index, box->currentText());
 }
 
 // The list of a box may outlive its time as an editor by a click: then there is nothing to commit.
