@@ -10675,6 +10675,22 @@
         <source>the formula has no stored value: open the workbook in a spreadsheet program and save it</source>
         <translation>公式没有保存的值：请用电子表格程序打开该工作簿并保存</translation>
     </message>
+    <message>
+        <source>there are node kinds already</source>
+        <translation>已有节点类型</translation>
+    </message>
+    <message>
+        <source>this partition does not exist</source>
+        <translation>没有此分区</translation>
+    </message>
+    <message>
+        <source>partitions need node kinds: add one first</source>
+        <translation>分区需要节点类型：请先添加一个</translation>
+    </message>
+    <message>
+        <source>there is no node kind &apos;%1&apos;</source>
+        <translation>没有节点类型“%1”</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

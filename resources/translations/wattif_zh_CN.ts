@@ -1506,6 +1506,68 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ClusterTable</name>
+    <message>
+        <source>That of the scenario; type a value to replace it here</source>
+        <translation>取自场景；键入数值可在此替换</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ClusterView</name>
+    <message>
+        <source>Node kinds</source>
+        <translation>节点类型</translation>
+    </message>
+    <message>
+        <source>Nodes that are alike, with their cores, GPUs, power and times</source>
+        <translation>相同的节点，及其核数、GPU、功率和时间</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>The node kinds that jobs may ask for, with their limits</source>
+        <translation>作业可请求的节点类型及其限制</translation>
+    </message>
+    <message>
+        <source>All nodes are alike</source>
+        <translation>所有节点相同</translation>
+    </message>
+    <message>
+        <source>Node kinds describe a cluster whose nodes differ in cores, GPUs, power, boot time or speed.</source>
+        <translation>节点类型描述核数、GPU、功率、启动时间或速度不同的集群。</translation>
+    </message>
+    <message>
+        <source>Begin with the present nodes</source>
+        <translation>从现有节点开始</translation>
+    </message>
+    <message>
+        <source>No partitions</source>
+        <translation>没有分区</translation>
+    </message>
+    <message>
+        <source>Jobs may run on all node kinds. Partitions say on which ones, and limit the size and time of jobs.</source>
+        <translation>作业可在所有节点类型上运行。分区规定可用的类型，并限制作业的大小和时间。</translation>
+    </message>
+    <message>
+        <source>Begin with the partitions of the jobs</source>
+        <translation>从作业的分区开始</translation>
+    </message>
+    <message>
+        <source>Adds a row like the current one</source>
+        <translation>添加与当前行相同的一行</translation>
+    </message>
+    <message>
+        <source>%1, all alike</source>
+        <translation>%1，全部相同</translation>
+    </message>
+    <message>
+        <source>%1; kinds: %2; partitions: %3</source>
+        <translation>%1；类型：%2；分区：%3</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::CodeEditor</name>
     <message>
         <source>Program of the policy, in Python</source>
@@ -6949,6 +7011,109 @@ Double-click to rename</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::NodeKindTable</name>
+    <message>
+        <source>node kinds</source>
+        <translation>节点类型</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Name of the kind of nodes</source>
+        <translation>节点类型的名称</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Nodes of this kind</source>
+        <translation>该类型的节点数</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>核</translation>
+    </message>
+    <message>
+        <source>Cores of a node; empty: the cores per node of the scenario</source>
+        <translation>一个节点的核数；留空：取场景的每节点核数</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs of a node</source>
+        <translation>一个节点的 GPU 数</translation>
+    </message>
+    <message>
+        <source>Off (W)</source>
+        <translation>关闭（W）</translation>
+    </message>
+    <message>
+        <source>Power of a node that is off; empty: that of the scenario</source>
+        <translation>节点关闭时的功率；留空：取自场景</translation>
+    </message>
+    <message>
+        <source>Stops (W)</source>
+        <translation>关机中（W）</translation>
+    </message>
+    <message>
+        <source>Power of a node while it shuts down; empty: that of the scenario</source>
+        <translation>节点关机期间的功率；留空：取自场景</translation>
+    </message>
+    <message>
+        <source>Boots (W)</source>
+        <translation>启动中（W）</translation>
+    </message>
+    <message>
+        <source>Power of a node while it boots; empty: that of the scenario</source>
+        <translation>节点启动期间的功率；留空：取自场景</translation>
+    </message>
+    <message>
+        <source>Idle (W)</source>
+        <translation>闲置（W）</translation>
+    </message>
+    <message>
+        <source>Power of a node that is on without a job; empty: that of the scenario</source>
+        <translation>节点开启但没有作业时的功率；留空：取自场景</translation>
+    </message>
+    <message>
+        <source>Busy (W)</source>
+        <translation>忙碌（W）</translation>
+    </message>
+    <message>
+        <source>Power of a node that runs a job; empty: that of the scenario</source>
+        <translation>节点运行作业时的功率；留空：取自场景</translation>
+    </message>
+    <message>
+        <source>Boot (s)</source>
+        <translation>启动（s）</translation>
+    </message>
+    <message>
+        <source>Time from off to idle; empty: that of the scenario</source>
+        <translation>从关闭到闲置的时间；留空：取自场景</translation>
+    </message>
+    <message>
+        <source>Shut-down (s)</source>
+        <translation>关机（s）</translation>
+    </message>
+    <message>
+        <source>Time from idle to off; empty: that of the scenario</source>
+        <translation>从闲置到关闭的时间；留空：取自场景</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Run and requested times of the trace are divided by it</source>
+        <translation>轨迹的运行时间和请求时间除以该值</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::NodeStrip</name>
     <message>
         <source>%1 busy</source>
@@ -7582,6 +7747,85 @@ Double-click to rename</source>
     <message>
         <source>Parameters</source>
         <translation>参数</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PartitionTable</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>“%1” is neither yes nor no</source>
+        <translation>“%1”既不是「是」也不是「否」</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Name of the partition; jobs that ask for it follow a new name</source>
+        <translation>分区的名称；改名后，请求该分区的作业随之更改</translation>
+    </message>
+    <message>
+        <source>Node kinds</source>
+        <translation>节点类型</translation>
+    </message>
+    <message>
+        <source>The node kinds of the partition, those to be taken first before others: “cpu, gpu”</source>
+        <translation>分区的节点类型，先占用的在前：“cpu, gpu”</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Nodes of these kinds</source>
+        <translation>这些类型的节点数</translation>
+    </message>
+    <message>
+        <source>Largest job</source>
+        <translation>最大作业</translation>
+    </message>
+    <message>
+        <source>Larger jobs are rejected, nodes; empty: as in the scenario</source>
+        <translation>更大的作业被拒绝，单位为节点；留空：与场景相同</translation>
+    </message>
+    <message>
+        <source>Time limit (min)</source>
+        <translation>时限（min）</translation>
+    </message>
+    <message>
+        <source>Longer jobs are rejected; empty: as in the scenario</source>
+        <translation>更长的作业被拒绝；留空：与场景相同</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Takes the jobs that ask for no partition; without a default the first one does</source>
+        <translation>接收未请求分区的作业；没有默认分区时由第一个接收</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Jobs of the trace that go to the partition</source>
+        <translation>轨迹中进入该分区的作业</translation>
+    </message>
+    <message>
+        <source>all nodes</source>
+        <translation>所有节点</translation>
     </message>
 </context>
 <context>
@@ -8830,6 +9074,14 @@ Double-click to rename</source>
     <message>
         <source>Jobs, energy, cost, carbon and waits of each user or account.</source>
         <translation>每个用户或账户的作业、能耗、费用、碳排放和等待时间。</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Kinds of nodes and partitions of a cluster whose nodes differ.</source>
+        <translation>节点不尽相同的集群：节点类型和分区。</translation>
     </message>
 </context>
 <context>
@@ -14119,6 +14371,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>%1 after second 0 of the trace</source>
         <translation>轨迹第 0 秒之后 %1</translation>
+    </message>
+    <message>
+        <source>There is no partition “%1”.</source>
+        <translation>没有分区“%1”。</translation>
     </message>
 </context>
 <context>

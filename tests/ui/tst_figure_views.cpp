@@ -26,7 +26,7 @@ private:
     /// The only views without a figure: tables, which can be copied as text, and programs.
     static bool isText(const QString& id)
     {
-        static const QStringList tables{u"profit.bags"_s, u"consolidation.tables"_s, u"reservation.tables"_s};
+        static const QStringList tables{u"profit.bags"_s, u"power.cluster"_s, u"consolidation.tables"_s, u"reservation.tables"_s};
         return tables.contains(id) || id.endsWith(u".own"_s);
     }
 

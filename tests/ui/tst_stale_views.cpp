@@ -120,19 +120,11 @@ private slots:
         QFETCH(int, study);
         m_window = test::WholeWindow::start(test::WholeWindow::study(study));
         // The others show the edited data, which are never outdated.
-        const QStringList editors{u"profit.matrices"_s,
-                                  u"profit.bags"_s,
-                                  u"power.trace"_s,
-                                  u"power.nodes"_s,
-                                  u"consolidation.topology"_s,
-                                  u"consolidation.tables"_s,
-                                  u"reservation.timeline"_s,
-                                  u"reservation.workflow"_s,
-                                  u"reservation.tables"_s,
-                                  u"profit.own"_s,
-                                  u"power.own"_s,
-                                  u"consolidation.own"_s,
-                                  u"reservation.own"_s};
+        const QStringList editors{u"profit.matrices"_s,      u"profit.bags"_s,          u"power.trace"_s,
+                                  u"power.nodes"_s,          u"power.cluster"_s,        u"consolidation.topology"_s,
+                                  u"consolidation.tables"_s, u"reservation.timeline"_s, u"reservation.workflow"_s,
+                                  u"reservation.tables"_s,   u"profit.own"_s,           u"power.own"_s,
+                                  u"consolidation.own"_s,    u"reservation.own"_s};
         for (const Dock* dock : m_window->studyArea().docks()) {
             const auto* view = dock->findChild<StudyView*>();
             QVERIFY2((view && view->cachedResult()) != editors.contains(dock->objectName()), qPrintable(dock->objectName()));

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include "core/power/study.h"
+#include "ui/power/cluster/cluster_view.h"
 #include "ui/power/cost/cost_view.h"
 #include "ui/power/energy/energy_view.h"
 #include "ui/power/gantt/gantt_view.h"
@@ -63,6 +64,8 @@ public:
             {u"power.nodes"_s, tr("Nodes and prices"), u"view-list-details"_s,
              tr("Power of a node in each state, its boot and shut-down times, and the energy price over time."),
              ViewArea::editorTab, viewMaker<NodeEditor>()},
+            {u"power.cluster"_s, tr("Cluster"), u"view-grid"_s,
+             tr("Kinds of nodes and partitions of a cluster whose nodes differ."), ViewArea::editorTab, viewMaker<ClusterView>()},
             {u"power.timeline"_s, tr("Node timeline"), u"view-calendar-timeline"_s,
              tr("State of each node over time, with load factor, queue and power."), ViewArea::chartTab,
              viewMaker<TimelineView>()},

@@ -4,10 +4,12 @@
 #include "ui/tables/element_table.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QGuiApplication>
 #include <QPalette>
 
+#include "core/base/checked.h"
 #include "ui/session/session.h"
 #include "ui/style/text.h"
 
@@ -201,6 +203,16 @@ Result<double> cellNumber(const QString& text, const NumberReader& read)
     if (const std::optional<double> number = read(text))
         return *number;
     return badInput(ElementTable::tr("“%1” is not a number").arg(text).toStdString());
+}
+
+Result<std::int32_t> cellWhole(const QString& text, const NumberReader& read, std::int32_t most)
+{
+    Result<double> number = cellNumber(text, read);
+    if (!number)
+        return propagateError(number);
+    if (*number != std::floor(*number) || std::abs(*number) > most)
+        return badInput(ElementTable::tr("“%1” is not a whole number").arg(text).toStdString());
+    return toInteger<std::int32_t>(*number);
 }
 
 } // namespace wattif::ui

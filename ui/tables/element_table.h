@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <set>
@@ -108,6 +109,8 @@ private:
 
 /// A number from a cell; Error for a bad one.
 [[nodiscard]] Result<double> cellNumber(const QString& text, const NumberReader& read);
+/// A whole number from a cell, of at most `most` either side of 0; Error for others.
+[[nodiscard]] Result<std::int32_t> cellWhole(const QString& text, const NumberReader& read, std::int32_t most);
 
 /// Puts a value that could be read into a field; else passes the error on.
 template <class T, class Field>

@@ -111,6 +111,12 @@ void ElementTablesView::addPage(const QString& title, const QString& toolTip, El
     m_pages.push_back(parts);
 }
 
+void ElementTablesView::setHint(int page, QWidget* hint)
+{
+    m_pages[static_cast<std::size_t>(page)].hint = hint;
+    m_stack->addWidget(hint);
+}
+
 void ElementTablesView::dress(QTableView& view, const std::vector<int>& widthsInDigits)
 {
     view.setWordWrap(false);
@@ -197,15 +203,21 @@ void ElementTablesView::addTool(QHBoxLayout* row, const QString& icon, const QSt
 
 const ElementTablesView::PageParts& ElementTablesView::shown() const { return m_pages[static_cast<std::size_t>(page())]; }
 
-int ElementTablesView::page() const { return m_stack->currentIndex(); }
+int ElementTablesView::page() const { return m_choice->checkedId(); }
 
 void ElementTablesView::setPage(int page)
 {
     m_choice->button(page)->setChecked(true);
-    m_stack->setCurrentIndex(page);
+    showPage();
     setFocusProxy(shown().view);
     m_question->dismiss();
     invalidateView();
+}
+
+void ElementTablesView::showPage()
+{
+    const bool isEmpty = shown().model->rowCount() == 0;
+    m_stack->setCurrentWidget(isEmpty && shown().hint ? shown().hint : shown().view);
 }
 
 void ElementTablesView::showRow(int page, int row)
@@ -219,6 +231,7 @@ void ElementTablesView::showRow(int page, int row)
 
 void ElementTablesView::refresh(Changes)
 {
+    showPage();
     QString text = describe();
     if (shown().filter->rowCount() != shown().model->rowCount())
         text = tr("%1 of %2 shown; %3")

@@ -53,6 +53,8 @@ protected:
 
     /// Adds a page; to be called before `finish`. `widthsInDigits` are those of the columns.
     void addPage(const QString& title, const QString& toolTip, ElementTable* model, const std::vector<int>& widthsInDigits);
+    /// Shows `hint` instead of a page's table while it has no rows.
+    void setHint(int page, QWidget* hint);
     /// Lays everything out and shows the first page; `addToolTip` says what Add does.
     void finish(const QString& addToolTip);
     /// Returns the text beside the tools: a short description of the whole document.
@@ -67,6 +69,7 @@ private:
         ElementTable* model = nullptr;
         QSortFilterProxyModel* filter = nullptr;
         QTableView* view = nullptr;
+        QWidget* hint = nullptr; ///< shown while there are no rows; null for none
     };
 
     void dress(QTableView& view, const std::vector<int>& widthsInDigits);
@@ -75,6 +78,7 @@ private:
                  void (ElementTablesView::*slot)());
     void pasteTable(const PastedTable& table);
     [[nodiscard]] const PageParts& shown() const;
+    void showPage();
     /// Rows of the model, in the order they are shown.
     [[nodiscard]] std::vector<int> selectedRows() const;
 

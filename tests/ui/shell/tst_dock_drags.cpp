@@ -248,7 +248,7 @@ private slots:
         const QString first = bar->tabText(0);
         Hand hand;
         const QPoint start = bar->mapToGlobal(bar->tabRect(0).center());
-        const QPoint end = bar->mapToGlobal(bar->tabRect(1).center()) + QPoint(bar->tabRect(1).width() / 2 - 2, 0);
+        const QPoint end = bar->mapToGlobal(bar->tabRect(1).center());
         hand.press(*bar, bar->tabRect(0).center());
         for (int step = 1; step <= 6; ++step)
             hand.move(start + (end - start) * step / 6);

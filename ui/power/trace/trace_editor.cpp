@@ -229,6 +229,7 @@ void TraceEditor::buildTable()
 {
     auto* delegate =
         new TextDelegate([this](const QModelIndex& index, const QString& text) { return m_model->problem(index, text); }, this);
+    delegate->setChoices([this](const QModelIndex& index) { return m_model->choices(index.column()); });
     connect(delegate, &TextDelegate::refused, this, [this](const QString& problem) {
         m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
     });

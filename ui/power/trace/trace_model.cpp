@@ -234,7 +234,20 @@ QString TraceModel::problem(const QModelIndex& index, const QString& text) const
     if (!field)
         return {};
     const Result<power::JobValue> value = parseJobCell(*field, text, m_clock);
-    return value ? QString() : errorText(value.error());
+    if (!value)
+        return errorText(value.error());
+    const QStringList known = choices(index.column());
+    return known.isEmpty() || known.contains(text.trimmed()) ? QString() : tr("There is no partition “%1”.").arg(text.trimmed());
+}
+
+QStringList TraceModel::choices(int column) const
+{
+    if (column != PartitionColumn || m_instance->partitions.empty())
+        return {};
+    QStringList names{QString()};
+    for (const power::Partition& partition : m_instance->partitions)
+        names << QString::fromStdString(partition.name.text());
+    return names;
 }
 
 bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int role)

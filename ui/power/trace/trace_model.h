@@ -49,6 +49,8 @@ public:
 
     /// What is wrong with a text for a cell; empty for nothing.
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
+    /// The names that a cell is chosen from, an empty one first; empty where it is typed.
+    [[nodiscard]] QStringList choices(int column) const;
     /// The first row that holds this job; -1 for none.
     [[nodiscard]] int rowOf(const power::Job& job) const;
     /// Whether no job states what a column shows.

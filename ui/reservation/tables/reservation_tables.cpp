@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 
 #include <QRegularExpression>
 
-#include "core/base/checked.h"
 #include "core/reservation/model/edit.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/usage_fields.h"
@@ -32,16 +30,6 @@ using reservation::SiteIndex;
 using reservation::Usage;
 
 QString plain(double value) { return QString::number(value, 'g', 12); }
-
-Result<std::int32_t> cellWhole(const QString& text, const NumberReader& read)
-{
-    Result<double> number = cellNumber(text, read);
-    if (!number)
-        return propagateError(number);
-    if (*number != std::floor(*number) || std::abs(*number) > reservation::maxProcessors)
-        return badInput(ElementTable::tr("“%1” is not a whole number").arg(text).toStdString());
-    return toInteger<std::int32_t>(*number);
-}
 
 Result<double> cellTime(const QString& text, const NumberReader& read)
 {
@@ -72,7 +60,7 @@ Result<void> writeSite(Site& site, int column, const QString& text, const Number
 {
     switch (column) {
     case SiteTable::NameColumn: site.name = text.trimmed().toStdString(); return {};
-    case SiteTable::ProcessorsColumn: return put(cellWhole(text, read), site.processors);
+    case SiteTable::ProcessorsColumn: return put(cellWhole(text, read, reservation::maxProcessors), site.processors);
     case SiteTable::SpeedColumn: return put(cellNumber(text, read), site.speed);
     default: return {};
     }
@@ -85,7 +73,7 @@ Result<void> writeReservation(const Instance& instance, Reservation& r, int colu
     case ReservationTable::SiteColumn: return put(siteNamed(instance, text), r.site);
     case ReservationTable::StartColumn: return put(cellTime(text, read), r.startSeconds);
     case ReservationTable::EndColumn: return put(cellTime(text, read), r.endSeconds);
-    case ReservationTable::ProcessorsColumn: return put(cellWhole(text, read), r.processors);
+    case ReservationTable::ProcessorsColumn: return put(cellWhole(text, read, reservation::maxProcessors), r.processors);
     case ReservationTable::UsageColumn: return put(readUsageCell(text), r.usage);
     default: return {};
     }
@@ -98,7 +86,7 @@ Result<void> writeJob(const Instance& instance, LocalJob& job, int column, const
     case LocalJobTable::SubmitColumn: return put(cellTime(text, read), job.submitSeconds);
     case LocalJobTable::RunColumn: return put(cellNumber(text, read), job.runSeconds);
     case LocalJobTable::RequestedColumn: return put(cellNumber(text, read), job.requestedSeconds);
-    case LocalJobTable::ProcessorsColumn: return put(cellWhole(text, read), job.processors);
+    case LocalJobTable::ProcessorsColumn: return put(cellWhole(text, read, reservation::maxProcessors), job.processors);
     default: return {};
     }
 }

@@ -3,12 +3,15 @@
 
 // Edits of a trace: pure, checked, in the order of submission.
 
+#include <algorithm>
+
 #include <QTest>
 
 #include <fmt/format.h>
 
 #include "core/base/random.h"
 #include "core/power/model/edit.h"
+#include "core/power/model/node_kinds_edit.h"
 #include "core/power/model/scenario_options.h"
 
 using namespace wattif;
@@ -50,6 +53,50 @@ QString ids(const Result<Instance>& instance)
     for (const Job& j : instance->jobs)
         list.push_back(QString::number(j.id));
     return list.join(' ');
+}
+
+/// "kind x nodes ... | partition*: kinds ...", the default one with a star.
+QString cluster(const Result<Instance>& instance)
+{
+    if (!instance)
+        return QString::fromStdString(toString(instance.error()));
+    std::string out = fmt::format("{} nodes:", instance->nodes);
+    for (const NodeKind& kind : instance->nodeKinds)
+        out += fmt::format(" {}x{}", kind.name, kind.count);
+    for (const Partition& partition : instance->partitions) {
+        out += fmt::format(" | {}{}:", partition.name.text(), partition.isDefault ? "*" : "");
+        for (const std::int32_t kind : partition.kinds)
+            out += " " + instance->nodeKinds[static_cast<std::size_t>(kind)].name;
+    }
+    return QString::fromStdString(out);
+}
+
+/// Three kinds, two partitions; job 2 asks for the second.
+Instance kindsByHand()
+{
+    Instance instance = sample();
+    instance.nodes = 9;
+    instance.nodeKinds = {{.name = "a", .count = 4}, {.name = "b", .count = 3}, {.name = "c", .count = 2}};
+    instance.partitions = {{.name = InternedText("main"), .kinds = {0, 2}, .isDefault = true},
+                           {.name = InternedText("fast"), .kinds = {2, 1}}};
+    std::vector<Job> jobs = instance.jobs.all();
+    jobs[1].partition = InternedText("fast");
+    instance.jobs = std::move(jobs);
+    return instance;
+}
+
+/// The kinds of each partition by name, without those that go.
+std::vector<std::vector<std::string>> kindNames(const Instance& instance, const std::vector<std::string>& gone = {})
+{
+    std::vector<std::vector<std::string>> all;
+    for (const Partition& partition : instance.partitions) {
+        std::vector<std::string>& names = all.emplace_back();
+        for (const std::int32_t kind : partition.kinds)
+            if (const std::string& name = instance.nodeKinds[static_cast<std::size_t>(kind)].name;
+                std::ranges::find(gone, name) == gone.end())
+                names.push_back(name);
+    }
+    return all;
 }
 
 } // namespace
@@ -219,6 +266,91 @@ private slots:
         Job job;
         QVERIFY(!setJobField(job, JobField::gpus, 0.5));
         QCOMPARE(QString::fromStdString(std::string(toString(JobField::slack))), QString("slack_s"));
+    }
+
+    void nodesBecomeKinds()
+    {
+        const Result<Instance> first = withPresentNodesAsKind(sample());
+        QCOMPARE(cluster(first), QString("8 nodes: nodesx8"));
+        QCOMPARE(cluster(withNodeKindAdded(*first, {.count = 3})), QString("11 nodes: nodesx8 kind-2x3"));
+        const std::vector<std::size_t> only{0};
+        QVERIFY(withoutNodeKinds(*first, only) == sample()); // there and back
+        QVERIFY(!withPresentNodesAsKind(*first));
+        Instance capped = sample();
+        capped.capWatts = 2000.0;
+        QVERIFY(cluster(withPresentNodesAsKind(capped)).contains("cap"));
+    }
+
+    void kindsAndPartitionsAreEdited()
+    {
+        const Instance now = kindsByHand();
+        QCOMPARE(cluster(now), QString("9 nodes: ax4 bx3 cx2 | main*: a c | fast: c b"));
+        NodeKind kind = now.nodeKinds[1];
+        kind.count = 10;
+        QCOMPARE(withNodeKind(now, 1, kind)->nodes, 16);
+        kind.count = 0;
+        QCOMPARE(cluster(withNodeKind(now, 1, kind)),
+                 QString("error: node_kinds[1].count: the number of nodes must be from 1 to 1000000 (got 0)"));
+        QCOMPARE(cluster(withNodeKindAdded(now, {.name = "d"})), QString("10 nodes: ax4 bx3 cx2 dx1 | main*: a c d | fast: c b"));
+        const std::vector<std::size_t> first{0};
+        QCOMPARE(cluster(withoutNodeKinds(now, first)), QString("5 nodes: bx3 cx2 | main*: c | fast: c b"));
+        const std::vector<std::size_t> ends{0, 2};
+        QCOMPARE(cluster(withoutNodeKinds(now, ends)),
+                 QString("error: partitions[0].node_kinds: the partition 'main' has no node kinds"));
+        QCOMPARE(cluster(withPartitionAdded(now, {.kinds = {1}, .isDefault = true})),
+                 QString("9 nodes: ax4 bx3 cx2 | main: a c | fast: c b | partition-3*: b"));
+        const std::vector<std::size_t> second{1};
+        QCOMPARE(cluster(withoutPartitions(now, second)), // b would be in no partition
+                 QString("error: node_kinds[1]: the node kind 'b' is in no partition"));
+        Partition renamed = now.partitions[1];
+        renamed.name = InternedText("quick");
+        const Result<Instance> other = withPartition(now, 1, renamed);
+        QCOMPARE(cluster(other), QString("9 nodes: ax4 bx3 cx2 | main*: a c | quick: c b"));
+        QVERIFY(other->jobs[1].partition == renamed.name && other->jobs[0].partition.empty() && other->trace.empty());
+        const std::vector<std::string> names{"b", "d"};
+        QCOMPARE(QString::fromStdString(toString(kindsNamed(now, names).error())), QString("error: there is no node kind 'd'"));
+    }
+
+    void partitionsBeginWithThoseOfTheJobs()
+    {
+        Instance now = kindsByHand();
+        now.partitions.clear();
+        QCOMPARE(cluster(withPartitionAdded(now, {})), QString("9 nodes: ax4 bx3 cx2 | fast: a b c"));
+        now.jobs = sample().jobs;
+        QCOMPARE(cluster(withPartitionAdded(now, {})), QString("9 nodes: ax4 bx3 cx2 | partition-1*: a b c"));
+        QCOMPARE(cluster(withPartitionAdded(sample(), {})),
+                 QString("error: partitions: partitions need node kinds: add one first"));
+    }
+
+    /// Kinds keep their places in the partitions by name, whatever is added and removed, and the nodes are those of all kinds.
+    void partitionsKeepTheirKinds()
+    {
+        Random random(5);
+        int removed = 0;
+        for (int round = 0; round < 300; ++round) {
+            Instance instance = kindsByHand();
+            for (int i = 0; i < 10; ++i) {
+                const auto at = static_cast<std::size_t>(random.uniformInt(0, std::ssize(instance.nodeKinds) - 1));
+                const std::vector<std::size_t> one{at};
+                const bool adds = random.uniformInt(0, 1) == 0;
+                const auto changed =
+                    adds ? withNodeKindAdded(instance, {.count = 1 + round % 5}) : withoutNodeKinds(instance, one);
+                if (!changed)
+                    continue;
+                if (!adds && !changed->nodeKinds.empty()) {
+                    QVERIFY(kindNames(*changed) == kindNames(instance, {instance.nodeKinds[at].name}));
+                    ++removed;
+                }
+                std::int64_t nodes = 0;
+                for (const NodeKind& kind : changed->nodeKinds)
+                    nodes += kind.count;
+                QVERIFY(changed->nodeKinds.empty() || nodes == changed->nodes);
+                if (changed->nodeKinds.empty())
+                    break;
+                instance = *changed;
+            }
+        }
+        QVERIFY(removed > 100);
     }
 
     /// Any chain of edits leaves a valid instance or the one before it.

@@ -1,0 +1,335 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/cluster/cluster_tables.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include <QGuiApplication>
+#include <QPalette>
+#include <QRegularExpression>
+
+#include "core/base/number.h"
+#include "core/power/model/node_kinds.h"
+#include "core/power/model/node_kinds_edit.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using power::Instance;
+using power::NodeKind;
+using power::NodeState;
+using power::Partition;
+using power::Watts;
+
+QString plain(double value) { return QString::fromStdString(formatNumber(value)); }
+
+constexpr std::array<double Watts::*, power::nodeStateCount> wattsOfState{&Watts::off, &Watts::shuttingDown, &Watts::booting,
+                                                                          &Watts::idle, &Watts::busy};
+
+/// The power that a column shows; null for other columns.
+double Watts::*wattsOfColumn(int column)
+{
+    const int state = column - NodeKindTable::OffColumn;
+    return state >= 0 && state < static_cast<int>(wattsOfState.size()) ? wattsOfState[static_cast<std::size_t>(state)] : nullptr;
+}
+
+/// Reads a cell that may be empty.
+template <class T>
+Result<void> putOptional(const QString& text, Result<T> value, std::optional<T>& field)
+{
+    if (text.trimmed().isEmpty()) {
+        field.reset();
+        return {};
+    }
+    return put(std::move(value), field.emplace());
+}
+
+/// Sets the power of a state. An empty cell takes that of the scenario; a kind whose powers are all those states none.
+Result<void> putWatts(const Instance& instance, NodeKind& kind, double Watts::*state, const QString& text,
+                      const NumberReader& read)
+{
+    Watts watts = wattsOf(instance, kind);
+    watts.*state = instance.watts.*state;
+    if (!text.trimmed().isEmpty())
+        if (auto done = put(cellNumber(text, read), watts.*state); !done)
+            return done;
+    if (text.trimmed().isEmpty() && watts == instance.watts)
+        kind.watts.reset();
+    else
+        kind.watts = watts;
+    return {};
+}
+
+/// An empty cell is 0.
+template <class T>
+Result<void> putOrZero(const QString& text, Result<T> value, T& field)
+{
+    return put(text.trimmed().isEmpty() ? Result<T>(T{0}) : std::move(value), field);
+}
+
+Result<void> writeKind(const Instance& instance, NodeKind& kind, int column, const QString& text, const NumberReader& read)
+{
+    if (double Watts::*state = wattsOfColumn(column))
+        return putWatts(instance, kind, state, text, read);
+    switch (column) {
+    case NodeKindTable::NameColumn: kind.name = text.trimmed().toStdString(); return {};
+    case NodeKindTable::CountColumn: return put(cellWhole(text, read, power::maxProcessors), kind.count);
+    case NodeKindTable::CoresColumn: return putOptional(text, cellWhole(text, read, power::maxProcessors), kind.cores);
+    case NodeKindTable::GpusColumn: return putOrZero(text, cellWhole(text, read, power::maxProcessors), kind.gpus);
+    case NodeKindTable::BootColumn: return putOptional(text, cellNumber(text, read), kind.bootSeconds);
+    case NodeKindTable::ShutdownColumn: return putOptional(text, cellNumber(text, read), kind.shutdownSeconds);
+    case NodeKindTable::SpeedColumn: return put(cellNumber(text, read), kind.speed);
+    default: return {};
+    }
+}
+
+Result<std::vector<std::int32_t>> kindsOfCell(const Instance& instance, const QString& text)
+{
+    static const QRegularExpression between(u"\\s*[,;]\\s*"_s);
+    std::vector<std::string> names;
+    for (const QString& name : text.trimmed().split(between, Qt::SkipEmptyParts))
+        names.push_back(name.toStdString());
+    return power::kindsNamed(instance, names);
+}
+
+Result<bool> yesOrNo(const QString& text)
+{
+    const QString word = text.trimmed();
+    if (word == PartitionTable::tr("yes") || word == u"yes"_s || word == u"true"_s || word == u"1"_s)
+        return true;
+    if (word.isEmpty() || word == PartitionTable::tr("no") || word == u"no"_s || word == u"false"_s || word == u"0"_s)
+        return false;
+    return badInput(PartitionTable::tr("“%1” is neither yes nor no").arg(text).toStdString());
+}
+
+Result<void> writePartition(const Instance& instance, Partition& partition, int column, const QString& text,
+                            const NumberReader& read)
+{
+    switch (column) {
+    case PartitionTable::NameColumn: partition.name = InternedText(text.trimmed().toStdString()); return {};
+    case PartitionTable::KindsColumn: return put(kindsOfCell(instance, text), partition.kinds);
+    case PartitionTable::JobNodesColumn:
+        return putOrZero(text, cellWhole(text, read, power::maxProcessors), partition.maxJobNodes);
+    case PartitionTable::MinutesColumn: return putOrZero(text, cellNumber(text, read), partition.maxJobMinutes);
+    case PartitionTable::DefaultColumn: return put(yesOrNo(text), partition.isDefault);
+    default: return {};
+    }
+}
+
+std::vector<std::size_t> places(const std::vector<int>& rows) { return {rows.begin(), rows.end()}; }
+
+} // namespace
+
+QVariant ClusterTable::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !checkIndex(index) || !isInherited(index.row(), index.column()))
+        return ElementTableOf::data(index, role);
+    switch (role) {
+    case Qt::EditRole: return QString();
+    case Qt::ForegroundRole: return QGuiApplication::palette().brush(QPalette::PlaceholderText);
+    case Qt::ToolTipRole: return tr("That of the scenario; type a value to replace it here");
+    default: return ElementTableOf::data(index, role);
+    }
+}
+
+QString ClusterTable::copied(int row, int column) const
+{
+    return isInherited(row, column) ? QString() : ElementTableOf::copied(row, column);
+}
+
+ClusterTable::EditResult ClusterTable::finished(Instance draft) const { return withNodesOfKinds(std::move(draft)); }
+
+NodeKindTable::NodeKindTable(Session& session, QObject* parent)
+    : ClusterTable(session,
+                   {{tr("Kind"), tr("Name of the kind of nodes"), CellKind::text},
+                    {tr("Nodes"), tr("Nodes of this kind")},
+                    {tr("Cores"), tr("Cores of a node; empty: the cores per node of the scenario")},
+                    {tr("GPUs"), tr("GPUs of a node")},
+                    {tr("Off (W)"), tr("Power of a node that is off; empty: that of the scenario")},
+                    {tr("Stops (W)"), tr("Power of a node while it shuts down; empty: that of the scenario")},
+                    {tr("Boots (W)"), tr("Power of a node while it boots; empty: that of the scenario")},
+                    {tr("Idle (W)"), tr("Power of a node that is on without a job; empty: that of the scenario")},
+                    {tr("Busy (W)"), tr("Power of a node that runs a job; empty: that of the scenario")},
+                    {tr("Boot (s)"), tr("Time from off to idle; empty: that of the scenario")},
+                    {tr("Shut-down (s)"), tr("Time from idle to off; empty: that of the scenario")},
+                    {tr("Speed"), tr("Run and requested times of the trace are divided by it")}},
+                   parent)
+{
+}
+
+std::string NodeKindTable::key(const Instance& instance, std::size_t row) const { return instance.nodeKinds[row].name; }
+
+QString NodeKindTable::text(int row, int column) const
+{
+    const NodeKind& kind = instance().nodeKinds[static_cast<std::size_t>(row)];
+    if (double Watts::*state = wattsOfColumn(column))
+        return plain(wattsOf(instance(), kind).*state);
+    switch (column) {
+    case NameColumn: return qText(kind.name);
+    case CountColumn: return QString::number(kind.count);
+    case CoresColumn: return QString::number(coresOf(instance(), kind));
+    case GpusColumn: return QString::number(kind.gpus);
+    case BootColumn: return plain(bootSecondsOf(instance(), kind));
+    case ShutdownColumn: return plain(shutdownSecondsOf(instance(), kind));
+    case SpeedColumn: return plain(kind.speed);
+    default: return {};
+    }
+}
+
+bool NodeKindTable::isInherited(int row, int column) const
+{
+    const NodeKind& kind = instance().nodeKinds[static_cast<std::size_t>(row)];
+    if (wattsOfColumn(column))
+        return !kind.watts;
+    return (column == CoresColumn && !kind.cores) || (column == BootColumn && !kind.bootSeconds)
+        || (column == ShutdownColumn && !kind.shutdownSeconds);
+}
+
+NodeKindTable::EditResult NodeKindTable::changed(int row, int column, const QString& text) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    NodeKind kind = instance().nodeKinds[at];
+    if (Result<void> done = writeKind(instance(), kind, column, text, typedNumber); !done)
+        return propagateError(done);
+    return withNodeKind(instance(), at, kind);
+}
+
+NodeKindTable::EditResult NodeKindTable::added(int row) const
+{
+    const Instance& now = instance();
+    if (now.nodeKinds.empty())
+        return withPresentNodesAsKind(now);
+    NodeKind like = row >= 0 ? now.nodeKinds[static_cast<std::size_t>(row)] : now.nodeKinds.back();
+    like.name.clear();
+    return withNodeKindAdded(now, std::move(like));
+}
+
+NodeKindTable::EditResult NodeKindTable::removed(const std::vector<int>& rows) const
+{
+    return withoutNodeKinds(instance(), places(rows));
+}
+
+Result<void> NodeKindTable::write(Instance& into, std::size_t row, int column, const QString& text,
+                                  const NumberReader& read) const
+{
+    return writeKind(into, into.nodeKinds[row], column, text, read);
+}
+
+void NodeKindTable::append(Instance& into) const
+{
+    NodeKind kind = into.nodeKinds.empty() ? NodeKind{} : into.nodeKinds.back();
+    kind.name.clear();
+    addNodeKind(into, std::move(kind));
+}
+
+PartitionTable::PartitionTable(Session& session, QObject* parent)
+    : ClusterTable(
+        session,
+        {{tr("Partition"), tr("Name of the partition; jobs that ask for it follow a new name"), CellKind::text},
+         {tr("Node kinds"), tr("The node kinds of the partition, those to be taken first before others: “cpu, gpu”"),
+          CellKind::sizes},
+         {tr("Nodes"), tr("Nodes of these kinds"), CellKind::readOnly},
+         {tr("Largest job"), tr("Larger jobs are rejected, nodes; empty: as in the scenario")},
+         {tr("Time limit (min)"), tr("Longer jobs are rejected; empty: as in the scenario")},
+         {tr("Default"), tr("Takes the jobs that ask for no partition; without a default the first one does"), CellKind::choice},
+         {tr("Jobs"), tr("Jobs of the trace that go to the partition"), CellKind::readOnly}},
+        parent)
+{
+}
+
+std::string PartitionTable::key(const Instance& instance, std::size_t row) const { return instance.partitions[row].name.text(); }
+
+std::int64_t PartitionTable::jobsOf(int row) const
+{
+    const Instance& now = instance();
+    if (!m_jobs) {
+        m_jobs.emplace(now.partitions.size());
+        for (const power::Job& job : now.jobs)
+            if (const Partition* partition = findPartition(now, job))
+                ++(*m_jobs)[static_cast<std::size_t>(partition - now.partitions.data())];
+    }
+    return (*m_jobs)[static_cast<std::size_t>(row)];
+}
+
+QString PartitionTable::text(int row, int column) const
+{
+    const Instance& now = instance();
+    const Partition& partition = now.partitions[static_cast<std::size_t>(row)];
+    switch (column) {
+    case NameColumn: return qText(partition.name.text());
+    case KindsColumn: {
+        QStringList names;
+        for (const std::int32_t kind : partition.kinds)
+            names << qText(now.nodeKinds[static_cast<std::size_t>(kind)].name);
+        return names.join(u", "_s);
+    }
+    case NodesColumn: {
+        std::int64_t nodes = 0;
+        for (const std::int32_t kind : partition.kinds)
+            nodes += now.nodeKinds[static_cast<std::size_t>(kind)].count;
+        return QString::number(nodes);
+    }
+    case JobNodesColumn: {
+        const std::int32_t most = partition.maxJobNodes > 0 ? partition.maxJobNodes : now.maxJobNodes;
+        return most > 0 ? QString::number(most) : tr("all nodes");
+    }
+    case MinutesColumn: return plain(partition.maxJobMinutes > 0.0 ? partition.maxJobMinutes : now.maxJobMinutes);
+    case DefaultColumn: return partition.isDefault || isInherited(row, column) ? tr("yes") : tr("no");
+    case JobsColumn: return groupedCount(jobsOf(row));
+    default: return {};
+    }
+}
+
+bool PartitionTable::isInherited(int row, int column) const
+{
+    const Instance& now = instance();
+    const Partition& partition = now.partitions[static_cast<std::size_t>(row)];
+    if (column == DefaultColumn) // the first one, where none is marked
+        return row == 0 && std::ranges::none_of(now.partitions, &Partition::isDefault);
+    return (column == JobNodesColumn && partition.maxJobNodes == 0)
+        || (column == MinutesColumn && partition.maxJobMinutes <= 0.0);
+}
+
+PartitionTable::EditResult PartitionTable::changed(int row, int column, const QString& text) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    Partition partition = instance().partitions[at];
+    if (Result<void> done = writePartition(instance(), partition, column, text, typedNumber); !done)
+        return propagateError(done);
+    return withPartition(instance(), at, partition);
+}
+
+PartitionTable::EditResult PartitionTable::added(int row) const
+{
+    Partition like = row >= 0 ? instance().partitions[static_cast<std::size_t>(row)] : Partition{};
+    like.name = {};
+    like.isDefault = false;
+    return withPartitionAdded(instance(), std::move(like));
+}
+
+PartitionTable::EditResult PartitionTable::removed(const std::vector<int>& rows) const
+{
+    return withoutPartitions(instance(), places(rows));
+}
+
+Result<void> PartitionTable::write(Instance& into, std::size_t row, int column, const QString& text,
+                                   const NumberReader& read) const
+{
+    Partition partition = into.partitions[row];
+    if (Result<void> done = writePartition(into, partition, column, text, read); !done)
+        return done;
+    setPartition(into, row, partition);
+    return {};
+}
+
+void PartitionTable::append(Instance& into) const { addPartition(into, {}); }
+
+} // namespace wattif::ui
+
+#include "moc_cluster_tables.cpp"

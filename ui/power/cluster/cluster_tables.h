@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/power/model/instance.h"
+#include "ui/tables/element_table.h"
+
+namespace wattif::ui {
+
+/// What the tables of a cluster have in common: cells that state nothing show the value of the scenario, pale, and are edited and
+/// copied as empty ones.
+class ClusterTable : public ElementTableOf<power::Instance> {
+    Q_OBJECT
+public:
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+protected:
+    using ElementTableOf::ElementTableOf;
+
+    /// Returns whether a cell states nothing, and the value of the scenario counts.
+    [[nodiscard]] virtual bool isInherited(int row, int column) const = 0;
+    [[nodiscard]] QString copied(int row, int column) const override;
+    [[nodiscard]] EditResult finished(power::Instance draft) const override;
+};
+
+/// The editable table of the kinds of nodes.
+class NodeKindTable final : public ClusterTable {
+    Q_OBJECT
+public:
+    enum Columns {
+        NameColumn,
+        CountColumn,
+        CoresColumn,
+        GpusColumn,
+        OffColumn, ///< the powers are in the order of power::NodeState
+        ShuttingDownColumn,
+        BootingColumn,
+        IdleColumn,
+        BusyColumn,
+        BootColumn,
+        ShutdownColumn,
+        SpeedColumn
+    };
+    explicit NodeKindTable(Session& session, QObject* parent = nullptr);
+    [[nodiscard]] QStringList choices() const override { return {}; }
+    [[nodiscard]] QString elements() const override { return tr("node kinds"); }
+
+protected:
+    [[nodiscard]] std::size_t count(const power::Instance& instance) const override { return instance.nodeKinds.size(); }
+    [[nodiscard]] std::string key(const power::Instance& instance, std::size_t row) const override;
+    [[nodiscard]] QString text(int row, int column) const override;
+    [[nodiscard]] QString nameOf(int row) const override { return text(row, NameColumn); }
+    [[nodiscard]] bool isInherited(int row, int column) const override;
+    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const override;
+    /// The first kind has the present nodes.
+    [[nodiscard]] EditResult added(int row) const override;
+    [[nodiscard]] EditResult removed(const std::vector<int>& rows) const override;
+    [[nodiscard]] Result<void> write(power::Instance& into, std::size_t row, int column, const QString& text,
+                                     const NumberReader& read) const override;
+    void append(power::Instance& into) const override;
+};
+
+/// The editable table of the partitions.
+class PartitionTable final : public ClusterTable {
+    Q_OBJECT
+public:
+    enum Columns { NameColumn, KindsColumn, NodesColumn, JobNodesColumn, MinutesColumn, DefaultColumn, JobsColumn };
+    explicit PartitionTable(Session& session, QObject* parent = nullptr);
+    [[nodiscard]] QStringList choices() const override { return {tr("yes"), tr("no")}; }
+    [[nodiscard]] QString elements() const override { return tr("partitions"); }
+
+protected:
+    [[nodiscard]] std::size_t count(const power::Instance& instance) const override { return instance.partitions.size(); }
+    [[nodiscard]] std::string key(const power::Instance& instance, std::size_t row) const override;
+    [[nodiscard]] QString text(int row, int column) const override;
+    [[nodiscard]] QString nameOf(int row) const override { return text(row, NameColumn); }
+    [[nodiscard]] bool isInherited(int row, int column) const override;
+    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const override;
+    [[nodiscard]] EditResult added(int row) const override;
+    [[nodiscard]] EditResult removed(const std::vector<int>& rows) const override;
+    [[nodiscard]] Result<void> write(power::Instance& into, std::size_t row, int column, const QString& text,
+                                     const NumberReader& read) const override;
+    void append(power::Instance& into) const override;
+    void instanceChanged() override { m_jobs.reset(); }
+
+private:
+    /// Returns the jobs that go to a partition.
+    [[nodiscard]] std::int64_t jobsOf(int row) const;
+    mutable std::optional<std::vector<std::int64_t>> m_jobs; ///< counted at the first use
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/tables/element_tables_view.h"
+
+namespace wattif::ui {
+
+/// The tables of node kinds and of partitions. While all nodes are alike, a button makes them the first kind.
+class ClusterView : public ElementTablesView {
+    Q_OBJECT
+public:
+    enum Page { KindsPage, PartitionsPage };
+
+    explicit ClusterView(Session& session, QWidget* parent = nullptr);
+
+protected:
+    [[nodiscard]] QString describe() const override;
+};
+
+} // namespace wattif::ui
