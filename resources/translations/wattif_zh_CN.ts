@@ -1627,16 +1627,16 @@
         <translation>基准</translation>
     </message>
     <message>
-        <source>Difference from the baseline</source>
-        <translation>与基准的差异</translation>
+        <source>Difference from the baseline; of shares in percentage points (pp)</source>
+        <translation>与基准的差异；份额以百分点计</translation>
     </message>
     <message>
         <source>Pinned</source>
         <translation>已固定</translation>
     </message>
     <message>
-        <source>Difference from the pinned result</source>
-        <translation>与已固定结果的差异</translation>
+        <source>Difference from the pinned result; of shares in percentage points (pp)</source>
+        <translation>与已固定结果的差异；份额以百分点计</translation>
     </message>
     <message>
         <source>Policy</source>
@@ -1653,6 +1653,10 @@
     <message>
         <source>Metric</source>
         <translation>指标</translation>
+    </message>
+    <message>
+        <source>%1 pp</source>
+        <translation>%1 个百分点</translation>
     </message>
 </context>
 <context>
@@ -11192,6 +11196,10 @@ Double-click to rename</source>
         <source>p = %1 after Holm</source>
         <translation>Holm 校正后 p = %1</translation>
     </message>
+    <message>
+        <source>%1 pp</source>
+        <translation>%1 个百分点</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::RunOffer</name>
@@ -15695,6 +15703,14 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     <message>
         <source>Neither better nor worse: %1 jobs were completed here, %2 in what it is compared with. Energy per node hour can be compared.</source>
         <translation>不分优劣：此处完成了 %1 个作业，比较对象完成了 %2 个。可以比较每节点小时能耗。</translation>
+    </message>
+    <message>
+        <source>%1 pp</source>
+        <translation>%1 个百分点</translation>
+    </message>
+    <message>
+        <source>&lt; 0.01 pp</source>
+        <translation>&lt; 0.01 个百分点</translation>
     </message>
 </context>
 <context>

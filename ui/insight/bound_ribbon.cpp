@@ -18,6 +18,7 @@
 
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/experiment/readable_units.h"
 #include "ui/charts/flow_layout.h"
 #include "ui/insight/gap_scale.h"
 #include "ui/session/session.h"
@@ -196,10 +197,12 @@ QString BoundRibbon::valueText(double value) const
     const double near = m_gap.online ? m_gap.online->value : value;
     const double bound = std::isfinite(m_gap.bound.value) ? m_gap.bound.value : near;
     const int digits = digitsApart(bound, near, 5);
-    const bool isLarge = std::abs(value) >= 1e3 && std::abs(value) < 1e12; // as in the tables, no powers of ten
-    const QString number = isLarge ? groupedNumber(value, decimalsFor(std::array{value}, digits))
-                                   : QString::fromStdString(formatShort(value, digits));
-    return metric.unit.empty() ? number : number + QLatin1Char(' ') + coreText(metric.unit);
+    const ReadableUnit unit = readableUnit(metric, largestOf(*m_session.report(), metric));
+    const double shown = value * unit.factor;
+    const bool isLarge = std::abs(shown) >= 1e3 && std::abs(shown) < 1e12; // as in the tables, no powers of ten
+    const QString number = isLarge ? groupedNumber(shown, decimalsFor(std::array{shown}, digits))
+                                   : QString::fromStdString(formatShort(shown, digits));
+    return unit.unit.empty() ? number : number + QLatin1Char(' ') + coreText(unit.unit);
 }
 
 QString BoundRibbon::policyText(const QString& text, const std::optional<GapOf>& of) const

@@ -64,8 +64,13 @@ double maxJobsDone(const RunReport& report)
 
 namespace {
 
+QString withUnit(const QString& number, const std::string& unit)
+{
+    return unit.empty() ? number : number + u' ' + coreText(unit);
+}
+
 /// Gives all values the number of decimals of the longest, to compare them digit by digit.
-void alignPoints(std::vector<Score>& scores, const MetricInfo& metric)
+void alignPoints(std::vector<Score>& scores, const ReadableUnit& unit)
 {
     constexpr qsizetype maxDecimals = 9;
     const auto numberOf = [](const Score& score) { return score.text.section(u' ', 0, 0); };
@@ -79,8 +84,7 @@ void alignPoints(std::vector<Score>& scores, const MetricInfo& metric)
     }
     for (Score& score : scores)
         if (decimals > 0 && decimals <= maxDecimals)
-            score.text = groupedNumber(score.value, static_cast<int>(decimals))
-                + (metric.unit.empty() ? QString() : u' ' + coreText(metric.unit));
+            score.text = withUnit(groupedNumber(score.value * unit.factor, static_cast<int>(decimals)), unit.unit);
 }
 
 } // namespace
@@ -253,8 +257,14 @@ QString HandPanel::valueText(const MetricInfo& metric, double value) const
     for (const PolicyResult& result : m_session.report()->policies)
         if (std::isfinite(result.metric(metric.name)))
             values.push_back(result.metric(metric.name));
-    const QString number = QString::fromStdString(formatShort(value, std::max(4, digitsApart(value, values, 6))));
-    return metric.unit.empty() ? number : number + QLatin1Char(' ') + coreText(metric.unit);
+    const ReadableUnit unit = unitOf(metric);
+    return withUnit(QString::fromStdString(formatShort(value * unit.factor, std::max(4, digitsApart(value, values, 6)))),
+                    unit.unit);
+}
+
+ReadableUnit HandPanel::unitOf(const MetricInfo& metric) const
+{
+    return readableUnit(metric, largestOf(*m_session.report(), metric));
 }
 
 std::vector<Score> HandPanel::scores(const MetricInfo& metric) const
@@ -284,7 +294,7 @@ std::vector<Score> HandPanel::scores(const MetricInfo& metric) const
     }
     if (const auto bound = boundOf(metric))
         all.push_back({{}, tr("Bound"), valueText(metric, *bound), difference(*bound), *bound});
-    alignPoints(all, metric);
+    alignPoints(all, unitOf(metric));
     return all;
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/base/metric_bound.h"
 #include "core/experiment/hint/hint.h"
+#include "core/experiment/readable_units.h"
 #include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
 
@@ -70,6 +71,7 @@ private:
     void refresh();
     void workOutBounds();
     [[nodiscard]] QString valueText(const MetricInfo& metric, double value) const;
+    [[nodiscard]] ReadableUnit unitOf(const MetricInfo& metric) const;
     [[nodiscard]] std::vector<Score> scores(const MetricInfo& metric) const;
     void noteChange();
     void showState();

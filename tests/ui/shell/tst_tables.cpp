@@ -316,7 +316,7 @@ private slots:
         model.show(comparison, m_study.metrics()[0]);
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.columnCount(), 4); // policy, baseline, bigger, change
-        QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("bigger"));
+        QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("bigger (J)"));
         QCOMPARE(model.index(0, 3).data().toString(), QStringLiteral("+25.0 %")); // (5 - 4) / 4
         QVERIFY(model.index(0, 3).data(Qt::ForegroundRole).isValid());
     }

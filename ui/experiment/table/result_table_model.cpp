@@ -40,6 +40,16 @@ QString meanText(double mean, double half)
     return QStringLiteral("%1 ± < %2").arg(groupedNumber(mean, most), groupedNumber(std::pow(10.0, -most), most));
 }
 
+double largestMean(const MetricSummary& summary)
+{
+    double largest = 0.0;
+    for (const GroupSummary& group : summary.groups)
+        for (const PolicySummary& policy : group.policies)
+            if (const double size = std::abs(policy.mean.mean); std::isfinite(size))
+                largest = std::max(largest, size);
+    return largest;
+}
+
 } // namespace
 
 ResultRows resultRows(const ExperimentResults& results, const PictureChoice& choice)
@@ -58,6 +68,7 @@ ResultRows resultRows(const ExperimentResults& results, const PictureChoice& cho
     rows.summary = summariseMetric(groups, *metric, values, choice.against);
     for (std::size_t g = 0; g < groups.count(); ++g)
         rows.cells.push_back(values.cells[groups.rows(g).front()]);
+    rows.unit = readableUnit(*metric, largestMean(rows.summary));
     return rows;
 }
 
@@ -105,22 +116,34 @@ int ResultTableModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() || !m_rows.plan ? 0 : factorColumns() + static_cast<int>(m_rows.plan->policies.size());
 }
 
+QString ResultTableModel::numberText(double mean, double half, bool isDifference) const
+{
+    const ReadableUnit& unit = m_rows.unit;
+    const QString number = meanText(mean * unit.factor, half * unit.factor);
+    if (unit.factor == 1.0 || std::isnan(mean))
+        return number;
+    return unit.isShare && isDifference ? tr("%1 pp").arg(number)
+                                        : QStringLiteral("%1 %2").arg(number, QString::fromStdString(unit.unit));
+}
+
 QString ResultTableModel::valueText(std::size_t group, std::size_t policy) const
 {
     if (m_rows.against && group < m_rows.summary.differences.size()) {
         const PolicyDifference& difference = m_rows.summary.differences[group][policy];
         return policy == *m_rows.against ? QStringLiteral("0")
-                                         : meanText(difference.test.meanDifference, difference.test.halfWidth);
+                                         : numberText(difference.test.meanDifference, difference.test.halfWidth, true);
     }
     const MeanInterval& mean = m_rows.summary.groups[group].policies[policy].mean;
-    return meanText(mean.mean, mean.halfWidth);
+    return numberText(mean.mean, mean.halfWidth, false);
 }
 
 QString ResultTableModel::toolTip(std::size_t group, std::size_t policy) const
 {
     const GroupSummary& summary = m_rows.summary.groups[group];
-    QStringList lines{countText(static_cast<qint64>(summary.cells), Noun::cell),
-                      tr("from %1 to %2").arg(grouped(summary.policies[policy].least), grouped(summary.policies[policy].most))};
+    QStringList lines{
+        countText(static_cast<qint64>(summary.cells), Noun::cell),
+        tr("from %1 to %2")
+            .arg(numberText(summary.policies[policy].least, 0.0, false), numberText(summary.policies[policy].most, 0.0, false))};
     if (group < m_rows.summary.wins.size() && std::isfinite(m_rows.summary.wins[group].shares[policy]))
         lines << tr("wins %1 % of the cells").arg(std::round(100.0 * m_rows.summary.wins[group].shares[policy]));
     if (m_rows.against && group < m_rows.summary.differences.size() && policy != *m_rows.against)

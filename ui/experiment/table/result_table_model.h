@@ -7,6 +7,7 @@
 
 #include <QAbstractTableModel>
 
+#include "core/experiment/readable_units.h"
 #include "core/experiment/statistics/experiment_summary.h"
 #include "ui/experiment/experiment_results.h"
 
@@ -19,6 +20,7 @@ struct ResultRows {
     MetricSummary summary{};
     std::vector<quint64> cells{}; ///< a finished cell for each group
     std::optional<std::size_t> against{};
+    ReadableUnit unit{}; ///< of the numbers as they are shown
 };
 
 /// Summarises the metric of a choice by its factors: rows for levels, columns for policies.
@@ -44,6 +46,8 @@ private:
     [[nodiscard]] int factorColumns() const { return static_cast<int>(m_rows.grouping.factors.size()); }
     /// Numbers to the right, words to the left.
     [[nodiscard]] Qt::Alignment alignmentOf(int column) const;
+    /// A mean or a difference in the unit of the table, named where it is not the metric's own.
+    [[nodiscard]] QString numberText(double mean, double half, bool isDifference) const;
     [[nodiscard]] QString valueText(std::size_t group, std::size_t policy) const;
     [[nodiscard]] QString toolTip(std::size_t group, std::size_t policy) const;
 

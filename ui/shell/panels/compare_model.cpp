@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <utility>
 
 #include <QFont>
@@ -14,6 +15,7 @@
 #include "ui/session/comparison.h"
 #include "ui/shell/panels/result_difference.h"
 #include "ui/style/policy_colour.h"
+#include "ui/style/symbol_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -31,6 +33,24 @@ double valueIn(const RunReport& report, const std::string& policy, const std::st
 {
     const auto result = std::ranges::find(report.policies, policy, &PolicyResult::policy);
     return result == report.policies.end() ? std::numeric_limits<double>::quiet_NaN() : result->metric(metric);
+}
+
+constexpr int usualDigits = 5;
+constexpr int comparedDigits = 4; // in another unit than the metric's
+
+double largestOf(const std::vector<double>& values)
+{
+    double largest = 0.0;
+    for (const double value : values)
+        if (std::isfinite(value))
+            largest = std::max(largest, std::abs(value));
+    return largest;
+}
+
+QString signedNumber(double value, int decimals)
+{
+    const double rounding = 0.5 * std::pow(10.0, -decimals);
+    return (value > rounding ? QStringLiteral("+") : QString()) + groupedNumber(value, decimals);
 }
 
 double relativeDifference(double value, double baseline) { return (value - baseline) / std::abs(baseline) * 100.0; }
@@ -87,13 +107,12 @@ void CompareModel::fill(const Comparison& comparison, std::span<const MetricInfo
     m_lines.clear();
     for (const MetricInfo& metric : metrics)
         addLines(comparison, metric);
+    setUnits();
 }
 
 void CompareModel::addLines(const Comparison& comparison, const MetricInfo& metric)
 {
     const auto& reports = comparison.reports();
-    const std::size_t first = m_lines.size();
-    std::vector<double> all;
     for (const PolicyInfo& policy : m_study->policies()) {
         if (std::ranges::none_of(reports, [&policy](const ReportPtr& report) { return ran(*report, policy.name); }))
             continue;
@@ -102,11 +121,27 @@ void CompareModel::addLines(const Comparison& comparison, const MetricInfo& metr
             line.values.push_back(valueIn(*report, policy.name, metric.name));
             line.jobsDone.push_back(valueIn(*report, policy.name, std::string(jobsDoneMetric)));
         }
-        all.insert(all.end(), line.values.begin(), line.values.end());
         m_lines.push_back(std::move(line));
     }
-    for (std::size_t i = first; i < m_lines.size(); ++i)
-        m_lines[i].decimals = decimalsFor(all);
+}
+
+void CompareModel::setUnits()
+{
+    std::map<const MetricInfo*, std::vector<double>> values;
+    for (const Line& line : m_lines)
+        values[line.metric].insert(values[line.metric].end(), line.values.begin(), line.values.end());
+    std::vector<ShownMetric> metrics;
+    for (const auto& [metric, all] : values)
+        metrics.push_back({metric, largestOf(all)});
+    const std::vector<ReadableUnit> units = readableUnits(metrics);
+    for (std::size_t i = 0; i < metrics.size(); ++i)
+        for (double& value : values[metrics[i].metric])
+            value *= units[i].factor;
+    for (Line& line : m_lines) {
+        const auto metric = std::ranges::find(metrics, line.metric, &ShownMetric::metric);
+        line.unit = units[static_cast<std::size_t>(metric - metrics.begin())];
+        line.decimals = decimalsFor(values[line.metric], line.unit.factor == 1.0 ? usualDigits : comparedDigits);
+    }
 }
 
 void CompareModel::clear()
@@ -122,6 +157,12 @@ int CompareModel::lineOf(const std::string& policy, const std::string& metric) c
     const auto found = std::ranges::find_if(
         m_lines, [&](const Line& line) { return line.policy->name == policy && line.metric->name == metric; });
     return found == m_lines.end() ? -1 : static_cast<int>(found - m_lines.begin());
+}
+
+ReadableUnit CompareModel::unitOf(const std::string& metric) const
+{
+    const auto found = std::ranges::find_if(m_lines, [&](const Line& line) { return line.metric->name == metric; });
+    return found == m_lines.end() ? ReadableUnit{} : found->unit;
 }
 
 std::optional<int> CompareModel::variantOf(int column) const
@@ -191,13 +232,19 @@ QString CompareModel::headerText(int section) const
 {
     if (!variantOf(section))
         return section == 0 ? tr("Policy") : tr("Metric");
-    return isDifference(section) ? tr("Change") : m_names[static_cast<qsizetype>(valueOf(section))];
+    if (isDifference(section))
+        return tr("Change");
+    const QString& name = m_names[static_cast<qsizetype>(valueOf(section))];
+    // With one metric no column names its unit.
+    const QString unit = m_isAll || m_lines.empty() ? QString() : coreText(m_lines.front().unit.unit);
+    return unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unit);
 }
 
 QVariant CompareModel::headerToolTip(int section) const
 {
     if (isDifference(section))
-        return m_isPinned ? tr("Difference from the pinned result") : tr("Difference from the baseline");
+        return m_isPinned ? tr("Difference from the pinned result; of shares in percentage points (pp)")
+                          : tr("Difference from the baseline; of shares in percentage points (pp)");
     return m_isPinned ? QVariant() : tr("Click to open and edit it");
 }
 
@@ -232,7 +279,7 @@ QVariant CompareModel::policyData(const Line& line, int role) const
 QVariant CompareModel::metricData(const Line& line, int role)
 {
     switch (role) {
-    case Qt::DisplayRole: return titleWithUnit(line.metric->title, line.metric->unit);
+    case Qt::DisplayRole: return symbolText(titleWithUnit(line.metric->title, line.unit.unit));
     case Qt::ToolTipRole: return coreText(line.metric->description);
     default: return {};
     }
@@ -242,11 +289,13 @@ QString CompareModel::cellText(const Line& line, int column) const
 {
     const double value = line.values[valueOf(column)];
     if (!isDifference(column))
-        return groupedNumber(value, line.decimals);
+        return groupedNumber(value * line.unit.factor, line.decimals);
+    const double points = (value - line.values[0]) * line.unit.factor;
     const double percent = relativeDifference(value, line.values[0]);
-    if (!std::isfinite(percent))
+    if (!std::isfinite(line.unit.isShare ? points : percent))
         return groupedNumber(std::nan(""), 0);
-    return (percent > 0.05 ? QStringLiteral("+") : QString()) + groupedNumber(percent, 1) + QStringLiteral(" %");
+    return line.unit.isShare ? tr("%1 pp").arg(signedNumber(points, line.decimals))
+                             : signedNumber(percent, 1) + QStringLiteral(" %");
 }
 
 } // namespace wattif::ui

@@ -9,6 +9,7 @@
 
 #include <QAbstractTableModel>
 
+#include "core/experiment/readable_units.h"
 #include "ui/session/run_controller.h"
 
 namespace wattif::ui {
@@ -20,7 +21,7 @@ class Comparison;
 [[nodiscard]] double changeSize(const std::vector<double>& values);
 
 /// A comparison: a line for each policy by one metric, or for each policy and metric with the most changed ones first; baseline,
-/// then each variant with its difference.
+/// then each variant with its difference, of shares in percentage points.
 class CompareModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -30,6 +31,7 @@ public:
         const MetricInfo* metric;
         std::vector<double> values;   ///< baseline, variants; NaN where the policy does not run or has no such metric
         std::vector<double> jobsDone; ///< likewise; NaN of studies that do not count them
+        ReadableUnit unit{};          ///< in which the values are shown
         int decimals = 0;
     };
 
@@ -47,6 +49,8 @@ public:
     [[nodiscard]] const std::vector<Line>& lines() const { return m_lines; }
     /// The line of a policy and metric by their names; -1 without one.
     [[nodiscard]] int lineOf(const std::string& policy, const std::string& metric) const;
+    /// The unit in which a metric is shown; an empty one if it has no line.
+    [[nodiscard]] ReadableUnit unitOf(const std::string& metric) const;
     /// The variant that a column is about: -1 the baseline; nothing for those that name a line.
     [[nodiscard]] std::optional<int> variantOf(int column) const;
     /// Baseline and variants.
@@ -60,6 +64,8 @@ public:
 private:
     void fill(const Comparison& comparison, std::span<const MetricInfo> metrics);
     void addLines(const Comparison& comparison, const MetricInfo& metric);
+    /// Sets the unit and the decimals of all lines.
+    void setUnits();
     [[nodiscard]] int firstVariantColumn() const { return m_isAll ? 3 : 2; }
     [[nodiscard]] bool isDifference(int column) const;
     [[nodiscard]] std::size_t valueOf(int column) const;

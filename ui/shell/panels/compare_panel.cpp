@@ -48,6 +48,13 @@ constexpr std::chrono::milliseconds restOfTheHand{150};
 constexpr std::chrono::milliseconds compareStalePatience{500};
 constexpr int maxCompareRuns = 1000;
 
+ValueDot dotOf(const MeanInterval& interval, double factor)
+{
+    const double mean = interval.mean * factor;
+    const double half = interval.halfWidth * factor;
+    return {mean, ChartRange{mean - half, mean + half}};
+}
+
 } // namespace
 
 ComparePanel::ComparePanel(Session& session, QAction* addVariant, QWidget* parent)
@@ -272,7 +279,9 @@ void ComparePanel::fillMetrics()
            "on this computer come last."),
         Qt::ToolTipRole);
     for (const MetricInfo& metric : m_session.document().study().metrics()) {
-        m_metric->addItem(titleWithUnit(metric.title, metric.unit), QString::fromStdString(metric.name));
+        // The columns name the unit of times, which depends on the values.
+        m_metric->addItem(titleWithUnit(metric.title, metric.unit == "s" ? std::string() : metric.unit),
+                          QString::fromStdString(metric.name));
         m_metric->setItemData(m_metric->count() - 1, coreText(metric.description), Qt::ToolTipRole);
     }
     showDots();
@@ -336,7 +345,8 @@ void ComparePanel::showDots()
     const MetricInfo* metric = findMetric(m_session.document().study(), m_chosen.second);
     if (!metric || m_model->lines().empty())
         return m_dots->setDots(dots, {});
-    dots.x = {coreText(metric->title), QString::fromStdString(metric->unit)};
+    const ReadableUnit unit = m_model->unitOf(metric->name);
+    dots.x = {coreText(metric->title), QString::fromStdString(unit.unit)};
     dots.series = m_model->names();
     for (const PolicyInfo& policy : m_session.document().study().policies()) {
         const int at = m_model->lineOf(policy.name, metric->name);
@@ -346,10 +356,7 @@ void ComparePanel::showDots()
         const std::vector<double>& values = m_model->lines()[static_cast<std::size_t>(at)].values;
         for (std::size_t i = 0; i < values.size(); ++i) {
             const auto interval = m_intervals->of(i, policy.name, metric->name);
-            row.dots.push_back(
-                interval ? ValueDot{interval->mean,
-                                    ChartRange{interval->mean - interval->halfWidth, interval->mean + interval->halfWidth}}
-                         : ValueDot{values[i], {}});
+            row.dots.push_back(interval ? dotOf(*interval, unit.factor) : ValueDot{values[i] * unit.factor, {}});
         }
         dots.rows.push_back(std::move(row));
     }

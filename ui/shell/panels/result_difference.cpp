@@ -35,6 +35,15 @@ QColor colourOf(int tone)
     return tone > 0 ? theme.good() : tone < 0 ? theme.error() : theme.chartText();
 }
 
+/// A difference of shares, which are 0 to 1, in percentage points.
+QString pointsText(double difference)
+{
+    const double points = 100.0 * difference;
+    if (difference < minShare)
+        return DifferenceDelegate::tr("< 0.01 pp");
+    return DifferenceDelegate::tr("%1 pp").arg(points, 0, 'f', points < 1.0 ? 2 : 1);
+}
+
 QString shareText(double share)
 {
     const double percent = 100.0 * share;
@@ -47,12 +56,15 @@ QString shareText(double share)
 
 } // namespace
 
-QString differenceText(double before, double now)
+QString differenceText(double before, double now, const ReadableUnit& unit)
 {
     if (!std::isfinite(before) || !std::isfinite(now) || before == now)
         return {};
     const double by = std::abs(now - before);
-    const QString amount = before == 0.0 ? groupedNumber(by, decimalsFor(std::span(&by, 1))) : shareText(by / std::abs(before));
+    const double shown = by * unit.factor;
+    const QString amount = unit.isShare ? pointsText(by)
+        : before == 0.0                 ? groupedNumber(shown, decimalsFor(std::span(&shown, 1)))
+                                        : shareText(by / std::abs(before));
     return (now > before ? QStringLiteral("▲ ") : QStringLiteral("▼ ")) + amount;
 }
 

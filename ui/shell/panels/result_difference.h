@@ -6,12 +6,13 @@
 #include <QString>
 #include <QStyledItemDelegate>
 
-#include "core/base/study.h"
+#include "core/experiment/readable_units.h"
 
 namespace wattif::ui {
 
-/// A number against what it was: "▲ 2.1 %", in absolute terms where it was 0; empty where they are equal or one is missing.
-[[nodiscard]] QString differenceText(double before, double now);
+/// A number against what it was: "▲ 2.1 %", in absolute terms where it was 0; shares in percentage points, "▲ 2.1 pp". Empty
+/// where they are equal or one is missing. The unit is that in which the numbers are shown; its default is that of the metric.
+[[nodiscard]] QString differenceText(double before, double now, const ReadableUnit& unit = {});
 /// 1 where the new number is better, -1 where it is worse, 0 where neither is said or they are equal.
 [[nodiscard]] int differenceTone(double before, double now, Better better);
 

@@ -15,16 +15,20 @@
 #include "core/experiment/same_work.h"
 #include "ui/shell/panels/result_difference.h"
 #include "ui/style/policy_colour.h"
+#include "ui/style/symbol_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
 
 namespace {
 
-QString titleOf(const ReportColumn& column)
+constexpr int scaledDigits = 4;   // of a number in another unit than its metric
+constexpr int toolTipDigits = 10; // and of it in a tooltip: all but what multiplying has rounded
+
+/// A number with all its digits, multiplied by a factor.
+QString wholeNumber(double value, double factor)
 {
-    const QString title = QString::fromStdString(column.title);
-    return column.unit.empty() ? title : QStringLiteral("%1 (%2)").arg(title, QString::fromStdString(column.unit));
+    return QString::fromStdString(factor == 1.0 ? formatNumber(value) : formatShort(value * factor, toolTipDigits));
 }
 
 template <class Record>
@@ -169,13 +173,37 @@ void ResultsModel::take(const Study* study, ReportTable table, std::vector<RunRo
     m_decimals.clear();
     for (const ReportRow& row : m_table.rows)
         m_policies.push_back(findPolicy(*m_study, row.name));
-    for (std::size_t column = 0; column < m_table.columns.size(); ++column) {
+    takeUnits();
+    ReportTable shown = m_table;
+    for (std::size_t column = 0; column < shown.columns.size(); ++column) {
+        const double factor = m_units[column].factor;
         std::vector<double> values;
-        for (const ReportRow& row : m_table.rows)
+        for (ReportRow& row : shown.rows) {
+            row.cells[column].value *= factor;
+            row.cells[column].halfWidth *= factor;
             values.push_back(row.cells[column].value);
-        m_decimals.push_back(decimalsFor(values));
-        m_digits.emplace_back(m_table, column);
+        }
+        m_decimals.push_back(factor == 1.0 ? decimalsFor(values) : decimalsFor(values, scaledDigits));
+        m_digits.emplace_back(shown, column);
     }
+}
+
+void ResultsModel::takeUnits()
+{
+    std::vector<ShownMetric> metrics;
+    for (std::size_t column = 0; column < m_table.columns.size(); ++column) {
+        ShownMetric shown{.metric = findMetric(*m_study, m_table.columns[column].name)};
+        for (const ReportRow& row : m_table.rows)
+            if (const double size = std::abs(row.cells[column].value); std::isfinite(size))
+                shown.largest = std::max(shown.largest, size);
+        metrics.push_back(shown);
+    }
+    m_units = readableUnits(metrics);
+}
+
+QString ResultsModel::headerText(std::size_t column) const
+{
+    return symbolText(titleWithUnit(m_table.columns[column].title, m_units[column].unit));
 }
 
 void ResultsModel::setStale(bool stale)
@@ -219,7 +247,7 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
     const ReportColumn& column = m_table.columns[static_cast<std::size_t>(section) - 1];
     const bool isTime = column.decimals >= 0;
     if (role == Qt::DisplayRole)
-        return isTime ? tr("Run time (ms)") : titleOf(column);
+        return isTime ? tr("Run time (ms)") : headerText(static_cast<std::size_t>(section) - 1);
     if (role != Qt::ToolTipRole)
         return {};
     return isTime ? tr("Time this computer took for the policy; never part of exported results")
@@ -260,7 +288,7 @@ QVariant ResultsModel::numberData(int row, int column, int role) const
     case sortRole: return cell.value;
     case bestRole: return cell.isBest;
     case nearRole: return cell.isNear;
-    case differenceRole: return differenceText(referenceValue(row, at), cell.value);
+    case differenceRole: return differenceText(referenceValue(row, at), cell.value, m_units[at]);
     case toneRole: return tone(row, at);
     case Qt::FontRole: {
         QFont font;
@@ -308,7 +336,7 @@ int ResultsModel::tone(int row, std::size_t column) const
 QString ResultsModel::cellToolTip(int row, std::size_t column) const
 {
     const ReportCell& cell = m_table.rows[static_cast<std::size_t>(row)].cells[column];
-    QString text = numberToolTip(cell, referenceValue(row, column));
+    QString text = numberToolTip(cell, referenceValue(row, column), m_units[column].factor);
     if (!isComparable(row, column) && betterOf(column) != Better::neither)
         text += QLatin1Char('\n') + otherJobsText(jobsDone(row), referenceMetric(row, jobsDoneMetric));
     const RunRow* const run = runRow(row);
@@ -326,27 +354,28 @@ QString ResultsModel::numberText(const ReportCell& cell, std::size_t column) con
     if (std::isinf(cell.value))
         return tr("undefined");
     if (m_table.runs < 2 || !std::isfinite(cell.value))
-        return groupedNumber(cell.value, m_decimals[column]);
-    const PrintedNumber number = m_digits[column](cell);
+        return groupedNumber(cell.value * m_units[column].factor, m_decimals[column]);
+    ReportCell shown = cell;
+    shown.value *= m_units[column].factor;
+    shown.halfWidth *= m_units[column].factor;
+    const PrintedNumber number = m_digits[column](shown);
     QString text = typographic(number.value);
     if (!number.halfWidth.empty())
         text += QStringLiteral(" ± ") + typographic(number.halfWidth);
     return cell.isNear ? text + QStringLiteral(" †") : text;
 }
 
-QString ResultsModel::numberToolTip(const ReportCell& cell, double reference) const
+QString ResultsModel::numberToolTip(const ReportCell& cell, double reference, double factor) const
 {
     if (std::isnan(cell.value))
         return tr("Does not apply");
     if (std::isinf(cell.value))
         return tr("The number is too large for this program, or the totals do not match the decisions");
-    const QString value = QString::fromStdString(formatNumber(cell.value));
+    const QString value = wholeNumber(cell.value, factor);
     if (m_table.runs < 2)
-        return std::isnan(reference)
-            ? value
-            : value + QLatin1Char('\n') + tr("Before: %1").arg(QString::fromStdString(formatNumber(reference)));
+        return std::isnan(reference) ? value : value + QLatin1Char('\n') + tr("Before: %1").arg(wholeNumber(reference, factor));
     QString text = cell.hasInterval() ? tr("%1 ± %2, 95 % confidence interval of the mean of %n runs", nullptr, cell.count)
-                                            .arg(value, QString::fromStdString(formatShort(cell.halfWidth)))
+                                            .arg(value, QString::fromStdString(formatShort(cell.halfWidth * factor)))
                                       : tr("%1 in all %n runs", nullptr, cell.count).arg(value);
     if (cell.isNear)
         text += QLatin1Char('\n') + tr("The difference from the best is not significant at 5 % (paired t test over the runs)");

@@ -7,6 +7,7 @@
 
 #include <QAbstractTableModel>
 
+#include "core/experiment/readable_units.h"
 #include "core/experiment/report_table.h"
 #include "core/experiment/table_digits.h"
 #include "ui/session/run_controller.h"
@@ -15,8 +16,8 @@ namespace wattif::ui {
 
 using ReplicationPtr = std::shared_ptr<const Replication>;
 
-/// The table of a report or of a replication: policies x metrics, a thin adapter. Numbers of a column share their digits after
-/// the point; means come with the half width of their interval.
+/// The table of a report or of a replication: policies x metrics, a thin adapter. Numbers of a column share their unit
+/// (readableUnits) and their digits after the point; means come with the half width of their interval.
 class ResultsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -46,7 +47,8 @@ public:
     /// The report lags behind the document: shown paler.
     void setStale(bool stale);
 
-    /// Returns the shown table, rows and columns in the order of the model; its first column of numbers is column 1 of the model.
+    /// Returns the shown table in the units of the metrics, rows and columns in the order of the model; its first column of
+    /// numbers is column 1 of the model.
     [[nodiscard]] const ReportTable& table() const { return m_table; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -67,8 +69,11 @@ private:
     [[nodiscard]] const RunRow* runRow(int row) const;
     [[nodiscard]] QVariant policyData(int row, int role) const;
     [[nodiscard]] QVariant numberData(int row, int column, int role) const;
+    void takeUnits();
+    [[nodiscard]] QString headerText(std::size_t column) const;
     [[nodiscard]] QString numberText(const ReportCell& cell, std::size_t column) const;
-    [[nodiscard]] QString numberToolTip(const ReportCell& cell, double reference) const;
+    /// The same numbers with all their digits, in the unit of the column.
+    [[nodiscard]] QString numberToolTip(const ReportCell& cell, double reference, double factor) const;
     [[nodiscard]] Better betterOf(std::size_t column) const;
     /// The number of a cell in the reference; NaN if missing.
     [[nodiscard]] double referenceValue(int row, std::size_t column) const;
@@ -85,7 +90,8 @@ private:
     ReportTable m_table;
     ReportPtr m_reference;
     std::vector<const PolicyInfo*> m_policies;
-    std::vector<RunRow> m_runs; ///< of the rows while a run is shown; else empty
+    std::vector<RunRow> m_runs;        ///< of the rows while a run is shown; else empty
+    std::vector<ReadableUnit> m_units; ///< of columns
     std::vector<ColumnDigits> m_digits;
     std::vector<int> m_decimals; ///< of columns without intervals
     bool m_stale = false;

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/study.h"
+
+namespace wattif {
+
+/// A unit in which people read a metric.
+struct ReadableUnit {
+    std::string unit;     ///< "min", "h", "%", or that of the metric
+    double factor = 1.0;  ///< a value in the metric's unit times this is one in `unit`
+    bool isShare = false; ///< in percent; differences are in percentage points
+
+    friend bool operator==(const ReadableUnit&, const ReadableUnit&) = default;
+};
+
+/// A metric of a table with the largest absolute value in it, in the metric's unit.
+struct ShownMetric {
+    const MetricInfo* metric = nullptr; ///< null for a column that is not of a metric
+    double largest = 0.0;
+};
+
+/// Returns whether a metric is a share of a whole: 1 is 100 %. Probabilities are not.
+[[nodiscard]] bool isShare(const MetricInfo& metric);
+
+/// Returns the unit of each metric of a table: shares in percent; times of the scenario in s below 1000 s, in min below 600 000 s
+/// (10 000 min) and in h above. All waits of the table have the unit of the longest. Other metrics, and times of this machine,
+/// keep their unit; so does what is not a metric, with an empty one.
+[[nodiscard]] std::vector<ReadableUnit> readableUnits(std::span<const ShownMetric> metrics);
+
+/// Returns the largest absolute value of a metric in a report; 0 without one.
+[[nodiscard]] double largestOf(const RunReport& report, const MetricInfo& metric);
+
+/// Returns the unit of a metric that is shown alone.
+[[nodiscard]] ReadableUnit readableUnit(const MetricInfo& metric, double largest);
+
+} // namespace wattif
