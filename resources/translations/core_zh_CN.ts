@@ -4828,12 +4828,12 @@
         <translation>%1 列</translation>
     </message>
     <message>
-        <source>%1 reservations with a flag to repeat, taken once</source>
-        <translation>%1 个带有重复标志的预留，只取一次</translation>
+        <source>%1 reservations with the flag '%2', taken once</source>
+        <translation>%1 个带有标志“%2”的预留，只取一次</translation>
     </message>
     <message>
-        <source>%1 reservation with a flag to repeat, taken once</source>
-        <translation>%1 个带有重复标志的预留，只取一次</translation>
+        <source>%1 reservation with the flag '%2', taken once</source>
+        <translation>%1 个带有标志“%2”的预留，只取一次</translation>
     </message>
     <message>
         <source>%1 reservations with another EndTime</source>
@@ -10486,12 +10486,12 @@
         <translation>取最大完工时间最短的方案，去掉不能缩短它的风险</translation>
     </message>
     <message>
-        <source>%1 reservation with a flag to repeat</source>
-        <translation>%1 个带有重复标志的预留</translation>
+        <source>%1 reservation with the flag '%2'</source>
+        <translation>%1 个带有标志“%2”的预留</translation>
     </message>
     <message>
-        <source>%1 reservations with a flag to repeat</source>
-        <translation>%1 个带有重复标志的预留</translation>
+        <source>%1 reservations with the flag '%2'</source>
+        <translation>%1 个带有标志“%2”的预留</translation>
     </message>
     <message>
         <source>as many as are reserved at once</source>

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -282,7 +283,7 @@ private:
         const std::optional<SlurmRepetition> repetition = slurmRepetition(flags);
         if (!repetition)
             return {};
-        ++m_repeating;
+        ++m_repeating[repetition->flag];
         const std::int64_t last = *m_origin + m_how.repeatDays * secondsPerDay;
         int number = 1;
         for (std::int64_t next = start + repetition->seconds; next < last; next += repetition->seconds) {
@@ -332,10 +333,10 @@ private:
                           counted(m_measured, "site") + " without known processors");
         if (m_nodesOnly > 0)
             report.assume("processors", "one a node", counted(m_nodesOnly, "reservation") + " with nodes only");
-        if (m_repeating > 0)
+        for (const auto& [flag, count] : m_repeating)
             report.assume("repeat_days", std::to_string(m_how.repeatDays),
-                          counted(m_repeating, "reservation") + " with a flag to repeat"
-                              + (m_how.repeatDays == 0 ? ", taken once" : ""));
+                          fmt::format("{} with the flag '{}'{}", counted(count, "reservation"), flag,
+                                      m_how.repeatDays == 0 ? ", taken once" : ""));
         for (const LocalClock::Jump& jump : m_clock.jumps())
             report.assume(
                 "summer time",
@@ -361,7 +362,7 @@ private:
     int m_elsewhere = 0;
     int m_measured = 0; ///< sites with as many processors as are reserved
     int m_nodesOnly = 0;
-    int m_repeating = 0;
+    std::map<std::string_view, int> m_repeating; ///< reservations with each flag to repeat
     int m_otherEnds = 0;
     LocalClock m_clock;
     StopCheck m_check;

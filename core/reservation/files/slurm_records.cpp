@@ -3,6 +3,7 @@
 
 #include "core/reservation/files/slurm_records.h"
 
+#include <array>
 #include <charconv>
 #include <system_error>
 
@@ -38,16 +39,15 @@ std::string_view slurmCpus(std::string_view tres)
 
 std::optional<SlurmRepetition> slurmRepetition(std::string_view flags)
 {
-    const auto has = [flags](std::string_view flag) { return flags.find(flag) != std::string_view::npos; };
-    if (has("HOURLY"))
-        return SlurmRepetition{.seconds = 3600};
-    if (has("DAILY"))
-        return SlurmRepetition{};
-    if (has("WEEKDAY"))
-        return SlurmRepetition{.onWeekends = false};
-    if (has("WEEKEND"))
-        return SlurmRepetition{.onWeekdays = false};
-    return has("WEEKLY") ? std::optional(SlurmRepetition{.seconds = 7 * secondsPerDay}) : std::nullopt;
+    constexpr std::int64_t hour = 3600;
+    static constexpr std::array repetitions{SlurmRepetition{.flag = "HOURLY", .seconds = hour}, SlurmRepetition{.flag = "DAILY"},
+                                            SlurmRepetition{.flag = "WEEKDAY", .onWeekends = false},
+                                            SlurmRepetition{.flag = "WEEKEND", .onWeekdays = false},
+                                            SlurmRepetition{.flag = "WEEKLY", .seconds = 7 * secondsPerDay}};
+    for (const SlurmRepetition& repetition : repetitions)
+        if (flags.find(repetition.flag) != std::string_view::npos)
+            return repetition;
+    return std::nullopt;
 }
 
 } // namespace wattif::reservation

@@ -45,6 +45,7 @@ struct SlurmRecord {
 
 /// How a reservation repeats.
 struct SlurmRepetition {
+    std::string_view flag; ///< of Slurm: "DAILY"
     std::int64_t seconds = secondsPerDay;
     bool onWeekdays = true;
     bool onWeekends = true;

@@ -72,7 +72,7 @@ private slots:
                  (std::vector<std::string>{"read: 2 reservations, in seconds since 2026-11-21T00:00:00",
                                            "assumed: site = long (1 reservation of a partition that is not the name of a site)",
                                            "assumed: processors = one a node (1 reservation with nodes only)",
-                                           "assumed: repeat_days = 0 (1 reservation with a flag to repeat, taken once)"}));
+                                           "assumed: repeat_days = 0 (1 reservation with the flag 'DAILY', taken once)"}));
     }
 
     /// The night of 2026-03-29 has 23 h: Duration counts, and what follows is an hour earlier than its clock says. The second
@@ -139,6 +139,28 @@ private slots:
         }
         QCOMPARE(found.join(u' '), starts);
         QCOMPARE(read->report.assumed.size(), flag == "SPEC_NODES" ? 0U : 1U); // the days are an assumption
+        if (flag != "SPEC_NODES")
+            QCOMPARE(QString::fromStdString(read->report.assumed.front().reason),
+                     u"1 reservation with the flag '%1'%2"_s.arg(flag.section(u',', -1), days == 0 ? u", taken once"_s : u""_s));
+    }
+
+    /// Each flag has a separate line.
+    void everyFlagIsNamed()
+    {
+        std::string text;
+        int number = 0;
+        for (const char* flag : {"HOURLY", "DAILY", "WEEKLY", "WEEKDAY", "WEEKEND", "MAINT,DAILY", "SPEC_NODES"})
+            text += "ReservationName=r" + std::to_string(++number)
+                + " StartTime=2026-03-02T12:00:00 EndTime=2026-03-02T12:30:00 CoreCnt=1 PartitionName=s Flags=" + flag + "\n";
+        const auto read = readSlurmReservations("S.txt", text, {{"s", 128, 1.0}}, {.repeatDays = 0});
+        QVERIFY2(read, read ? "" : toString(read.error()).c_str());
+        QStringList reasons;
+        for (const Assumption& assumption : read->report.assumed)
+            reasons << QString::fromStdString(assumption.reason);
+        QCOMPARE(reasons.join(u'\n'),
+                 u"2 reservations with the flag 'DAILY', taken once\n1 reservation with the flag 'HOURLY', taken once\n"
+                 "1 reservation with the flag 'WEEKDAY', taken once\n1 reservation with the flag 'WEEKEND', taken once\n"
+                 "1 reservation with the flag 'WEEKLY', taken once"_s);
     }
 
     void partitionsBecomeSites()
@@ -165,7 +187,7 @@ private slots:
             "read: 3 sites from partitions of Slurm",
             "assumed: processors = as many as are reserved at once (1 site without known processors)",
             "assumed: processors = one a node (1 reservation with nodes only)",
-            "assumed: repeat_days = 0 (1 reservation with a flag to repeat, taken once)",
+            "assumed: repeat_days = 0 (1 reservation with the flag 'DAILY', taken once)",
             "left out: 1 reservation: more than the 96 processors of 'gpu' (S.txt:21:1 'c')"};
         QCOMPARE(lines.size(), expected.size());
         for (std::size_t i = 0; i < lines.size(); ++i)
