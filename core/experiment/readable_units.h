@@ -31,7 +31,7 @@ struct ShownMetric {
 
 /// Returns the unit of each metric of a table: shares in percent; times of the scenario in s below 1000 s, in min below 600 000 s
 /// (10 000 min) and in h above. All waits of the table have the unit of the longest. Other metrics, and times of this machine,
-/// keep their unit; so does what is not a metric, with an empty one.
+/// keep their unit. Other columns get an empty one.
 [[nodiscard]] std::vector<ReadableUnit> readableUnits(std::span<const ShownMetric> metrics);
 
 /// Returns the largest absolute value of a metric in a report; 0 without one.

@@ -9,8 +9,8 @@
 
 namespace wattif::ui {
 
-/// Returns a title with the subscripts of symbolRuns() for widgets of plain text: "N_opt" becomes "Nₒₚₜ". Unicode has no subscript
-/// c, so a text with Tc or Ts is unchanged; figures and exported tables take the title as it was.
+/// Returns a title with the subscripts of symbolRuns() for widgets of plain text: "N_opt" becomes "Nₒₚₜ". Unicode has no
+/// subscript c, so a text with Tc or Ts is unchanged; figures and exported tables have the original title.
 [[nodiscard]] inline QString symbolText(const QString& title)
 {
     QString text;

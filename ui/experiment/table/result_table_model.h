@@ -20,7 +20,7 @@ struct ResultRows {
     MetricSummary summary{};
     std::vector<quint64> cells{}; ///< a finished cell for each group
     std::optional<std::size_t> against{};
-    ReadableUnit unit{}; ///< of the numbers as they are shown
+    ReadableUnit unit{}; ///< of the displayed numbers
 };
 
 /// Summarises the metric of a choice by its factors: rows for levels, columns for policies.
