@@ -1182,6 +1182,34 @@
         <source>Adds a variant of the scenario in which the policy just wins</source>
         <translation>添加一个该策略刚好获胜的变体</translation>
     </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>Start of the range</source>
+        <translation>范围的起点</translation>
+    </message>
+    <message>
+        <source>The smallest value of the option that is tried</source>
+        <translation>尝试的最小选项值</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>End of the range</source>
+        <translation>范围的终点</translation>
+    </message>
+    <message>
+        <source>The largest value of the option that is tried</source>
+        <translation>尝试的最大选项值</translation>
+    </message>
+    <message>
+        <source>The range can be set if one numeric option may change; otherwise each option has its usual range</source>
+        <translation>只改变一个数值选项时可以设定范围；否则每个选项用其通常范围</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::CalibrationView</name>

@@ -66,6 +66,8 @@ BreakEvenPanel::BreakEvenPanel(Session& session, QWidget* parent)
       m_metric(new ElidingBox(this)),
       m_option(new ElidingBox(this)),
       m_second(new ElidingBox(this)),
+      m_from(new NumberSpin(this)),
+      m_to(new NumberSpin(this)),
       m_repeat(new NumberSpin(this)),
       m_run(new QPushButton(this)),
       m_go(new QPushButton(tr("Add variant"), this)),
@@ -86,6 +88,12 @@ BreakEvenPanel::BreakEvenPanel(Session& session, QWidget* parent)
         connect(box, &QComboBox::currentIndexChanged, this, &BreakEvenPanel::showState);
     connect(m_policy, &QComboBox::currentIndexChanged, this, &BreakEvenPanel::fillOptions);
     connect(m_repeat, &NumberSpin::valueChanged, this, &BreakEvenPanel::showState);
+    connect(m_second, &QComboBox::currentIndexChanged, this, &BreakEvenPanel::fillRange);
+    for (NumberSpin* end : {m_from, m_to})
+        connect(end, &NumberSpin::valueChanged, this, [this] {
+            m_rangeOf = m_option->currentData().toString().toStdString();
+            showState();
+        });
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(shareSteps * share)); });
     connect(&m_job, &LatestJob::ended, this, &BreakEvenPanel::showState);
@@ -144,6 +152,8 @@ void BreakEvenPanel::makeFields(QBoxLayout& column)
     add(tr("changing"), m_option, tr("Option that may change"),
         tr("One option, or any: each numeric option is then tried separately, and the smallest change comes first"));
     add(tr("and"), m_second, tr("Second option that may change"), tr("Two options together: shows which policy is best where"));
+    add(tr("from"), m_from, tr("Start of the range"), tr("The smallest value of the option that is tried"));
+    add(tr("to"), m_to, tr("End of the range"), tr("The largest value of the option that is tried"));
     add(tr("repetitions"), m_repeat, tr("Repetitions"),
         tr("Number of seeds at each value: the means are compared, and the answer has a 95 % interval. Useful if a policy uses "
            "random numbers"));
@@ -202,7 +212,46 @@ void BreakEvenPanel::fillSecond()
     m_second->setEnabled(chosen != m_options.end() && chosen->isNumber());
     if (!m_second->isEnabled())
         m_second->setCurrentIndex(0);
+    fillRange();
+}
+
+const AskedOption* BreakEvenPanel::searched() const
+{
+    const auto chosen = std::ranges::find(m_options, m_option->currentData().toString().toStdString(), &AskedOption::name);
+    const bool isPair = !m_second->currentData().toString().isEmpty();
+    return chosen == m_options.end() || isPair || !chosen->isNumber() ? nullptr : &*chosen;
+}
+
+/// Shows the usual range of the option, or leaves the range that the user has set for it.
+void BreakEvenPanel::fillRange()
+{
+    const AskedOption* option = searched();
+    const bool isOwn = option && option->name() == m_rangeOf;
+    const QString locked = tr("The range can be set if one numeric option may change; otherwise each option has its usual range");
+    m_from->setToolTip(option ? tr("The smallest value of the option that is tried") : locked);
+    m_to->setToolTip(option ? tr("The largest value of the option that is tried") : locked);
+    for (NumberSpin* end : {m_from, m_to}) {
+        const QSignalBlocker quiet(end);
+        end->setEnabled(option != nullptr);
+        if (!option)
+            continue;
+        const QString unit = optionAxis(*m_study, *option).unit;
+        end->setWhole(option->isWhole());
+        end->setRange(option->record.min, option->record.max);
+        end->setSuffix(unit.isEmpty() ? QString() : QLatin1Char(' ') + unit);
+        if (!isOwn)
+            end->setValue(end == m_from ? usualRange(*option).low : usualRange(*option).high);
+    }
+    if (!isOwn)
+        m_rangeOf.clear();
     showState();
+}
+
+BreakevenOptions BreakEvenPanel::searchOptions() const
+{
+    if (!searched() || m_rangeOf.empty())
+        return {};
+    return {.range = OptionRange{m_from->value(), m_to->value()}};
 }
 
 ContestRequest BreakEvenPanel::request() const
@@ -224,6 +273,8 @@ Asked BreakEvenPanel::asked() const
              {QStringLiteral("metric"), QString::fromStdString(now.metric)},
              {QStringLiteral("option"), m_option->currentData().toString()},
              {QStringLiteral("second"), m_second->currentData().toString()},
+             {QStringLiteral("from"), searched() ? m_from->value() : 0.0},
+             {QStringLiteral("to"), searched() ? m_to->value() : 0.0},
              {QStringLiteral("repeat"), now.repeat}}};
 }
 
@@ -240,7 +291,7 @@ void BreakEvenPanel::begin()
     m_errors.clear();
     m_progress->setValue(0);
     m_job.start([this, asks = request(), option = m_option->currentData().toString().toStdString(),
-                 second = m_second->currentData().toString().toStdString(),
+                 second = m_second->currentData().toString().toStdString(), options = searchOptions(),
                  kept = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
         auto soFar = std::make_shared<Answers>();
         const auto finished = [&](const Breakeven& answer, std::size_t, std::size_t) {
@@ -250,7 +301,7 @@ void BreakEvenPanel::begin()
                 take(now);
             });
         };
-        auto found = std::make_shared<Result<Answer>>(find(asks, option, second, control, finished));
+        auto found = std::make_shared<Result<Answer>>(find(asks, option, second, options, control, finished));
         return [this, asks, kept, found] {
             if (!*found)
                 return m_errors.report(found->error());
@@ -264,8 +315,8 @@ void BreakEvenPanel::begin()
 
 /// In the worker.
 Result<BreakEvenPanel::Answer> BreakEvenPanel::find(const ContestRequest& request, const std::string& option,
-                                                    const std::string& second, const RunControl& control,
-                                                    const BreakevenSink& finished)
+                                                    const std::string& second, const BreakevenOptions& options,
+                                                    const RunControl& control, const BreakevenSink& finished)
 {
     if (auto ok = checkContest(request); !ok)
         return tl::unexpected(ok.error());
@@ -276,7 +327,9 @@ Result<BreakEvenPanel::Answer> BreakEvenPanel::find(const ContestRequest& reques
     if (!x)
         return tl::unexpected(x.error());
     if (second.empty())
-        return findBreakeven(request, *x, {}, control).map([](Breakeven found) { return Answer(Answers{std::move(found)}); });
+        return findBreakeven(request, *x, options, control).map([](Breakeven found) {
+            return Answer(Answers{std::move(found)});
+        });
     const auto y = askedOption(*request.study, request.question, second);
     if (!y)
         return tl::unexpected(y.error());

@@ -43,6 +43,9 @@ public:
     [[nodiscard]] QComboBox* optionBox() const { return m_option; }
     /// Returns the box of the second option that may change; its first entry means no option.
     [[nodiscard]] QComboBox* secondBox() const { return m_second; }
+    /// The ends of the range of the option that is searched; disabled unless one number may change.
+    [[nodiscard]] NumberSpin* from() const { return m_from; }
+    [[nodiscard]] NumberSpin* to() const { return m_to; }
     [[nodiscard]] NumberSpin* repeats() const { return m_repeat; }
     [[nodiscard]] QPushButton* runButton() const { return m_run; }
     [[nodiscard]] QPushButton* goButton() const { return m_go; }
@@ -74,12 +77,17 @@ private:
     void fillPolicies();
     void fillOptions();
     void fillSecond();
+    void fillRange();
+    /// The single number that may change; null for any option, two, or a choice.
+    [[nodiscard]] const AskedOption* searched() const;
+    [[nodiscard]] BreakevenOptions searchOptions() const;
     void forget();
     void begin();
     [[nodiscard]] Asked asked() const;
     [[nodiscard]] ContestRequest request() const;
     [[nodiscard]] static Result<Answer> find(const ContestRequest& request, const std::string& option, const std::string& second,
-                                             const RunControl& control, const BreakevenSink& finished);
+                                             const BreakevenOptions& options, const RunControl& control,
+                                             const BreakevenSink& finished);
     void take(Answer answer);
     void showRanking();
     void giveRankingItsWidth();
@@ -95,6 +103,8 @@ private:
     QComboBox* m_metric;
     QComboBox* m_option;
     QComboBox* m_second;
+    NumberSpin* m_from;
+    NumberSpin* m_to;
     NumberSpin* m_repeat;
     QPushButton* m_run;
     QPushButton* m_go;
@@ -106,6 +116,7 @@ private:
     ChartWidget* m_chart;
     const Study* m_study = nullptr; ///< whose policies are listed
     std::vector<AskedOption> m_options;
+    std::string m_rangeOf;    ///< the option whose range the user has set; empty: the usual range is shown
     ContestRequest m_request; ///< that the answer is to
     Answer m_found;
     CachedResult m_kept;

@@ -152,6 +152,38 @@ private slots:
         QVERIFY(wins(study, gone.front().front().value<Question>(), panel));
     }
 
+    void theRangeOfTheOptionCanBeSet()
+    {
+        Session session;
+        const Study& study = *findStudy("profit");
+        QVERIFY(openSample(session, study));
+        BreakEvenPanel panel(session);
+        panel.show();
+        QVERIFY(!panel.from()->isEnabled() && !panel.to()->isEnabled()); // each option has a separate range
+        choose(*panel.policyBox(), QStringLiteral("greedy"));
+        choose(*panel.optionBox(), QStringLiteral("gamma"));
+        QVERIFY(panel.from()->isEnabled() && panel.to()->isEnabled());
+        const AskedOption gamma = *askedOption(study, session.document().question(), "gamma");
+        QCOMPARE(panel.from()->value(), usualRange(gamma).low);
+        QCOMPARE(panel.to()->value(), usualRange(gamma).high);
+        panel.from()->setValue(1.25);
+        panel.to()->setValue(1.5);
+        session.setSeed(session.seed() + 1); // another question does not change the range
+        QCOMPARE(panel.to()->value(), 1.5);
+        QVERIFY(ask(panel));
+        const auto& tried = panel.chart()->data().series.front().x;
+        QVERIFY(tried.size() > 2);
+        QCOMPARE(*std::ranges::min_element(tried), 1.25);
+        QCOMPARE(*std::ranges::max_element(tried), 1.5);
+        panel.to()->setValue(1.4);
+        QTRY_VERIFY(panel.cachedResult().isStale());
+        choose(*panel.secondBox(), QStringLiteral("energy_price_per_joule"));
+        QVERIFY(!panel.from()->isEnabled());
+        choose(*panel.optionBox(), QStringLiteral("energy_price_per_joule"));
+        choose(*panel.optionBox(), QStringLiteral("gamma"));
+        QCOMPARE(panel.to()->value(), usualRange(gamma).high);
+    }
+
     void noColumnIsCutWhereTheChartBegins_data()
     {
         QTest::addColumn<bool>("scrolls");
