@@ -16,6 +16,8 @@ public:
     [[nodiscard]] virtual QList<int> stopSteps() const = 0;
     /// Returns the noun for a part, in the singular: "level".
     [[nodiscard]] virtual QString stopNoun() const = 0;
+    /// Prepares the figure of the view for slides, which enlarge it: it may then have smaller letters, and more of them.
+    virtual void prepareForSlides() = 0;
 };
 
 } // namespace wattif::ui

@@ -25,7 +25,7 @@ constexpr double reasonPoints = 8.5;
 constexpr double minReasonPoints = 6.5;
 constexpr double reasonHeight = 33.0; // three lines
 constexpr double slideGap = 6.0;
-constexpr double pictureShare = 0.66; // of the width, with pseudo-code beside it
+constexpr double pictureShare = 0.69; // of the width, with pseudo-code beside it
 constexpr double codePoints = 6.5;
 const QColor strong(0x20, 0x20, 0x20);
 const QColor weak(0x60, 0x60, 0x60);

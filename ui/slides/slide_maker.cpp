@@ -29,6 +29,8 @@ SlideMaker::SlideMaker(const Session& original, const ViewInfo& view, const QJso
     m_copy.renderOffscreen();
     if (FigureSource* figure = m_copy.figure()) {
         figure->restoreFigureState(state);
+        if (auto* parts = dynamic_cast<StopsView*>(m_copy.view()))
+            parts->prepareForSlides();
         m_held = std::make_unique<HeldFigure>(*figure);
     }
     m_next.setSingleShot(true);

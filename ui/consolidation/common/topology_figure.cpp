@@ -45,11 +45,9 @@ LayoutChoice choiceOnPaper(LayoutChoice choice, const QSizeF& sizePoints)
 }
 
 void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const TopologyPicture& picture,
-                         const TopologyLegend& legend,
-                         const std::function<void(QPainter&, const TopologyWindow&, const TopologyStyle&)>& over,
-                         const QRectF& overBounds)
+                         const TopologyLegend& legend, const std::function<void(QPainter&, const TopologyWindow&)>& over,
+                         const QRectF& overBounds, const TopologyStyle& style)
 {
-    const TopologyStyle style = paperTopologyStyle();
     const QRectF page(QPointF(), sizePoints);
     painter.save();
     painter.fillRect(page, Qt::white);
@@ -64,7 +62,7 @@ void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const Topo
     const TopologyWindow window = windowBelow(top);
     paintTopology(painter, picture, window, style);
     if (over) {
-        over(painter, window, style);
+        over(painter, window);
         paintTopologySwitches(painter, picture, window, style); // names stay readable
     }
     painter.restore();

@@ -66,6 +66,20 @@ public:
         paintSwitches();
     }
 
+    /// The loads alone, on top of all else.
+    void paintLoads()
+    {
+        m_painter.save();
+        for (std::size_t i = 0; i < m_layout.nodes(); ++i) {
+            if (m_layout.hidden[m_layout.switchOf(NodeIndex(i)).at()])
+                continue;
+            const QRectF box = inside(m_window.map(m_layout.cell(NodeIndex(i))));
+            if (const auto font = loadFont(box))
+                paintLoad(NodeIndex(i), box, m_style.load(m_picture.share(NodeIndex(i))), *font);
+        }
+        m_painter.restore();
+    }
+
     void paintSwitches()
     {
         m_painter.save();
@@ -164,8 +178,8 @@ private:
             markFull(box, background);
         if (m_cell >= TopologyDetail::names)
             paintDetails(i, box, background);
-        else if (m_cell >= TopologyDetail::loads && box.height() >= m_small.height() - 2.0)
-            paintLoad(i, box, background);
+        else if (const auto font = loadFont(box))
+            paintLoad(i, box, background, *font);
     }
 
     /// A corner in the ink of the background: full nodes are recognised without colour.
@@ -178,11 +192,41 @@ private:
 
     [[nodiscard]] QString loadText(NodeIndex i) const { return significantNumber(m_picture.loads[i.at()], 4); }
 
-    void paintLoad(NodeIndex i, const QRectF& box, const QColor& background)
+    /// The letters of loads in a box as large as all others; none where they do not fit.
+    [[nodiscard]] std::optional<QFont> loadFont(const QRectF& box)
+    {
+        if (m_style.medium == TopologyMedium::slide) {
+            if (!m_slideLoads)
+                m_slideLoads = slideLoadFont(box.size());
+            return *m_slideLoads;
+        }
+        const bool fits = m_cell >= TopologyDetail::loads && box.height() >= m_small.height() - 2.0;
+        return fits ? std::optional(m_style.small) : std::nullopt;
+    }
+
+    /// The largest letters with which all loads fit, all alike; none below the least that a slide shows legibly.
+    [[nodiscard]] std::optional<QFont> slideLoadFont(const QSizeF& box) const
+    {
+        constexpr int minSize = 5; // points; a slide enlarges them by 1.6
+        QString longest;
+        for (std::size_t i = 0; i < m_picture.loads.size(); ++i)
+            if (const QString text = loadText(NodeIndex(i)); text.size() > longest.size())
+                longest = text;
+        QFont font = m_style.small;
+        for (int size = font.pixelSize(); size >= minSize; --size) {
+            font.setPixelSize(size);
+            const QFontMetricsF metrics(font);
+            if (metrics.horizontalAdvance(longest) <= box.width() - 1.0 && metrics.capHeight() <= box.height() - 1.5)
+                return font;
+        }
+        return std::nullopt;
+    }
+
+    void paintLoad(NodeIndex i, const QRectF& box, const QColor& background, const QFont& font)
     {
         if (m_picture.isEmpty(i))
             return;
-        m_painter.setFont(m_style.small);
+        m_painter.setFont(font);
         m_painter.setPen(Theme::textOn(background));
         m_painter.drawText(box, int(Qt::AlignCenter), loadText(i));
         m_painter.setPen(Qt::NoPen);
@@ -334,8 +378,9 @@ private:
     QFontMetricsF m_font;
     QFontMetricsF m_small;
     std::optional<PrintedNames> m_names;
-    QList<QRectF> m_outlines[3];   ///< empty, emptied, over its capacity
-    QList<QPolygonF> m_corners[2]; ///< white, dark
+    std::optional<std::optional<QFont>> m_slideLoads; ///< worked out at the first node
+    QList<QRectF> m_outlines[3];                      ///< empty, emptied, over its capacity
+    QList<QPolygonF> m_corners[2];                    ///< white, dark
 };
 
 } // namespace
@@ -370,7 +415,11 @@ void paintTopology(QPainter& painter, const TopologyPicture& picture, const Topo
 void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
                            const TopologyStyle& style)
 {
-    TopologyFrame(painter, picture, window, style, {}).paintSwitches();
+    const TopologySelection nothing; // the frame refers to it
+    TopologyFrame frame(painter, picture, window, style, nothing);
+    frame.paintSwitches();
+    if (style.medium == TopologyMedium::slide)
+        frame.paintLoads();
 }
 
 } // namespace wattif::ui

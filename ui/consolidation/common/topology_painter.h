@@ -50,7 +50,7 @@ struct TopologySelection {
 void paintTopology(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
                    const TopologySelection& selection = {});
 
-/// Draws the switches with their names again, over the layers drawn since.
+/// Draws the switches with their names again, and on slides the loads, over the layers drawn since.
 void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
                            const TopologyStyle& style);
 

@@ -67,6 +67,7 @@ TopologyStyle paperTopologyStyle()
     style.font = figureFont();
     style.small = figureFont(7.0);
     style.paper = true;
+    style.medium = TopologyMedium::paper;
     style.background = Qt::white;
     style.text = QColor(0x20, 0x20, 0x20);
     style.muted = QColor(0x55, 0x55, 0x55);
@@ -79,6 +80,13 @@ TopologyStyle paperTopologyStyle()
     style.saved = printColour(2);
     style.error = QColor(0xC9, 0x2A, 0x2A);
     style.ramp = ramp;
+    return style;
+}
+
+TopologyStyle slideTopologyStyle()
+{
+    TopologyStyle style = paperTopologyStyle();
+    style.medium = TopologyMedium::slide;
     return style;
 }
 

@@ -13,11 +13,15 @@ namespace wattif::ui {
 /// Which links of a graph are drawn: those between the same rows as one, those of the selection alone, or each.
 enum class TopologyLinks { bundled, selected, all };
 
+/// What a topology is drawn on. A slide is paper that is shown enlarged: its numbers may have small letters.
+enum class TopologyMedium { screen, paper, slide };
+
 /// How a topology is drawn.
 struct TopologyStyle {
     QFont font;
     QFont small;
     bool paper = false;
+    TopologyMedium medium = TopologyMedium::screen;
     TopologyLinks links = TopologyLinks::bundled;
     QColor background;
     QColor text;
@@ -40,5 +44,7 @@ struct TopologyStyle {
 [[nodiscard]] TopologyStyle screenTopologyStyle(const QFont& font);
 /// On white paper with text of 8 pt; the unit is one point.
 [[nodiscard]] TopologyStyle paperTopologyStyle();
+/// The same for a slide.
+[[nodiscard]] TopologyStyle slideTopologyStyle();
 
 } // namespace wattif::ui

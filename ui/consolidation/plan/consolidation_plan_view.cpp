@@ -91,7 +91,7 @@ public:
     {
         if (const PlanStatePtr state = m_view.current())
             paintPlanFigure(painter, sizePoints, onPaper(*state, sizePoints), m_view.m_canvas->selection(),
-                            m_view.m_canvas->before().get());
+                            m_view.m_isForSlides ? slideTopologyStyle() : paperTopologyStyle(), m_view.m_canvas->before().get());
     }
 
     /// The layout of a page does not depend on the window's size.

@@ -36,6 +36,7 @@ public:
     void showUpTo(const QuizMoment& moment) override;
     [[nodiscard]] QList<int> stopSteps() const override;
     [[nodiscard]] QString stopNoun() const override { return tr("level"); }
+    void prepareForSlides() override { m_isForSlides = true; }
 
 signals:
     /// The newest state is shown.
@@ -78,6 +79,7 @@ private:
     QLabel* m_caption;
     QLabel* m_details;
     std::vector<PlanStop> m_ends;
+    bool m_isForSlides = false; ///< the figure is enlarged
     LatestJob m_worker{m_session};
 };
 

@@ -115,6 +115,18 @@ std::vector<DrawnArc> bySwitches(const PlanState& state)
     return arcs;
 }
 
+/// Sums between switches, and node by node what moves inside a rack, where a ring would cover the loads.
+std::vector<DrawnArc> insideByNodes(const PlanState& state)
+{
+    const TopologyLayout& layout = *state.picture->layout;
+    std::vector<DrawnArc> arcs = bySwitches(state);
+    std::erase_if(arcs, [](const DrawnArc& arc) { return arc.inside; });
+    const auto inside =
+        nodeByNode(state, [&](const NodeArc& arc) { return layout.switchOf(arc.from) == layout.switchOf(arc.to); });
+    arcs.insert(arcs.begin(), inside.begin(), inside.end());
+    return arcs;
+}
+
 /// The curve from one point to another with a head of the given size.
 struct ArcShape {
     QPainterPath line;
@@ -200,13 +212,18 @@ bool printsSums(const PlanState& state, const TopologySelection& focus)
     return focus.isEmpty() && state.nodes.size() > fewPrinted;
 }
 
-std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window, const TopologySelection& focus, bool paper)
+std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window, const TopologySelection& focus,
+                                 TopologyMedium medium)
 {
     const bool large = window.cellWidth() >= TopologyDetail::marks;
     if (!focus.isEmpty())
         return nodeByNode(state, [&](const NodeArc& arc) { return touches(state, arc, focus); });
-    if (paper)
-        return printsSums(state, focus) ? bySwitches(state) : nodeByNode(state, [](const NodeArc&) { return true; });
+    if (medium != TopologyMedium::screen && !printsSums(state, focus))
+        return nodeByNode(state, [](const NodeArc&) { return true; });
+    if (medium == TopologyMedium::slide)
+        return insideByNodes(state);
+    if (medium == TopologyMedium::paper)
+        return bySwitches(state);
     if (state.nodes.size() <= fewArcs && large)
         return nodeByNode(state, [](const NodeArc&) { return true; });
     if (window.cellWidth() >= TopologyDetail::loads)
@@ -224,7 +241,7 @@ void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& 
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    const std::vector<DrawnArc> arcs = arcsToDraw(state, window, focus, style.paper);
+    const std::vector<DrawnArc> arcs = arcsToDraw(state, window, focus, style.medium);
     const double unit = style.paper ? 0.5 : 1.0;
     const double top = std::clamp(0.16 * window.cellWidth(), minWidest, widest);
     QColor colour = style.move;
@@ -276,7 +293,7 @@ void paintPlanBefore(QPainter& painter, const PlanState& now, const PlanState& b
     QPen pen(style.text, 1.2 * line, Qt::SolidLine, Qt::FlatCap);
     pen.setDashPattern({4, 3});
     painter.setPen(pen);
-    for (const DrawnArc& arc : arcsToDraw(gone, window, focus, style.paper))
+    for (const DrawnArc& arc : arcsToDraw(gone, window, focus, style.medium))
         if (!arc.inside)
             painter.drawPath(shapeOf(window.map(arc.from), window.map(arc.to), 2.0 * line).line);
     painter.restore();

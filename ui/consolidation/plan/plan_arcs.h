@@ -22,9 +22,9 @@ struct DrawnArc {
 
 /// Chooses the moves of a plan to draw: those of the focus node by node; else all of them while they are few, else those with an
 /// end in view while nodes are large, else the sums between switches. The largest come last, at most `maxArcs`. On paper only
-/// few are drawn node by node.
+/// few are drawn node by node, and on slides those inside a rack.
 [[nodiscard]] std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window,
-                                               const TopologySelection& focus, bool paper = false);
+                                               const TopologySelection& focus, TopologyMedium medium = TopologyMedium::screen);
 /// The part of the layout that arcs need, with their width where a unit is a point; empty without arcs.
 [[nodiscard]] QRectF boundsOfArcs(const std::vector<DrawnArc>& arcs);
 /// Whether a figure shows sums between switches.

@@ -24,17 +24,17 @@ struct PlanFigureTr {
 } // namespace
 
 void paintPlanFigure(QPainter& painter, const QSizeF& sizePoints, const PlanState& state, const TopologySelection& focus,
-                     const PlanState* before)
+                     const TopologyStyle& style, const PlanState* before)
 {
     const bool moves = state.mode == PlanMode::moves && !state.nodes.empty();
     paintTopologyFigure(
         painter, sizePoints, *state.picture, {.emptied = true, .moves = moves, .sums = moves && printsSums(state, focus)},
-        [&](QPainter& over, const TopologyWindow& window, const TopologyStyle& style) {
+        [&](QPainter& over, const TopologyWindow& window) {
             if (before)
                 paintPlanBefore(over, state, *before, window, style, focus);
             paintArcs(over, state, window, style, focus);
         },
-        moves ? boundsOfArcs(arcsToDraw(state, {}, focus, true)) : QRectF());
+        moves ? boundsOfArcs(arcsToDraw(state, {}, focus, style.medium)) : QRectF(), style);
 }
 
 QString planFigureCaption(const PlanState& state, const QString& policyTitle, const TopologySelection& focus)

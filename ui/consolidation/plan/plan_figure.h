@@ -14,7 +14,7 @@ namespace wattif::ui {
 /// Draws the topology at a state of a plan with its legend; of the moves those of the focus, of all where it is empty. `before`:
 /// another plan that is marked where it differs; may be null.
 void paintPlanFigure(QPainter& painter, const QSizeF& sizePoints, const PlanState& state, const TopologySelection& focus,
-                     const PlanState* before = nullptr);
+                     const TopologyStyle& style, const PlanState* before = nullptr);
 /// Describes the picture in numbers, and the meaning of the marks.
 [[nodiscard]] QString planFigureCaption(const PlanState& state, const QString& policyTitle, const TopologySelection& focus);
 /// The figure in words, for those who cannot see it.

@@ -70,6 +70,34 @@ private slots:
         m_session.reset();
     }
 
+    /// Rings on racks hid the loads, and one could not see which node an application left.
+    void slidesShowMovesInsideRacksNodeByNode()
+    {
+        const PlanState& state = *canvas().state();
+        const TopologyLayout& layout = *state.picture->layout;
+        double inside = 0.0;
+        for (const NodeArc& arc : state.nodes)
+            inside += layout.switchOf(arc.from) == layout.switchOf(arc.to) ? arc.data : 0.0;
+        QVERIFY(inside > 0.0 && printsSums(state, {}));
+        const auto paper = arcsToDraw(state, {}, {}, TopologyMedium::paper);
+        const auto slide = arcsToDraw(state, {}, {}, TopologyMedium::slide);
+        QVERIFY(std::ranges::any_of(paper, &DrawnArc::inside));
+        QVERIFY(std::ranges::none_of(slide, &DrawnArc::inside));
+        QVERIFY(slide.size() > paper.size());
+        QCOMPARE(drawn(slide), drawn(paper)); // of sums and single moves together: all data
+    }
+
+    /// The picture of a slide with all loads differs from that on paper, where cells are too small for their letters.
+    void slidesPrintTheLoads()
+    {
+        const auto painted = [&] { return renderFigure(*m_view->figure(), {.sizeMm = {127.0, 70.0}}, 100.0); };
+        m_view->button(PlanMode::before).click(); // no arcs, which slides draw in another way
+        QVERIFY(await(PlanMode::before, m_session->step()));
+        const QImage paper = painted();
+        m_view->prepareForSlides();
+        QVERIFY(painted() != paper);
+    }
+
     void listsAreWholeInANarrowView()
     {
         m_view->resize(600, 400); // beside a lesson
