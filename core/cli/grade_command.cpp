@@ -15,7 +15,6 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/cli/command.h"
 #include "core/experiment/text_table.h"
-#include "core/io/csv_table.h"
 #include "core/io/json_text.h"
 #include "core/io/standard_streams.h"
 
@@ -23,14 +22,6 @@ namespace wattif::cli {
 namespace {
 
 using namespace classroom;
-
-/// A file that was handed in, with what came of it.
-struct HandedIn {
-    std::string file;
-    GradedRecord graded;
-};
-
-std::string notesOf(const HandedIn& one) { return fmt::format("{}", fmt::join(one.graded.notes, "; ")); }
 
 std::string scoreText(const GradedTask& task)
 {
@@ -76,22 +67,6 @@ std::string gradesAsTable(const std::vector<HandedIn>& all)
     return text;
 }
 
-std::string gradesAsCsv(const std::vector<HandedIn>& all)
-{
-    std::string text = "learner,file";
-    for (const GradedTask& task : all.front().graded.tasks)
-        text += ',' + task.task;
-    text += ",points,of,seconds,notes\n";
-    for (const HandedIn& one : all) {
-        text += csvForSpreadsheet(one.graded.learner) + ',' + csvForSpreadsheet(one.file);
-        for (const GradedTask& task : one.graded.tasks)
-            text += ',' + (task.score ? formatNumber(*task.score) : std::string());
-        text += fmt::format(",{},{},{},{}\n", formatNumber(one.graded.points.reached), formatNumber(one.graded.points.possible),
-                            formatShort(one.graded.seconds), csvForSpreadsheet(notesOf(one)));
-    }
-    return text;
-}
-
 std::string gradesAsJson(const std::vector<HandedIn>& all)
 {
     Json list = Json::array();
@@ -121,8 +96,10 @@ public:
             ->required()
             ->type_name("LESSON");
         m_line->add_option("results", m_files, "Files that learners handed in")->required()->type_name("RESULT");
-        m_line->add_option("--format", m_format, "text, csv or json; default: the extension of -o")
-            ->check(CLI::IsMember({"text", "csv", "json"}));
+        m_line
+            ->add_option("--format", m_format,
+                         "text, csv, json, or csv for a course: moodle, canvas; default: the extension of -o")
+            ->check(CLI::IsMember({"text", "csv", "json", "moodle", "canvas"}));
         addOutput(*m_line, m_output, "Output file; default or -: standard output.");
         m_line->add_flag("--run-own", m_runsOwn,
                          "Runs the programs of learners on this computer with your rights: read them first");
@@ -153,7 +130,7 @@ public:
             else
                 failed = std::move(one.error());
         }
-        if (auto ok = all.empty() ? Result<void>() : deliver(console, m_output, printed(all)); !ok)
+        if (auto ok = all.empty() ? Result<void>() : deliver(console, m_output, printed(*lesson, all)); !ok)
             return ok;
         return failed ? Result<void>(tl::unexpected(std::move(*failed))) : Result<void>();
     }
@@ -182,12 +159,14 @@ private:
         return result;
     }
 
-    [[nodiscard]] std::string printed(const std::vector<HandedIn>& all) const
+    [[nodiscard]] std::string printed(const Lesson& lesson, const std::vector<HandedIn>& all) const
     {
+        if (m_format == "moodle" || m_format == "canvas")
+            return gradesAsCsv(all, lesson.id, m_format == "moodle" ? GradesCsv::moodle : GradesCsv::canvas);
         if (m_format == "json" || (m_format.empty() && m_output.ends_with(".json")))
             return gradesAsJson(all);
         if (m_format == "csv" || (m_format.empty() && m_output.ends_with(".csv")))
-            return gradesAsCsv(all);
+            return gradesAsCsv(all, lesson.id);
         return gradesAsTable(all);
     }
 

@@ -264,6 +264,16 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::GradingDialog</name>
+    <message numerus="yes">
+        <source>%1: %n learners, on average %2 of %3 points.</source>
+        <translation>
+            <numerusform>%1: %n learner, %2 of %3 points.</numerusform>
+            <numerusform>%1: %n learners, on average %2 of %3 points.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::HandPanel</name>
     <message numerus="yes">
         <source>Your schedule, with %n moves, ranks %1 of %2.</source>

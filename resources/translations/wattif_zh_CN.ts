@@ -5221,6 +5221,131 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::GradingDialog</name>
+    <message>
+        <source>&amp;Remove all</source>
+        <translation>全部移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as CSV…</source>
+        <translation>另存为 CSV…(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Grade answers</source>
+        <translation>为答卷评分</translation>
+    </message>
+    <message>
+        <source>Lesson of the files</source>
+        <translation>文件所属的课程</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>&amp;Lesson:</source>
+        <translation>课程(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Lesson &amp;file…</source>
+        <translation>课程文件…(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Grades answers to a lesson that you wrote</source>
+        <translation>为您自己编写的课程的答卷评分</translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation>添加文件…(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Adds files that learners saved with Save results</source>
+        <translation>添加学习者用“保存结果”保存的文件</translation>
+    </message>
+    <message>
+        <source>Writes the table as CSV, or the points in the columns of Moodle or Canvas</source>
+        <translation>把表格写成 CSV，或把分数写成 Moodle 或 Canvas 的列</translation>
+    </message>
+    <message>
+        <source>Points of each learner</source>
+        <translation>每个学习者的得分</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Files that learners handed in</source>
+        <translation>学习者交来的文件</translation>
+    </message>
+    <message>
+        <source>Results of learners (*.json)</source>
+        <translation>学习者的结果 (*.json)</translation>
+    </message>
+    <message>
+        <source>Lesson of the answers</source>
+        <translation>答卷所属的课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.md *.wattif-lesson)</source>
+        <translation>课程 (*.md *.wattif-lesson)</translation>
+    </message>
+    <message>
+        <source>Points for Moodle (*.csv)</source>
+        <translation>用于 Moodle 的分数 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Points for Canvas (*.csv)</source>
+        <translation>用于 Canvas 的分数 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save the grades</source>
+        <translation>保存成绩</translation>
+    </message>
+    <message>
+        <source>Table of all tasks (*.csv)</source>
+        <translation>所有任务的表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>未评判</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>学习者</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>满分</translation>
+    </message>
+    <message>
+        <source>Time (min)</source>
+        <translation>时间（分钟）</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>附注</translation>
+    </message>
+    <message>
+        <source>Add the files that learners handed in. Every answer is judged again; scores in the files are ignored, and programs are not run.</source>
+        <translation>请添加学习者交来的文件。每个回答都会重新评判；文件中的分数被忽略，程序不会运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n learners, on average %2 of %3 points.</source>
+        <translation>
+            <numerusform>%1：%n 名学习者，平均 %2 分，满分 %3 分。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::LessonBrowser</name>
     <message>
         <source>All lessons</source>
@@ -6716,6 +6841,14 @@ Double-click to rename</source>
     <message>
         <source>Sample</source>
         <translation>示例</translation>
+    </message>
+    <message>
+        <source>&amp;Grade answers…</source>
+        <translation>为答卷评分…(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Judges the answers to lessons that learners handed in, and saves the points</source>
+        <translation>评判学习者交来的课程答卷，并保存分数</translation>
     </message>
 </context>
 <context>

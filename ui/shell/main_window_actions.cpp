@@ -9,6 +9,7 @@
 #include <QAction>
 #include <QUndoGroup>
 
+#include "ui/classroom/grading_dialog.h"
 #include "ui/classroom/lesson_panel.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
@@ -162,6 +163,11 @@ void MainWindow::addQuestionActions()
     addAction(u"lessons"_s, {}, tr("&Lessons"), QKeySequence(tr("Ctrl+L")), [this] {
         goToTab(u"lesson"_s);
     })->setToolTip(tr("Step-by-step lessons: predict, observe and try, with answers from the run"));
+    addAction(u"grade"_s, {}, tr("&Grade answers…"), {}, [this] {
+        auto* dialog = new GradingDialog(this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    })->setToolTip(tr("Judges the answers to lessons that learners handed in, and saves the points"));
     QAction* pin = addAction(u"pin"_s, own("pin"), tr("&Pin as baseline"), QKeySequence(tr("Ctrl+B")), [this] { togglePin(); });
     pin->setCheckable(true);
     pin->setIconText(tr("Pin"));

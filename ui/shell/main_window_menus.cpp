@@ -82,9 +82,9 @@ void MainWindow::buildMenus()
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addActions({action(QStringLiteral("startPage")), action(QStringLiteral("tour")), action(QStringLiteral("manual")),
-                      action(QStringLiteral("glossary")), action(QStringLiteral("lessons")), action(QStringLiteral("history")),
-                      action(QStringLiteral("shortcuts")), action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")),
-                      action(QStringLiteral("about"))});
+                      action(QStringLiteral("glossary")), action(QStringLiteral("lessons")), action(QStringLiteral("grade")),
+                      action(QStringLiteral("history")), action(QStringLiteral("shortcuts")), action(QStringLiteral("keptFiles")),
+                      action(QStringLiteral("crashes")), action(QStringLiteral("about"))});
 }
 
 void MainWindow::buildFileMenu(QMenu& menu)

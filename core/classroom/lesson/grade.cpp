@@ -13,6 +13,7 @@
 #include "core/base/number.h"
 #include "core/classroom/lesson/own_task.h"
 #include "core/classroom/lesson/step_question.h"
+#include "core/io/csv_table.h"
 
 namespace wattif::classroom {
 namespace {
@@ -156,7 +157,63 @@ private:
     GradedRecord m_result;
 };
 
+std::string tasksCsv(std::span<const HandedIn> all)
+{
+    std::string text = "learner,file";
+    if (!all.empty())
+        for (const GradedTask& task : all.front().graded.tasks)
+            text += ',' + task.task;
+    text += ",points,of,seconds,notes\n";
+    for (const auto& [file, graded] : all) {
+        text += csvForSpreadsheet(graded.learner) + ',' + csvForSpreadsheet(file);
+        for (const GradedTask& task : graded.tasks)
+            text += ',' + (task.score ? formatNumber(*task.score) : std::string());
+        text += fmt::format(",{},{},{},{}\n", formatNumber(graded.points.reached), formatNumber(graded.points.possible),
+                            formatShort(graded.seconds), csvForSpreadsheet(notesText(graded)));
+    }
+    return text;
+}
+
+/// What a course knows a learner by; a file without one by its name.
+std::string learnerCell(const HandedIn& one)
+{
+    return csvForSpreadsheet(one.graded.learner.empty() ? one.file : one.graded.learner);
+}
+
+std::string moodleCsv(std::span<const HandedIn> all, std::string_view lesson)
+{
+    std::string text = fmt::format("username,{},feedback\n", csvForSpreadsheet(std::string(lesson)));
+    for (const HandedIn& one : all)
+        text += fmt::format("{},{},{}\n", learnerCell(one), formatNumber(one.graded.points.reached),
+                            csvForSpreadsheet(notesText(one.graded)));
+    return text;
+}
+
+std::string canvasCsv(std::span<const HandedIn> all, std::string_view lesson)
+{
+    double possible = 0.0;
+    for (const HandedIn& one : all)
+        possible = std::max(possible, one.graded.points.possible);
+    std::string text = fmt::format("Student,ID,SIS User ID,SIS Login ID,Section,{}\n    Points Possible,,,,,{}\n",
+                                   csvForSpreadsheet(std::string(lesson)), formatNumber(possible));
+    for (const HandedIn& one : all)
+        text += fmt::format("{0},,,{0},,{1}\n", learnerCell(one), formatNumber(one.graded.points.reached));
+    return text;
+}
+
 } // namespace
+
+std::string notesText(const GradedRecord& graded) { return fmt::format("{}", fmt::join(graded.notes, "; ")); }
+
+std::string gradesAsCsv(std::span<const HandedIn> all, std::string_view lesson, GradesCsv kind)
+{
+    switch (kind) {
+    case GradesCsv::moodle: return moodleCsv(all, lesson);
+    case GradesCsv::canvas: return canvasCsv(all, lesson);
+    case GradesCsv::tasks: break;
+    }
+    return tasksCsv(all);
+}
 
 Result<GradedRecord> graded(const Lesson& lesson, const LearnerRecord& record, const RunControl& control, const LetRun& letRun)
 {

@@ -5,7 +5,9 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/classroom/lesson/learner_record.h"
@@ -39,5 +41,23 @@ struct GradedRecord {
 /// the record never is.
 [[nodiscard]] Result<GradedRecord> graded(const Lesson& lesson, const LearnerRecord& record, const RunControl& control = {},
                                           const LetRun& letRun = {});
+
+/// A file that a learner handed in, with its grades.
+struct HandedIn {
+    std::string file; ///< its name
+    GradedRecord graded;
+};
+
+/// Kinds of CSV files of grades.
+enum class GradesCsv {
+    tasks,  ///< learner, file, the points of each task, points, of, seconds, notes
+    moodle, ///< username, points (headed by the lesson), feedback: "Grades > Import > CSV file" maps the columns
+    canvas  ///< the columns that Canvas exports and imports, with the learner as name and as SIS login, and the possible points
+};
+
+/// Prints grades of one lesson as CSV, a learner in each row. Texts that a spreadsheet would read as a formula get an apostrophe.
+[[nodiscard]] std::string gradesAsCsv(std::span<const HandedIn> all, std::string_view lesson, GradesCsv kind = GradesCsv::tasks);
+/// Returns the notes of a record in one line: "a; b".
+[[nodiscard]] std::string notesText(const GradedRecord& graded);
 
 } // namespace wattif::classroom

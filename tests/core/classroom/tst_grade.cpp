@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/number.h"
 #include "core/base/random.h"
 #include "core/classroom/lesson/grade.h"
 #include "core/classroom/lesson/own_task.h"
@@ -120,6 +121,28 @@ private slots:
         QVERIFY(result);
         QVERIFY(!result->notes.empty());
         QVERIFY(result->notes.front().find("edited") != std::string::npos);
+    }
+
+    void gradesOfAClassAsCsv()
+    {
+        const auto lesson = shippedLesson("profit-1");
+        std::vector<HandedIn> all;
+        for (const auto& [learner, wrong] : {std::pair("Ada, A.", 0), std::pair("=1+1", 1), std::pair("", 0)})
+            all.push_back({"f.json", *graded(*lesson, answered(*lesson, learner, wrong))});
+        all[1].graded.notes = {"a", "b"};
+        const std::string possible = formatNumber(all[0].graded.points.possible);
+        const std::string half = formatNumber(all[1].graded.points.reached);
+        const std::string table = gradesAsCsv(all, "profit-1");
+        QVERIFY(table.starts_with("learner,file," + all[0].graded.tasks[0].task + ","));
+        QVERIFY(table.find("\n\"Ada, A.\",f.json,1,") != std::string::npos);
+        QVERIFY(table.find(",\"a; b\"\n") != std::string::npos);
+        QCOMPARE(gradesAsCsv(all, "profit-1", GradesCsv::moodle),
+                 "username,profit-1,feedback\n\"Ada, A.\"," + possible + ",\n'=1+1," + half + ",\"a; b\"\nf.json," + possible
+                     + ",\n");
+        QCOMPARE(gradesAsCsv(all, "profit-1", GradesCsv::canvas),
+                 "Student,ID,SIS User ID,SIS Login ID,Section,profit-1\n    Points Possible,,,,," + possible
+                     + "\n\"Ada, A.\",,,\"Ada, A.\",," + possible + "\n'=1+1,,,'=1+1,," + half + "\nf.json,,,f.json,," + possible
+                     + "\n");
     }
 
     void randomDamageIsRefusedOrNoted()

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <QDialog>
+
+#include "core/classroom/lesson/grade.h"
+#include "ui/session/latest_job.h"
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTableWidget;
+
+namespace wattif::ui {
+
+/// Grades files that learners handed in: a row for each learner with the points of each task, all answers judged again by runs.
+/// Programs of learners are never run here.
+class GradingDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit GradingDialog(QWidget* parent = nullptr);
+    ~GradingDialog() override;
+
+    /// Adds files to the table, each once, and grades all.
+    void addFiles(const QStringList& paths);
+    /// Writes the grades as CSV; false if that failed, which the dialog then shows.
+    bool save(const QString& path, classroom::GradesCsv kind);
+
+    [[nodiscard]] QTableWidget* table() const { return m_table; }
+    /// The lesson of the answers; the first entry is that of the files.
+    [[nodiscard]] QComboBox* lessonBox() const { return m_lesson; }
+    [[nodiscard]] QPushButton* saveButton() const { return m_save; }
+    /// Returns the text about the class, and the errors of files.
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
+
+private:
+    /// The results of grading.
+    struct Grades {
+        std::string lesson; ///< its id
+        QString title;
+        std::vector<classroom::HandedIn> all{};
+        std::vector<Error> errors{}; ///< of files that could not be read, or belong to another lesson
+    };
+
+    void build();
+    void askForFiles();
+    void askForLesson();
+    void askWhereToSave();
+    void clear();
+    void grade();
+    [[nodiscard]] static Grades gradesOf(const QStringList& paths, const QString& lesson, const RunControl& control);
+    void take(Grades grades);
+    void fillTable();
+    void showState();
+
+    QComboBox* m_lesson;
+    QTableWidget* m_table;
+    QLabel* m_summary;
+    QProgressBar* m_progress;
+    QPushButton* m_clear;
+    QPushButton* m_save;
+    QStringList m_paths;
+    Grades m_grades;
+    QString m_failure; ///< of saving
+    LatestJob m_job;   ///< last: ends before what it delivers to
+};
+
+} // namespace wattif::ui
