@@ -12,10 +12,19 @@
 
 #include "ui/charts/flow_layout.h"
 #include "ui/charts/series_style.h"
+#include "ui/style/symbol_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 
 namespace wattif::ui {
+
+namespace {
+
+constexpr const char* seriesProperty = "wattifSeries"; // its name, which the text writes with subscripts
+
+QString seriesOf(const QToolButton& button) { return button.property(seriesProperty).toString(); }
+
+} // namespace
 
 ChartLegend::ChartLegend(QWidget* parent) : QWidget(parent)
 {
@@ -40,7 +49,7 @@ void ChartLegend::setSeries(const std::vector<ChartSeries>& series)
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setFocusPolicy(Qt::TabFocus);
         button->setToolTip(tr("Click to hide or show"));
-        connect(button, &QToolButton::clicked, this, [this, button](bool on) { setHidden(button->text(), !on); });
+        connect(button, &QToolButton::clicked, this, [this, button](bool on) { setHidden(seriesOf(*button), !on); });
         layout()->addWidget(button);
         if (m_more) { // stays last
             layout()->removeWidget(m_more);
@@ -111,8 +120,8 @@ void ChartLegend::fillMenu()
 {
     m_more->menu()->clear();
     for (qsizetype i = m_unfolded; i < m_buttons.size(); ++i) {
-        const QString name = m_buttons[i]->text();
-        QAction* action = m_more->menu()->addAction(m_buttons[i]->icon(), name);
+        const QString name = seriesOf(*m_buttons[i]);
+        QAction* action = m_more->menu()->addAction(m_buttons[i]->icon(), symbolText(name));
         action->setCheckable(true);
         action->setChecked(!m_hidden.contains(name));
         connect(action, &QAction::toggled, this, [this, name](bool on) { setHidden(name, !on); });
@@ -135,7 +144,8 @@ void ChartLegend::refresh(QToolButton& button, const ChartSeries& series)
     painter.end();
     button.setIconSize(size);
     button.setIcon(QIcon(pixmap));
-    button.setText(series.name);
+    button.setText(symbolText(series.name));
+    button.setProperty(seriesProperty, series.name);
     button.setChecked(!hidden);
     // A look without the pressed background: the swatch and the weight of the text show the state.
     QFont font = this->font();

@@ -360,6 +360,19 @@ private slots:
         QVERIFY2(legend->geometry().intersected(chart.plot()->geometry()).isEmpty(), "the legend never covers data");
     }
 
+    /// The series is hidden under its name, whatever the legend writes.
+    void theLegendWritesSubscripts()
+    {
+        ChartWidget chart(u"test"_s);
+        ChartData data = twoLines();
+        data.series[0].name = u"N_opt / N"_s;
+        chart.setData(data);
+        QToolButton* button = chart.findChild<ChartLegend*>()->findChildren<QToolButton*>().at(0);
+        QCOMPARE(button->text(), u"N\u2092\u209a\u209c / N"_s);
+        button->click();
+        QVERIFY(!graphOf(chart, u"N_opt / N"_s)->visible());
+    }
+
     void linesAreCutAtTheFrame()
     {
         const QRectF box(0, 0, 10, 10);
