@@ -137,7 +137,7 @@ void takeClock(const CsvTable& table, const std::vector<std::string>& names, Rat
 /// A date with a time, or a time of day.
 bool isTimeText(std::string_view text) { return datedTimeOf(text, DayOrder::dayFirst) || timeOfDayOf(text); }
 
-/// Returns the columns whose cells are times below a heading that is none, whatever it says.
+/// Returns the columns whose cells are times below a heading of any text that is not a time.
 std::vector<std::size_t> columnsOfTimes(const std::vector<CsvCell>& heading, const std::vector<CsvCell>& below)
 {
     std::vector<std::size_t> found;

@@ -53,7 +53,7 @@ inline constexpr std::array userQuantities{UserQuantity::energy,    UserQuantity
 /// The largest bars first; the id of a bar is the place of its user in the facts.
 [[nodiscard]] BarChart userBars(const UserFacts* facts, UserQuantity quantity);
 
-/// What is written by `wattif-cli run --users-csv`: the sums of all policies of the newest report.
+/// Returns the table of `wattif-cli run --users-csv`: the sums of all policies of the newest report.
 [[nodiscard]] QString usersCsv(const Session& session, power::TotalsBy by);
 
 } // namespace wattif::ui
