@@ -876,6 +876,22 @@
         <translation>按当时碳强度计算的能耗二氧化碳排放量。</translation>
     </message>
     <message>
+        <source>Embodied carbon</source>
+        <translation>隐含碳</translation>
+    </message>
+    <message>
+        <source>Carbon dioxide of making the nodes, for the share of their life that the run takes.</source>
+        <translation>制造节点的二氧化碳排放量，按运行所占的节点寿命份额计入。</translation>
+    </message>
+    <message>
+        <source>Total carbon</source>
+        <translation>总碳排放</translation>
+    </message>
+    <message>
+        <source>Carbon dioxide of the energy and embodied carbon together.</source>
+        <translation>能耗的二氧化碳排放量与隐含碳之和。</translation>
+    </message>
+    <message>
         <source>The same energy in joules.</source>
         <translation>以焦耳表示的同一能耗。</translation>
     </message>
@@ -1058,6 +1074,26 @@
     <message>
         <source>Carbon dioxide of a kilowatt hour if there is no carbon curve.</source>
         <translation>未给出碳强度曲线时每千瓦时的二氧化碳排放量。</translation>
+    </message>
+    <message>
+        <source>Carbon dioxide of making a node; the share of its life that the run takes counts. 0: it does not count.</source>
+        <translation>制造一个节点的二氧化碳排放量，按运行所占的节点寿命份额计入。0：不计入。</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>不计入</translation>
+    </message>
+    <message>
+        <source>Life of a node</source>
+        <translation>节点寿命</translation>
+    </message>
+    <message>
+        <source>Time over which the embodied carbon of a node counts.</source>
+        <translation>计入节点隐含碳的时间。</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>年</translation>
     </message>
     <message>
         <source>Power cap</source>
@@ -5196,6 +5232,10 @@
         <translation>由功率上限曲线代替。</translation>
     </message>
     <message>
+        <source>No node has embodied carbon.</source>
+        <translation>没有节点有隐含碳。</translation>
+    </message>
+    <message>
         <source>Only the order fair-share uses it.</source>
         <translation>仅顺序“公平份额”使用它。</translation>
     </message>
@@ -8680,6 +8720,14 @@
     <message>
         <source>the PUE</source>
         <translation>PUE</translation>
+    </message>
+    <message>
+        <source>the embodied carbon in kg</source>
+        <translation>隐含碳（kg）</translation>
+    </message>
+    <message>
+        <source>the life in years</source>
+        <translation>寿命（年）</translation>
     </message>
     <message>
         <source>the beginning in seconds</source>

@@ -46,6 +46,8 @@ public:
                 u"peak_watts"_s,
                 u"cost"_s,
                 u"carbon_kg"_s,
+                u"embodied_carbon_kg"_s,
+                u"total_carbon_kg"_s,
                 u"jobs_done"_s,
                 u"jobs_rejected"_s};
     }

@@ -70,6 +70,8 @@ Instance instanceOfKind(const Instance& instance, std::int32_t k, NodeRange node
     pool.watts = wattsOf(instance, kind);
     pool.bootSeconds = bootSecondsOf(instance, kind);
     pool.shutdownSeconds = shutdownSecondsOf(instance, kind);
+    pool.embodiedKgPerNode = embodiedKgOf(instance, kind);
+    pool.nodeLifeYears = lifeYearsOf(instance, kind);
     pool.offIntervals = offIntervalsOf(instance, nodes);
     setLimits(instance, k, pool);
     return pool;

@@ -46,6 +46,10 @@ Json kindJson(const NodeKind& kind)
         json["shutdown_s"] = *kind.shutdownSeconds;
     if (kind.speed != 1.0)
         json["speed"] = kind.speed;
+    if (kind.embodiedKg)
+        json["embodied_kg"] = *kind.embodiedKg;
+    if (kind.lifeYears)
+        json["life_years"] = *kind.lifeYears;
     return json;
 }
 
@@ -98,7 +102,8 @@ Result<void> NodeKindReader::readKinds()
 
 Result<void> NodeKindReader::readKind(const JsonCursor& object, NodeKind& kind) const
 {
-    return object.checkMembers({"name", "count", "cores", "gpus", "watts", "boot_s", "shutdown_s", "speed"})
+    return object
+        .checkMembers({"name", "count", "cores", "gpus", "watts", "boot_s", "shutdown_s", "speed", "embodied_kg", "life_years"})
         .and_then([&] {
             return object.needMembers({"name", "count"});
         })
@@ -112,7 +117,9 @@ Result<void> NodeKindReader::readKind(const JsonCursor& object, NodeKind& kind) 
         })
         .and_then([&] { return object.read("boot_s", kind.bootSeconds); })
         .and_then([&] { return object.read("shutdown_s", kind.shutdownSeconds); })
-        .and_then([&] { return object.read("speed", kind.speed); });
+        .and_then([&] { return object.read("speed", kind.speed); })
+        .and_then([&] { return object.read("embodied_kg", kind.embodiedKg); })
+        .and_then([&] { return object.read("life_years", kind.lifeYears); });
 }
 
 Result<void> NodeKindReader::readPartition(const JsonCursor& object, Partition& partition) const

@@ -175,6 +175,8 @@ private:
             .and_then([this] { return readStart(); })
             .and_then([this] { return m_root.read("currency", m_instance.currency); })
             .and_then([this] { return m_root.read("pue", m_instance.pue); })
+            .and_then([this] { return m_root.read("embodied_kg_per_node", m_instance.embodiedKgPerNode); })
+            .and_then([this] { return m_root.read("node_life_years", m_instance.nodeLifeYears); })
             .and_then([this] { return m_root.read("source", m_instance.source); });
     }
 
@@ -341,6 +343,10 @@ void writeInstance(const Instance& instance, FieldSink& into)
         into.field("currency", instance.currency);
     if (instance.pue != 1.0)
         into.field("pue", instance.pue);
+    if (instance.embodiedKgPerNode > 0.0)
+        into.field("embodied_kg_per_node", instance.embodiedKgPerNode);
+    if (instance.nodeLifeYears != Instance().nodeLifeYears)
+        into.field("node_life_years", instance.nodeLifeYears);
     if (instance.priceCurve != RateCurve())
         into.field("price_curve", curveJson(instance.priceCurve));
     if (instance.carbonCurve != RateCurve())

@@ -71,7 +71,9 @@ Json schemaOfNodeKind()
                            {"watts", schemaOfWatts()},
                            {"boot_s", schemaOfNumber(0, maxSwitchSeconds, "Time from off to idle; else boot_seconds.")},
                            {"shutdown_s", schemaOfNumber(0, maxSwitchSeconds, "Time from idle to off; else shutdown_seconds.")},
-                           {"speed", schemaOfNumber(minSpeed, maxSpeed, "Times of the trace are divided by it.")}},
+                           {"speed", schemaOfNumber(minSpeed, maxSpeed, "Times of the trace are divided by it.")},
+                           {"embodied_kg", schemaOfNumber(0, maxEmbodiedKg, "Embodied carbon; else embodied_kg_per_node.")},
+                           {"life_years", schemaOfNumber(minLifeYears, maxLifeYears, "Life; else node_life_years.")}},
                           Json::array({"name", "count"}), "Nodes that are alike.");
 }
 
@@ -111,6 +113,8 @@ std::vector<std::string> fieldNames()
             "carbon_g_per_kwh",
             "currency",
             "pue",
+            "embodied_kg_per_node",
+            "node_life_years",
             "price_curve",
             "carbon_curve",
             "cap_watts",
@@ -153,6 +157,8 @@ Json schemaProperties()
     schema["carbon_g_per_kwh"] = schemaOfNumber(0, maxRate, "Flat carbon intensity, if there is no carbon_curve.");
     schema["currency"] = schemaOfText("Word shown next to prices, e.g. EUR.");
     schema["pue"] = schemaOfNumber(1, maxPue, "Energy of the site per energy of the nodes, for cost and carbon.");
+    schema["embodied_kg_per_node"] = schemaOfNumber(0, maxEmbodiedKg, "Carbon dioxide of making a node, kg; 0: not counted.");
+    schema["node_life_years"] = schemaOfNumber(minLifeYears, maxLifeYears, "Time over which the embodied carbon counts.");
     schema["price_curve"] = schemaOfCurve("Price per kWh over time.");
     schema["carbon_curve"] = schemaOfCurve("Carbon intensity over time, g per kWh.");
     schema["cap_watts"] = schemaOfNumber(0, maxCapWatts, "Flat cap on the power of all nodes, if there is no cap_curve.");

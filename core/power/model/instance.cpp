@@ -193,6 +193,13 @@ Result<void> checkRates(const Instance& instance)
         .and_then(
             [&] { return checkRange(instance.carbonGramsPerKwh, 0.0, maxRate, "the carbon intensity", "carbon_g_per_kwh"); })
         .and_then([&] { return checkRange(instance.pue, 1.0, maxPue, "the PUE", "pue"); })
+        .and_then([&] {
+            return checkRange(instance.embodiedKgPerNode, 0.0, maxEmbodiedKg, "the embodied carbon in kg",
+                              "embodied_kg_per_node");
+        })
+        .and_then([&] {
+            return checkRange(instance.nodeLifeYears, minLifeYears, maxLifeYears, "the life in years", "node_life_years");
+        })
         .and_then([&] { return checkCurve(instance.priceCurve, -maxRate, "price_curve"); }) // prices below 0 are real
         .and_then([&] { return checkCurve(instance.carbonCurve, 0.0, "carbon_curve"); })
         .and_then([&] { return checkCap(instance); })

@@ -86,6 +86,8 @@ struct NodeKind {
     std::optional<double> bootSeconds{};
     std::optional<double> shutdownSeconds{};
     double speed = 1.0; ///< run and requested times of the trace are divided by it
+    std::optional<double> embodiedKg{};
+    std::optional<double> lifeYears{};
 
     friend bool operator==(const NodeKind&, const NodeKind&) = default;
 };
@@ -191,6 +193,8 @@ struct Instance {
     std::string currency{};         ///< a word shown beside prices; may be empty
     double pue = 1.0;               ///< power usage effectiveness: energy of the site for each joule of the nodes
     double carbonGramsPerKwh = 400.0;
+    double embodiedKgPerNode = 0.0;       ///< carbon dioxide of making a node; 0: it does not count
+    double nodeLifeYears = 5.0;           ///< over which it counts, by time
     RateCurve priceCurve{};               ///< instead of the flat price
     RateCurve carbonCurve{};              ///< instead of the flat intensity
     double capWatts = 0.0;                ///< the most that all nodes may draw together; 0: no cap

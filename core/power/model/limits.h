@@ -29,5 +29,8 @@ inline constexpr std::int32_t maxNodeGpus = 1024; ///< of one node
 inline constexpr double minSpeed = 1e-3;          ///< of a kind of nodes
 inline constexpr double maxSpeed = 1e3;
 inline constexpr double maxPue = 100.0;
+inline constexpr double maxEmbodiedKg = 1e9; ///< of one node
+inline constexpr double minLifeYears = 1e-2; ///< of a node
+inline constexpr double maxLifeYears = 1e3;
 
 } // namespace wattif::power

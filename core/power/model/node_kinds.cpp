@@ -55,7 +55,14 @@ Result<void> checkKind(const NodeKind& kind, const std::string& cell)
             return inRange(kind.shutdownSeconds.value_or(0.0), 0.0, maxSwitchSeconds, "the shut-down time in seconds",
                            cell + ".shutdown_s");
         })
-        .and_then([&] { return inRange(kind.speed, minSpeed, maxSpeed, "the speed", cell + ".speed"); });
+        .and_then([&] { return inRange(kind.speed, minSpeed, maxSpeed, "the speed", cell + ".speed"); })
+        .and_then([&] {
+            return inRange(kind.embodiedKg.value_or(0.0), 0.0, maxEmbodiedKg, "the embodied carbon in kg", cell + ".embodied_kg");
+        })
+        .and_then([&] {
+            return inRange(kind.lifeYears.value_or(minLifeYears), minLifeYears, maxLifeYears, "the life in years",
+                           cell + ".life_years");
+        });
 }
 
 Result<void> checkPartition(const Instance& instance, const Partition& partition, const std::string& cell)
@@ -165,6 +172,13 @@ double shutdownSecondsOf(const Instance& instance, const NodeKind& kind)
 {
     return kind.shutdownSeconds.value_or(instance.shutdownSeconds);
 }
+
+double embodiedKgOf(const Instance& instance, const NodeKind& kind)
+{
+    return kind.embodiedKg.value_or(instance.embodiedKgPerNode);
+}
+
+double lifeYearsOf(const Instance& instance, const NodeKind& kind) { return kind.lifeYears.value_or(instance.nodeLifeYears); }
 
 std::int32_t firstNodeOf(const Instance& instance, std::int32_t kind)
 {

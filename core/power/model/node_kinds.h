@@ -18,6 +18,9 @@ namespace wattif::power {
 [[nodiscard]] Watts wattsOf(const Instance& instance, const NodeKind& kind);
 [[nodiscard]] double bootSecondsOf(const Instance& instance, const NodeKind& kind);
 [[nodiscard]] double shutdownSecondsOf(const Instance& instance, const NodeKind& kind);
+/// Returns the carbon dioxide of making a node, kg, and the years over which it counts.
+[[nodiscard]] double embodiedKgOf(const Instance& instance, const NodeKind& kind);
+[[nodiscard]] double lifeYearsOf(const Instance& instance, const NodeKind& kind);
 /// Returns the number of the first node of kind `kind`.
 [[nodiscard]] std::int32_t firstNodeOf(const Instance& instance, std::int32_t kind);
 /// Returns the speed of the slowest kind, but no more than 1.

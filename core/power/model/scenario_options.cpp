@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/option_fields.h"
+#include "core/power/model/node_kinds.h"
 
 namespace wattif::power {
 namespace {
@@ -207,6 +208,25 @@ std::vector<Field> makeFields()
              .max = maxRate,
              .sliderMax = 1000.0,
              .unit = "g/kWh"}),
+        memberField<&Instance::embodiedKgPerNode>(
+            {.name = "embodied_kg_per_node",
+             .title = "Embodied carbon",
+             .description = "Carbon dioxide of making a node; the share of its life that the run takes counts. 0: it does not "
+                            "count.",
+             .defaultValue = 0.0,
+             .max = maxEmbodiedKg,
+             .sliderMax = 5000.0,
+             .unit = "kg",
+             .specialValueText = {"not counted"}}),
+        memberField<&Instance::nodeLifeYears>({.name = "node_life_years",
+                                               .title = "Life of a node",
+                                               .description = "Time over which the embodied carbon of a node counts.",
+                                               .defaultValue = 5.0,
+                                               .min = minLifeYears,
+                                               .max = maxLifeYears,
+                                               .sliderMin = 1.0,
+                                               .sliderMax = 10.0,
+                                               .unit = "years"}),
         memberField<&Instance::capWatts>({.name = "cap_watts",
                                           .title = "Power cap",
                                           .description =
@@ -224,6 +244,14 @@ const OptionFields<Instance>& fields()
 {
     static const OptionFields<Instance> all(makeFields());
     return all;
+}
+
+/// Whether any node has embodied carbon.
+bool countsEmbodied(const Instance& instance)
+{
+    if (instance.nodeKinds.empty())
+        return instance.embodiedKgPerNode > 0.0;
+    return std::ranges::any_of(instance.nodeKinds, [&](const NodeKind& kind) { return embodiedKgOf(instance, kind) > 0.0; });
 }
 
 } // namespace
@@ -251,6 +279,8 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["packing"] = "Only sharing by cores uses it.";
     else
         unused["cap_watts"] = "Shared nodes cannot have a cap.";
+    if (!countsEmbodied(instance))
+        unused["node_life_years"] = "No node has embodied carbon.";
     if (instance.nodeKinds.empty())
         return unused;
     unused["sharing"] = "Nodes of several kinds are not shared.";
@@ -266,6 +296,10 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["boot_seconds"] = ofKinds;
     if (allState(&NodeKind::shutdownSeconds))
         unused["shutdown_seconds"] = ofKinds;
+    if (allState(&NodeKind::embodiedKg))
+        unused["embodied_kg_per_node"] = ofKinds;
+    if (allState(&NodeKind::lifeYears))
+        unused["node_life_years"] = ofKinds;
     if (allState(&NodeKind::watts))
         for (const Option& option : scenarioOptions())
             if (option.name.starts_with("watts_"))

@@ -53,6 +53,9 @@ std::vector<MetricInfo> makeInfos()
         {"peak_watts", "Peak power", "W", "Highest power that all nodes draw together.", Better::lower},
         {"cost", "Energy cost", "", "Cost of the energy at the price of each moment.", Better::lower},
         {"carbon_kg", "Carbon", "kg", "Carbon dioxide of the energy at the carbon intensity of each moment.", Better::lower},
+        {"embodied_carbon_kg", "Embodied carbon", "kg",
+         "Carbon dioxide of making the nodes, for the share of their life that the run takes.", Better::lower},
+        {"total_carbon_kg", "Total carbon", "kg", "Carbon dioxide of the energy and embodied carbon together.", Better::lower},
         {"energy_j", "Energy", "J", "The same energy in joules.", Better::lower},
         {"jobs_done", "Jobs done", "", "Jobs that ran to their end.", Better::higher},
         {"jobs_rejected", "Rejected", "", "Jobs outside the limits of the queue.", Better::neither},
@@ -108,6 +111,7 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
 {
     const double energy = energyJoules(outcome, workload.instance().watts);
     const Priced money = priced(workload.instance(), outcome);
+    const double embodied = money.embodiedGrams > 0.0 ? money.embodiedGrams / gramsPerKilogram : notApplicable;
     Waits waits = waitsOf(workload, outcome);
     const double saved = scale.alwaysOn - energy;
     const double savable = scale.alwaysOn - scale.oracle;
@@ -140,6 +144,8 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
         {"peak_watts", powerPeak(workload.instance(), outcome).watts},
         {"cost", money.cost},
         {"carbon_kg", money.carbonGrams / gramsPerKilogram},
+        {"embodied_carbon_kg", embodied},
+        {"total_carbon_kg", money.carbonGrams / gramsPerKilogram + embodied},
         {"energy_j", energy},
         {"jobs_done", static_cast<double>(waits.seconds.size())},
         {"jobs_rejected", static_cast<double>(rejectedJobs)},

@@ -15,7 +15,10 @@ namespace {
 
 Priced share(const Priced& all, double part)
 {
-    return {.energyJoules = part * all.energyJoules, .cost = part * all.cost, .carbonGrams = part * all.carbonGrams};
+    return {.energyJoules = part * all.energyJoules,
+            .cost = part * all.cost,
+            .carbonGrams = part * all.carbonGrams,
+            .embodiedGrams = part * all.embodiedGrams};
 }
 
 void add(const Priced& more, Priced& sum)
@@ -23,6 +26,7 @@ void add(const Priced& more, Priced& sum)
     sum.energyJoules += more.energyJoules;
     sum.cost += more.cost;
     sum.carbonGrams += more.carbonGrams;
+    sum.embodiedGrams += more.embodiedGrams;
 }
 
 class Totals {

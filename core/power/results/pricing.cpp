@@ -20,6 +20,8 @@ namespace wattif::power {
 namespace {
 
 constexpr double wattsPerKilowatt = 1000.0;
+constexpr double gramsPerKilogram = 1000.0;
+constexpr double secondsPerYear = 365.25 * static_cast<double>(secondsPerDay);
 
 using NodeCounts = std::array<std::int32_t, nodeStateCount>;
 
@@ -152,8 +154,16 @@ Priced pricedPools(const Outcome& outcome)
         sum.energyJoules += of.energyJoules;
         sum.cost += of.cost;
         sum.carbonGrams += of.carbonGrams;
+        sum.embodiedGrams += of.embodiedGrams;
     }
     return sum;
+}
+
+/// nodes x embodied carbon of one x length of the run / life
+double embodiedGrams(const Instance& instance, const Outcome& outcome)
+{
+    return outcome.nodes * instance.embodiedKgPerNode * gramsPerKilogram * toSeconds(outcome.length())
+        / (instance.nodeLifeYears * secondsPerYear);
 }
 
 } // namespace
@@ -164,7 +174,8 @@ Priced priced(const Instance& instance, const Outcome& outcome)
         return pricedPools(outcome);
     return {.energyJoules = energyJoules(outcome, instance.watts),
             .cost = instance.pue * amount(instance, outcome, instance.priceCurve, instance.energyPricePerKwh),
-            .carbonGrams = instance.pue * amount(instance, outcome, instance.carbonCurve, instance.carbonGramsPerKwh)};
+            .carbonGrams = instance.pue * amount(instance, outcome, instance.carbonCurve, instance.carbonGramsPerKwh),
+            .embodiedGrams = embodiedGrams(instance, outcome)};
 }
 
 } // namespace wattif::power

@@ -11,10 +11,11 @@ namespace wattif::power {
 struct Priced {
     double energyJoules = 0.0;
     double cost = 0.0;
-    double carbonGrams = 0.0;
+    double carbonGrams = 0.0;   ///< of the energy
+    double embodiedGrams = 0.0; ///< carbon dioxide of making the nodes, for the share of their life that the run takes
 };
 /// Integrates the power over the price and carbon curves of the instance (flat without one); cost and carbon are those of the
-/// site, with its PUE, the energy is that of the nodes.
+/// site, with its PUE, the energy and the embodied carbon are those of the nodes.
 [[nodiscard]] Priced priced(const Instance& instance, const Outcome& outcome);
 
 } // namespace wattif::power

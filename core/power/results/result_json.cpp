@@ -119,6 +119,10 @@ void addPriced(const Priced& of, Json& json)
     json["energy_j"] = of.energyJoules;
     json["cost"] = of.cost;
     json["carbon_kg"] = of.carbonGrams / gramsPerKg;
+    if (of.embodiedGrams > 0.0) {
+        json["embodied_carbon_kg"] = of.embodiedGrams / gramsPerKg;
+        json["total_carbon_kg"] = (of.carbonGrams + of.embodiedGrams) / gramsPerKg;
+    }
 }
 
 Json kindsJson(const Instance& instance, const Outcome& outcome)

@@ -52,6 +52,10 @@ NodeKind randomKind(Random& random, int number)
                            .booting = test::drawOf(random, {100.0, 300.0}),
                            .idle = test::drawOf(random, {40.0, 150.0}),
                            .busy = 400.0};
+    if (random.uniformInt(0, 1) == 0)
+        kind.embodiedKg = test::drawOf(random, {0.0, 1500.0});
+    if (random.uniformInt(0, 1) == 0)
+        kind.lifeYears = test::drawOf(random, {0.5, 4.0});
     return kind;
 }
 
@@ -198,6 +202,7 @@ QString unbalanced(const Instance& instance, const Outcome& outcome)
         byPartition.energyJoules += of.energy.energyJoules;
         byPartition.cost += of.energy.cost;
         byPartition.carbonGrams += of.energy.carbonGrams;
+        byPartition.embodiedGrams += of.energy.embodiedGrams;
         jobs += of.jobs;
     }
     const Series series = makeSeries(instance, outcome);
@@ -247,6 +252,16 @@ QString unbalanced(const Instance& instance, const Outcome& outcome)
             .arg(jobHours);
     if (!isNear(all.cost, byPartition.cost) || !isNear(all.carbonGrams, byPartition.carbonGrams))
         return QStringLiteral("cost %1, by partition %2").arg(all.cost).arg(byPartition.cost);
+    double embodied = 0.0; // each node for itself
+    for (const NodeKind& kind : instance.nodeKinds)
+        for (std::int32_t node = 0; node < kind.count; ++node)
+            embodied += 1000.0 * (kind.embodiedKg ? *kind.embodiedKg : instance.embodiedKgPerNode) * toSeconds(outcome.length())
+                / 86'400.0 / 365.25 / (kind.lifeYears ? *kind.lifeYears : instance.nodeLifeYears);
+    if (!isNear(all.embodiedGrams, embodied) || !isNear(byPartition.embodiedGrams, embodied))
+        return QStringLiteral("embodied %1 g, by node %2, by partition %3")
+            .arg(all.embodiedGrams)
+            .arg(embodied)
+            .arg(byPartition.embodiedGrams);
     return jobs == std::ranges::count_if(outcome.runs, &JobRun::ran) ? QString() : QStringLiteral("other number of jobs");
 }
 
@@ -289,6 +304,7 @@ void TestPools::everyRunIsTheLiteralOne()
         if (name == "green")
             test::addRandomCurves(instance, random);
         instance.pue = test::drawOf(random, {1.0, 1.5});
+        instance.embodiedKgPerNode = test::drawOf(random, {0.0, 1000.0});
         const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
         const auto ok = check(instance);
         QVERIFY2(options && ok, ok ? "options" : ok.error().message.c_str());

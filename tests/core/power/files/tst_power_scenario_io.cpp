@@ -65,12 +65,16 @@ Instance full()
                            .watts = Watts{.off = 5, .shuttingDown = 4, .booting = 3, .idle = 2, .busy = 1},
                            .bootSeconds = 0.5,
                            .shutdownSeconds = 0.25,
-                           .speed = 1.5}};
+                           .speed = 1.5,
+                           .embodiedKg = 2500.5,
+                           .lifeYears = 4.25}};
     instance.partitions = {
         {.name = InternedText("all"), .kinds = {1, 0}},
         {.name = InternedText("short"), .kinds = {0}, .maxJobNodes = 3, .maxJobMinutes = 5.5, .isDefault = true}};
     instance.currency = "EUR";
     instance.pue = 1.25;
+    instance.embodiedKgPerNode = 1300;
+    instance.nodeLifeYears = 6.5;
     instance.minJobNodes = 2;
     instance.maxJobNodes = 6;
     instance.maxJobMinutes = 90.5;
@@ -207,6 +211,14 @@ private slots:
             "nodes: the node kinds have 2 nodes in all, not 4: change the count of a kind");
         row("partitions without kinds", "'nodes': 4, 'partitions': [{'name': 'p', 'node_kinds': ['a']}]",
             "partitions[0].node_kinds[0]: there is no node kind 'a': the scenario has no node_kinds");
+        row("a negative embodied carbon of a kind", "'node_kinds': [{'name': 'a', 'count': 1, 'embodied_kg': -1}]",
+            "node_kinds[0].embodied_kg: the embodied carbon in kg must be from 0 to 1000000000 (got -1)");
+        row("no life of a kind", "'node_kinds': [{'name': 'a', 'count': 1, 'life_years': 0}]",
+            "node_kinds[0].life_years: the life in years must be from 0.01 to 1000 (got 0)");
+        row("a negative embodied carbon", "'nodes': 4, 'embodied_kg_per_node': -1",
+            "embodied_kg_per_node: the embodied carbon in kg must be from 0 to 1000000000 (got -1)");
+        row("no life", "'nodes': 4, 'node_life_years': 0",
+            "node_life_years: the life in years must be from 0.01 to 1000 (got 0)");
         row("a PUE below 1", "'nodes': 4, 'pue': 0.9", "pue: the PUE must be from 1 to 100 (got 0.9)");
         const auto partitioned = [&](const char* name, const char* partitions, const char* error) {
             QTest::newRow(name) << QString::fromUtf8(kinds) + ", 'partitions': [" + QString::fromUtf8(partitions) + "]"

@@ -114,6 +114,8 @@ private slots:
             return all.join(u' ');
         };
         Instance instance = sample();
+        QCOMPARE(names(instance), QStringLiteral("fair_half_life_s node_life_years packing"));
+        instance.embodiedKgPerNode = 1000.0;
         QCOMPARE(names(instance), QStringLiteral("fair_half_life_s packing"));
         instance.order = QueueOrder::fairShare;
         instance.priceCurve.steps = {{0.0, 0.2}};
@@ -125,6 +127,11 @@ private slots:
         instance.nodeKinds = {{.name = "cpu", .cores = 2, .bootSeconds = 60.0}, {.name = "gpu", .cores = 4}};
         QCOMPARE(names(instance), QStringLiteral("cap_watts carbon_g_per_kwh cores_per_node nodes packing sharing"));
         instance.nodeKinds[0].watts = instance.nodeKinds[1].watts = Watts{};
+        instance.nodeKinds[0].embodiedKg = 0.0; // the other one has that of the scenario
+        QVERIFY(!names(instance).contains(QStringLiteral("embodied_kg_per_node")));
+        instance.nodeKinds[1].embodiedKg = 0.0;
+        QVERIFY(names(instance).contains(QStringLiteral("embodied_kg_per_node")));
+        QVERIFY(names(instance).contains(QStringLiteral("node_life_years")));
         QVERIFY(names(instance).contains(QStringLiteral("watts_booting watts_busy watts_idle watts_off watts_shutting_down")));
     }
 

@@ -366,6 +366,14 @@ void TestAnalysis::flatPrices()
     QCOMPARE(found.energyJoules, joules);
     QCOMPARE(found.cost, 0.3 * joules / 3.6e6);
     QCOMPARE(found.carbonGrams, 400.0 * joules / 3.6e6);
+    QCOMPARE(found.embodiedGrams, 0.0);
+    // 1 node, 1461 kg over 4 years of 365.25 days: 1 kg each day; neither the PUE nor the price counts.
+    drawn.instance.embodiedKgPerNode = 1461.0;
+    drawn.instance.nodeLifeYears = 4.0;
+    drawn.instance.pue = 2.0;
+    const Priced both = priced(drawn.instance, drawn.outcome);
+    QVERIFY(relativeDifference(both.embodiedGrams, 1000.0 * drawn.outcome.nodes * 70.0 / 86'400.0) < 1e-12);
+    QCOMPARE(both.carbonGrams, 2.0 * found.carbonGrams);
 }
 
 void TestAnalysis::gapsAreWhatJobsLeave()
