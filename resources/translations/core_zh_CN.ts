@@ -528,6 +528,22 @@
         <translation>WattIf，参照 Slurm</translation>
     </message>
     <message>
+        <source>Price break-even</source>
+        <translation>价格盈亏平衡</translation>
+    </message>
+    <message>
+        <source>A node is switched off once its idle power has cost as much as a shut-down and a boot, by the price or carbon of each hour; nodes are switched on as with idle-timeout.</source>
+        <translation>节点闲置的费用按各时段的价格或碳强度累计，达到一次关机和启动的费用时关机；节点的开启同 idle-timeout。</translation>
+    </message>
+    <message>
+        <source>WattIf, after ski rental (Karlin et al. 1994)</source>
+        <translation>WattIf，参照租雪橇问题（Karlin 等 1994）</translation>
+    </message>
+    <message>
+        <source>What being idle costs. price: the price of its energy. carbon: its carbon dioxide. mix: price plus carbon at the carbon price.</source>
+        <translation>闲置的代价。price：能耗的价格。carbon：能耗的二氧化碳。mix：价格加上按碳价格计的碳排放。</translation>
+    </message>
+    <message>
         <source>All nodes are on, except in the off intervals drawn in the node timeline.</source>
         <translation>除节点时间线中绘制的关机区间外，全部节点开启。</translation>
     </message>
@@ -10388,6 +10404,10 @@
     <message>
         <source>of the nodes idle for suspend_time_s or longer, stop as many as leave W - booting idle ones</source>
         <translation>在空闲达到 suspend_time_s 的节点中，关闭到剩 W − booting 个空闲节点为止</translation>
+    </message>
+    <message>
+        <source>of the nodes whose idle power has cost as much as a shut-down and a boot, stop as many as leave W - booting idle ones</source>
+        <translation>在闲置费用已达到一次关机和启动的节点中，关闭到剩 W − booting 个闲置节点为止</translation>
     </message>
     <message>
         <source>W = nodes that the waiting jobs would take if idle, booting and off nodes were all idle; r spare nodes</source>

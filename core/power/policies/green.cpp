@@ -12,11 +12,10 @@
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/idle_timeout.h"
 #include "core/power/policies/policies.h"
+#include "core/power/policies/signal_options.h"
 
 namespace wattif::power {
 namespace {
-
-constexpr double gramsPerKilogram = 1000.0;
 
 std::vector<Option> signalOptions()
 {
@@ -27,21 +26,10 @@ std::vector<Option> signalOptions()
     slack.max = 1e7;
     slack.sliderMax = 86'400.0;
     slack.unit = "s";
-    Option price{.name = "carbon_price_per_kg",
-                 .title = "Carbon price",
-                 .description = "Price of a kilogram of carbon dioxide; for signal mix.",
-                 .defaultValue = 0.1};
-    price.max = 1e6;
-    price.sliderMax = 1.0;
-    price.unit = "1/kg";
     return {slack,
-            {.name = "signal",
-             .title = "Signal",
-             .description = "What jobs wait for. price: cheap hours. carbon: hours of low carbon intensity. mix: low price plus "
-                            "carbon at the carbon price.",
-             .defaultValue = std::string("price"),
-             .choices = {"price", "carbon", "mix"}},
-            price};
+            signalOption("What jobs wait for. price: cheap hours. carbon: hours of low carbon intensity. mix: low price plus "
+                         "carbon at the carbon price."),
+            carbonPriceOption()};
 }
 
 std::vector<Option> forecastOptions()
@@ -116,13 +104,10 @@ ForecastKind forecastKind(const std::string& name)
 
 GreenOptions greenOptions(const OptionValues& values)
 {
-    const std::string& signal = text(values, "signal");
-    const double perGram = number(values, "carbon_price_per_kg") / gramsPerKilogram;
+    const SignalWeights weights = signalWeights(values);
     return {.slack = toTime(number(values, "slack_s")),
-            .priceWeight = signal == "carbon" ? 0.0 : 1.0,
-            .carbonWeight = signal == "carbon" ? 1.0
-                : signal == "mix"              ? perGram
-                                               : 0.0,
+            .priceWeight = weights.price,
+            .carbonWeight = weights.carbon,
             .forecast = {.kind = forecastKind(text(values, "forecast")),
                          .error = number(values, "forecast_error"),
                          .seed = static_cast<std::uint64_t>(integer(values, "forecast_seed"))},

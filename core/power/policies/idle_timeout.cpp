@@ -12,6 +12,7 @@
 #include "core/power/policies/idle_timeout.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
@@ -90,30 +91,36 @@ std::int32_t IdleTimeout::Rate::allowed(Time now, std::int32_t wanted)
 }
 
 IdleTimeout::IdleTimeout(const Workload& workload, const IdleTimeoutOptions& options)
+    : IdleTimeout(workload, options, [span = options.suspendTime](Time since) { return since + span; })
+{
+}
+
+IdleTimeout::IdleTimeout(const Workload& workload, const IdleTimeoutOptions& options, OffAfter offAfter)
     : m_options(options),
+      m_offAfter(std::move(offAfter)),
       m_ripe(workload.instance().nodes),
       m_resume(options.resumeRate, workload.begin()),
       m_suspend(options.suspendRate, workload.begin())
 {
-    const Time begin = workload.begin();
-    m_idleSince.assign(static_cast<std::size_t>(workload.instance().nodes), begin);
-    m_batches.push_back({begin, {{0, workload.instance().nodes}}});
+    const Time due = m_offAfter(workload.begin());
+    m_due.assign(static_cast<std::size_t>(workload.instance().nodes), due);
+    m_batches.push_back({due, {{0, workload.instance().nodes}}});
 }
 
 Time IdleTimeout::nextWake(const Cluster& cluster) const
 {
     Time wake = std::min(m_resume.again(), m_suspend.again());
     if (!m_batches.empty())
-        wake = std::min(wake, std::max(cluster.now(), m_batches.front().since + m_options.suspendTime));
+        wake = std::min(wake, std::max(cluster.now(), m_batches.front().due));
     return wake;
 }
 
 void IdleTimeout::nodesIdle(const Cluster& cluster, std::span<const NodeRange> nodes)
 {
-    for (const NodeRange range : nodes) {
-        std::fill_n(m_idleSince.begin() + range.first, range.count, cluster.now());
-    }
-    m_batches.push_back({cluster.now(), {nodes.begin(), nodes.end()}});
+    const Time due = m_offAfter(cluster.now());
+    for (const NodeRange range : nodes)
+        std::fill_n(m_due.begin() + range.first, range.count, due);
+    m_batches.push_back({due, {nodes.begin(), nodes.end()}});
 }
 
 void IdleTimeout::react(Cluster& cluster, const Scheduler& scheduler)
@@ -140,7 +147,7 @@ void IdleTimeout::forgetBusy(const Cluster& cluster)
         for (; !batch.nodes.empty(); batch.nodes.pop_back())
             for (NodeRange& range = batch.nodes.back(); range.count > 0; --range.count) {
                 const std::int32_t node = range.first + range.count - 1;
-                if (cluster.idleNodes().contains(node) && m_idleSince[static_cast<std::size_t>(node)] == batch.since)
+                if (cluster.idleNodes().contains(node) && m_due[static_cast<std::size_t>(node)] == batch.due)
                     return;
             }
     }
@@ -148,7 +155,7 @@ void IdleTimeout::forgetBusy(const Cluster& cluster)
 
 void IdleTimeout::ripen(const Cluster& cluster)
 {
-    for (; !m_batches.empty() && m_batches.front().since + m_options.suspendTime <= cluster.now(); m_batches.pop_front())
+    for (; !m_batches.empty() && m_batches.front().due <= cluster.now(); m_batches.pop_front())
         for (const NodeRange range : m_batches.front().nodes)
             for (std::int32_t node = range.first; node < range.first + range.count; ++node)
                 if (!m_ripe.contains(node))
@@ -160,8 +167,7 @@ std::vector<NodeRange> IdleTimeout::ripeNodes(const Cluster& cluster, std::int32
 {
     std::vector<std::int32_t> found;
     for (std::int32_t node = m_ripe.before(cluster.workload().instance().nodes); node >= 0; node = m_ripe.before(node)) {
-        const bool isRipe = cluster.idleNodes().contains(node)
-            && m_idleSince[static_cast<std::size_t>(node)] + m_options.suspendTime <= cluster.now();
+        const bool isRipe = cluster.idleNodes().contains(node) && m_due[static_cast<std::size_t>(node)] <= cluster.now();
         if (!isRipe)
             m_ripe.erase(NodeRange{node, 1});
         else if (static_cast<std::int32_t>(found.size()) < most)

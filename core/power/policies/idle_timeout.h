@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -27,7 +28,12 @@ struct IdleTimeoutOptions {
 /// Nodes idle for a time go off and come back when waiting jobs need them (Slurm's SuspendTime and ResumeProgram).
 class IdleTimeout final : public NodePolicy {
 public:
+    /// When a node that is idle since a moment goes off; it grows with that moment.
+    using OffAfter = std::function<Time(Time since)>;
+
     IdleTimeout(const Workload& workload, const IdleTimeoutOptions& options);
+    /// The same with another time for each node than the suspend time of the options.
+    IdleTimeout(const Workload& workload, const IdleTimeoutOptions& options, OffAfter offAfter);
 
     [[nodiscard]] bool bootsOnDemand() const override { return true; }
     [[nodiscard]] Time nextWake(const Cluster& cluster) const override;
@@ -37,7 +43,7 @@ public:
 private:
     /// Nodes that became idle together.
     struct Batch {
-        Time since = 0;
+        Time due = 0; ///< when they go off
         std::vector<NodeRange> nodes;
     };
     /// A limit on the number of nodes in each minute.
@@ -63,9 +69,10 @@ private:
     [[nodiscard]] std::vector<NodeRange> ripeNodes(const Cluster& cluster, std::int32_t most);
 
     IdleTimeoutOptions m_options;
-    std::vector<Time> m_idleSince; ///< by node
-    std::deque<Batch> m_batches;   ///< in order of time
-    NodeSet m_ripe;                ///< nodes that were idle for long once; checked again before they are stopped
+    OffAfter m_offAfter;
+    std::vector<Time> m_due;     ///< by node
+    std::deque<Batch> m_batches; ///< in order of time
+    NodeSet m_ripe;              ///< nodes that were idle for long once; checked again before they are stopped
     Rate m_resume;
     Rate m_suspend;
 };

@@ -47,6 +47,12 @@ const PolicyLines& policyLines()
          {{0, "W = nodes that the waiting jobs would take if idle, booting and off nodes were all idle"},
           {0, "boot min(off, W - idle - booting) nodes"},
           {0, "of the nodes idle for suspend_time_s or longer, stop as many as leave W - booting idle ones"}}},
+        {"price-break-even",
+         {{0, "W = nodes that the waiting jobs would take if idle, booting and off nodes were all idle"},
+          {0, "boot min(off, W - idle - booting) nodes"},
+          {0,
+           "of the nodes whose idle power has cost as much as a shut-down and a boot, stop as many as leave W - booting idle "
+           "ones"}}},
         {"reserve",
          {{0, "W = nodes that the waiting jobs would take if idle, booting and off nodes were all idle; r spare nodes"},
           {0, "boot min(off, W + r - idle - booting) nodes"},

@@ -241,11 +241,17 @@ inline void LiteralSimulator::reactPredictive()
     stopNodes(ripe);
 }
 
+/// When a node that is idle goes off.
+inline Time LiteralSimulator::timeoutOf(const Node& node) const
+{
+    return m_pricedIdle ? m_pricedIdle->offAfter(node.since) : node.since + toTime(number(m_options, "suspend_time_s"));
+}
+
 inline void LiteralSimulator::react()
 {
     if (m_policy == "predictive")
         return reactPredictive();
-    if (m_policy != "idle-timeout" && m_policy != "reserve" && m_policy != "green")
+    if (!isTimeout())
         return;
     const Time minute = 60 * ticksPerSecond;
     m_tryAgain = never;
@@ -262,7 +268,7 @@ inline void LiteralSimulator::react()
 
     std::vector<std::size_t> ripe;
     for (const std::size_t node : idleFromHighest())
-        if (m_now - m_nodes[node].since >= toTime(number(m_options, "suspend_time_s")))
+        if (timeoutOf(m_nodes[node]) <= m_now)
             ripe.push_back(node);
     const std::int32_t surplus = std::max(0, count(NodeState::idle) - std::max(0, target - count(NodeState::booting)));
     const std::int32_t wish = std::min(surplus, static_cast<std::int32_t>(ripe.size()));

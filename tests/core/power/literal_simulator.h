@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -14,8 +15,10 @@
 
 #include "core/base/option.h"
 #include "core/power/engine/outcome.h"
+#include "core/power/engine/priced_idle.h"
 #include "core/power/model/instance.h"
 #include "core/power/model/time.h"
+#include "core/power/policies/signal_options.h"
 #include "tests/core/power/literal_green.h"
 #include "tests/core/power/literal_load_factor.h"
 #include "tests/core/power/literal_predictive.h"
@@ -83,6 +86,10 @@ public:
         const double price = instance.bootSeconds * (instance.watts.booting - instance.watts.off)
             + instance.shutdownSeconds * (instance.watts.shuttingDown - instance.watts.off);
         m_breakEven = rent > 0.0 ? toTime(std::max(0.0, price / rent)) : never;
+        if (m_policy == "price-break-even") {
+            const SignalWeights weights = signalWeights(options);
+            m_pricedIdle.emplace(instance, RateSignal(instance, weights.price, weights.carbon));
+        }
         m_seen.freeSince.assign(m_nodes.size(), begin);
         m_seen.thresholds.assign(m_nodes.size(), m_breakEven);
         beginBelowCap();
@@ -151,9 +158,7 @@ private:
     /// Nodes off or shutting down that come back when jobs need them.
     [[nodiscard]] std::int32_t returning() const
     {
-        const bool onDemand =
-            m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "predictive" || m_policy == "green";
-        return onDemand ? count(NodeState::off) + count(NodeState::shuttingDown) : 0;
+        return goesOff() ? count(NodeState::off) + count(NodeState::shuttingDown) : 0;
     }
     void startJob(std::size_t j);
     // Where several jobs share a node.
@@ -192,9 +197,10 @@ private:
         double watts = 0.0; ///< beyond nodes of no use
         double after = 0.0; ///< the same after the planned end, until they are off
     };
-    [[nodiscard]] bool goesOff() const
+    [[nodiscard]] bool goesOff() const { return isTimeout() || m_policy == "predictive"; }
+    [[nodiscard]] bool isTimeout() const
     {
-        return m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "predictive" || m_policy == "green";
+        return m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "green" || m_policy == "price-break-even";
     }
     [[nodiscard]] Time shutdownTime() const { return toTime(m_instance.shutdownSeconds); }
     [[nodiscard]] double capAt(Time at) const;
@@ -221,6 +227,7 @@ private:
     void tickLoadFactor();
     void tickManual();
     void react();
+    [[nodiscard]] Time timeoutOf(const Node& node) const;
     void reactPredictive();
     [[nodiscard]] Time dueOf(std::size_t node) const;
     [[nodiscard]] Time learntThreshold(std::size_t node) const;
@@ -262,6 +269,7 @@ private:
     std::vector<InternedText> m_runUsers{};
     std::array<std::vector<double>, 32> m_uses{}; ///< of all finished jobs by size class, oldest first
     LiteralPredictive m_seen{};
+    std::optional<PricedIdle> m_pricedIdle{}; ///< price-break-even: tst_price_break_even has its oracle
     Time m_breakEven = never;
     std::vector<Time> m_bootsBegun;
     std::vector<Time> m_stopsBegun;
@@ -317,9 +325,8 @@ inline Time LiteralSimulator::nextEvent() const
     }
     for (const Node& node : m_nodes) {
         see(node.until);
-        if (m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "green")
-            if (node.state == NodeState::idle)
-                see(node.since + toTime(number(m_options, "suspend_time_s")));
+        if (isTimeout() && node.state == NodeState::idle)
+            see(timeoutOf(node));
     }
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
         if (m_policy == "predictive" && m_nodes[i].state == NodeState::idle)

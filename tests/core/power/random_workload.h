@@ -221,7 +221,8 @@ inline OptionValues randomOptions(std::string_view policy, const Instance& insta
         return {{"wait_target_s", drawOf(random, {0.0, 1.0, 30.0, 300.0})},
                 {"wait_share", drawOf(random, {0.0, 0.1, 1.0})},
                 {"window", std::int64_t{drawInt(random, 1, 12)}}};
-    if (policy != "idle-timeout" && policy != "reserve" && policy != "green")
+    const bool isPriced = policy == "price-break-even";
+    if (policy != "idle-timeout" && policy != "reserve" && policy != "green" && !isPriced)
         return {};
     OptionValues values{{"suspend_time_s", drawOf(random, {0.0, 1.0, 60.0, 300.0, 900.0})},
                         {"resume_rate", random.uniformInt(0, 1) == 0 ? std::int64_t{0} : random.uniformInt(1, 4)},
@@ -230,6 +231,12 @@ inline OptionValues randomOptions(std::string_view policy, const Instance& insta
         values["spare_nodes"] = random.uniformInt(0, instance.nodes);
     if (policy == "green")
         values.merge(randomGreenOptions(random));
+    if (isPriced) {
+        const OptionValues green = randomGreenOptions(random);
+        values.erase("suspend_time_s");
+        for (const char* name : {"signal", "carbon_price_per_kg"})
+            values[name] = green.at(name);
+    }
     return values;
 }
 

@@ -285,7 +285,8 @@ void TestPools::everyRunIsTheLiteralOne_data()
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
     for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "reserve", "predictive", "green", "manual"})
+        for (const char* policy :
+             {"always-on", "load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"})
             QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
 }
 
@@ -301,7 +302,7 @@ void TestPools::everyRunIsTheLiteralOne()
     for (int round = 0; round < rounds; ++round) {
         Instance instance = randomCluster(random, round % 20 == 0 ? 80 : 25);
         instance.scheduler = static_cast<SchedulerKind>(scheduler);
-        if (name == "green")
+        if (name == "green" || name == "price-break-even")
             test::addRandomCurves(instance, random);
         instance.pue = test::drawOf(random, {1.0, 1.5});
         instance.embodiedKgPerNode = test::drawOf(random, {0.0, 1000.0});

@@ -155,7 +155,8 @@ void TestSimulator::everyRunIsTheLiteralOne_data()
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
     for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "reserve", "predictive", "green", "manual"})
+        for (const char* policy :
+             {"always-on", "load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"})
             QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
 }
 
@@ -174,7 +175,7 @@ void TestSimulator::everyRunIsTheLiteralOne()
         const test::Shape shape{.maxJobs = round % (name == "load-factor" ? 5 : 20) == 0 ? 120 : 25};
         Instance instance = test::randomInstance(shape, random);
         instance.scheduler = static_cast<SchedulerKind>(scheduler);
-        if (name == "green")
+        if (name == "green" || name == "price-break-even")
             test::addRandomCurves(instance, random);
         if (name == "green" && round % 2 == 0)
             test::addRandomJobFields(instance, random);
