@@ -7222,7 +7222,7 @@ Double-click to rename</source>
         <translation>节点关闭时的功率；留空：取自场景</translation>
     </message>
     <message>
-        <source>Stops (W)</source>
+        <source>Shutting down (W)</source>
         <translation>关机中（W）</translation>
     </message>
     <message>
@@ -7230,7 +7230,7 @@ Double-click to rename</source>
         <translation>节点关机期间的功率；留空：取自场景</translation>
     </message>
     <message>
-        <source>Boots (W)</source>
+        <source>Booting (W)</source>
         <translation>启动中（W）</translation>
     </message>
     <message>

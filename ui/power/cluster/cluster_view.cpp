@@ -18,7 +18,7 @@ using namespace Qt::Literals::StringLiterals;
 ClusterView::ClusterView(Session& session, QWidget* parent) : ElementTablesView(session, parent)
 {
     addPage(tr("Node kinds"), tr("Nodes that are alike, with their cores, GPUs, power and times"),
-            new NodeKindTable(session, this), {14, 8, 8, 8, 10, 11, 11, 10, 10, 10, 15, 8});
+            new NodeKindTable(session, this), {14, 8, 8, 8, 10, 20, 14, 10, 10, 10, 15, 8});
     addPage(tr("Partitions"), tr("The node kinds that jobs may ask for, with their limits"), new PartitionTable(session, this),
             {16, 24, 8, 13, 17, 10, 10});
     const auto begin = [this](const QString& text, int page) {
