@@ -106,6 +106,7 @@ void History::addNodes(const Snapshot& snapshot, std::vector<std::string>& chang
         if (!isFollowed(node))
             continue;
         m_nodes.push_back(node);
+        noteLook(node);
         const auto old = before.find(node.name);
         if (!isFirst && (old == before.end() || old->second != node.state))
             changes.push_back(fmt::format("node {}: {}", node.name, node.state));
@@ -113,6 +114,28 @@ void History::addNodes(const Snapshot& snapshot, std::vector<std::string>& chang
     const auto isOff = [](const Node& node) { return node.power == Power::off || node.power == Power::stopping; };
     if (isFirst && !m_hasPast)
         m_nodesOffAtBegin = static_cast<std::int32_t>(std::ranges::count_if(m_nodes, isOff));
+}
+
+void History::noteLook(const Node& node)
+{
+    std::vector<NodeLook>& looks = m_looks[node.name];
+    NodeLook now{.at = m_now, .power = node.power, .hasJobs = node.hasJobs};
+    if (!looks.empty()) {
+        now.at = looks.back().at;
+        if (now == looks.back())
+            return;
+        now.at = m_now;
+        if (looks.back().at == m_now)
+            looks.pop_back();
+    }
+    looks.push_back(now);
+}
+
+const std::vector<NodeLook>& History::looksAt(const std::string& node) const
+{
+    static const std::vector<NodeLook> none;
+    const auto found = m_looks.find(node);
+    return found == m_looks.end() ? none : found->second;
 }
 
 void History::addJob(const Job& job, std::vector<std::string>& changes)

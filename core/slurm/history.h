@@ -15,7 +15,16 @@
 
 namespace wattif::slurm {
 
-/// Everything that was seen of a cluster since the first snapshot: its present nodes, and its jobs.
+/// What a node was seen to do at a look.
+struct NodeLook {
+    std::int64_t at = 0; ///< Unix seconds
+    Power power = Power::on;
+    bool hasJobs = false;
+
+    friend bool operator==(const NodeLook&, const NodeLook&) = default;
+};
+
+/// Everything that was seen of a cluster since the first snapshot: its nodes, and its jobs.
 ///
 /// Time never goes back: a snapshot before the last one, after a step of the clock, counts as taken at the same moment.
 class History {
@@ -60,6 +69,8 @@ public:
     [[nodiscard]] std::int32_t nodesOffAtBegin() const { return m_nodesOffAtBegin; }
     /// The nodes of the last snapshot that are followed, in the order of Slurm.
     [[nodiscard]] const std::vector<Node>& nodes() const { return m_nodes; }
+    /// The looks at which a node did something else than before, from its first one on; empty for an unknown node.
+    [[nodiscard]] const std::vector<NodeLook>& looksAt(const std::string& node) const;
     [[nodiscard]] const std::vector<Partition>& partitions() const { return m_seenPartitions; }
     /// All jobs that waited or ran since begin(), by submission; jobs that never started are left out once they ended.
     [[nodiscard]] std::vector<Job> jobs() const;
@@ -69,6 +80,7 @@ private:
     [[nodiscard]] bool isFollowed(const Node& node) const;
     [[nodiscard]] bool isFollowed(const Job& job) const;
     void addNodes(const Snapshot& snapshot, std::vector<std::string>& changes);
+    void noteLook(const Node& node);
     void addJob(const Job& job, std::vector<std::string>& changes);
     void findVanished(const Snapshot& snapshot, std::vector<std::string>& changes);
 
@@ -79,6 +91,7 @@ private:
     std::int64_t m_now = 0;
     std::int32_t m_nodesOffAtBegin = 0;
     std::vector<Node> m_nodes;
+    std::map<std::string, std::vector<NodeLook>> m_looks; ///< by node
     std::vector<Partition> m_seenPartitions;
     std::map<std::string, Job> m_jobs;     ///< by key
     std::map<std::string, Job> m_vanished; ///< as last seen, by key

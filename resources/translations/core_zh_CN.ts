@@ -5916,8 +5916,8 @@
         <translation>日志重放</translation>
     </message>
     <message>
-        <source>Replays the jobs of a log at their recorded starts, all nodes on; where nodes are too few, jobs wait for them in order of recorded start.</source>
-        <translation>按日志记录的开始时间重放作业，全部节点开启；节点不足时，作业按记录的开始先后等待节点。</translation>
+        <source>Replays the jobs of a log at their recorded starts, all nodes on; where nodes are too few, jobs wait for them in order of recorded start. On a cluster that was followed, nodes do what they were seen to do.</source>
+        <translation>按日志记录的开始时间重放作业，全部节点开启；节点不足时，作业按记录的开始先后等待节点。跟随过的集群上，节点按所见的那样工作。</translation>
     </message>
     <message>
         <source>Energy per node hour</source>
@@ -8500,8 +8500,20 @@
         <translation>没有名为 from_s、hour、time、datetime、date 或 timestamp 的列，也没有内容为时间的列；第一列是“%1”</translation>
     </message>
     <message>
-        <source>%1 columns, and none is called %2</source>
-        <translation>有 %1 列，但没有名为 %2 的列</translation>
+        <source>%1 columns, and none is called %2; choose one with the option %3</source>
+        <translation>有 %1 列，但没有名为 %2 的列；请用选项 %3 选择一列</translation>
+    </message>
+    <message>
+        <source>this JSON holds no list of objects and no lists of equally many values</source>
+        <translation>此 JSON 中没有对象列表，也没有长度相同的值列表</translation>
+    </message>
+    <message>
+        <source>there is no state &apos;%1&apos; of a node</source>
+        <translation>节点没有状态“%1”</translation>
+    </message>
+    <message>
+        <source>observed states must be in order of node and time</source>
+        <translation>所见的状态必须按节点和时间排列</translation>
     </message>
     <message>
         <source>carbon intensity</source>

@@ -21,7 +21,7 @@ enum class LogKind : std::uint8_t {
     bootEnds,   ///< booting -> idle
     stopBegins, ///< idle -> shutting down
     stopEnds,   ///< shutting down -> off
-    sharedBusy, ///< where nodes are shared: idle -> busy, with the first job; those of jobs then change no state
+    sharedBusy, ///< where nodes are shared or observed: idle -> busy, with the first job; those of jobs then change no state
     sharedIdle, ///< busy -> idle, with the last job
 };
 

@@ -71,6 +71,7 @@ public:
     StateTimes stateTimes{}; ///< as the simulator summed them
     double ownJoules = 0.0;  ///< what jobs drew beyond busy nodes, see ownWatts()
     bool sharesNodes = false;
+    bool isObserved = false; ///< the states of the nodes are those of a real cluster, whatever the jobs do
 
     std::array<std::int64_t, rejectionCount> rejected{}; ///< by Rejection
     std::int64_t starts = 0;                             ///< boots of nodes
@@ -94,8 +95,10 @@ public:
     {
         if (!isOfJob(entry.kind))
             return rangesOf(transitions[entry.index]);
-        return sharesNodes ? std::span<const NodeRange>() : rangesOf(runs[entry.index].nodes);
+        return jobsChangeNodes() ? rangesOf(runs[entry.index].nodes) : std::span<const NodeRange>();
     }
+    /// Whether nodes are busy by the entries of jobs; else by those of sharedBusy and sharedIdle.
+    [[nodiscard]] bool jobsChangeNodes() const { return !sharesNodes && !isObserved; }
 };
 
 /// The outcome behind a result of this study; never null for one.

@@ -73,6 +73,7 @@ Instance instanceOfKind(const Instance& instance, std::int32_t k, NodeRange node
     pool.embodiedKgPerNode = embodiedKgOf(instance, kind);
     pool.nodeLifeYears = lifeYearsOf(instance, kind);
     pool.offIntervals = offIntervalsOf(instance, nodes);
+    pool.observedStates.clear(); // clusters that are followed have one kind of nodes
     setLimits(instance, k, pool);
     return pool;
 }

@@ -40,6 +40,7 @@ public:
                       .and_then([this] { return readJobs(); })
                       .and_then([this] { return readRates(); })
                       .and_then([this] { return readOffIntervals(); })
+                      .and_then([this] { return readObservedStates(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
             return propagateError(ok);
@@ -250,6 +251,42 @@ private:
             .and_then([&] { return object.read("to_s", interval.toSeconds); });
     }
 
+    [[nodiscard]] Result<void> readObservedStates()
+    {
+        const auto list = m_root.find("observed_states");
+        return list ? readEach(*list, m_instance.observedStates, readObserved) : Result<void>();
+    }
+
+    [[nodiscard]] static Result<void> readObserved(const JsonCursor& object, ObservedState& observed)
+    {
+        std::string state;
+        auto ok = object.checkMembers({"node", "from_s", "state", "jobs"})
+                      .and_then([&] {
+                          return object.needMembers({"node", "from_s", "state"});
+                      })
+                      .and_then([&] { return object.read("node", observed.node.value); })
+                      .and_then([&] { return object.read("from_s", observed.fromSeconds); })
+                      .and_then([&] { return object.read("state", state); })
+                      .and_then([&] { return readJobNumbers(object, observed.jobs); });
+        if (!ok)
+            return ok;
+        for (std::size_t i = 0; i < nodeStateCount; ++i)
+            if (const auto known = static_cast<NodeState>(i); state == toString(known)) {
+                observed.state = known;
+                return {};
+            }
+        return object.find("state")->error(formatMessage("there is no state '{}' of a node", state));
+    }
+
+    [[nodiscard]] static Result<void> readJobNumbers(const JsonCursor& object, std::vector<std::int64_t>& numbers)
+    {
+        const auto list = object.find("jobs");
+        const auto readNumber = [](const JsonCursor& element, std::int64_t& number) {
+            return element.integer().map([&number](std::int64_t value) { number = value; });
+        };
+        return list ? readEach(*list, numbers, readNumber) : Result<void>();
+    }
+
     [[nodiscard]] Result<void> checkAll()
     {
         auto ok = check(m_instance);
@@ -308,6 +345,15 @@ void writeInterval(const OffInterval& interval, RowSink& row)
     row.number("to_s", interval.toSeconds);
 }
 
+void writeObserved(const ObservedState& observed, RowSink& row)
+{
+    row.whole("node", observed.node.value);
+    row.number("from_s", observed.fromSeconds);
+    row.text("state", toString(observed.state));
+    if (!observed.jobs.empty())
+        row.value("jobs", observed.jobs);
+}
+
 } // namespace
 
 Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
@@ -364,6 +410,9 @@ void writeInstance(const Instance& instance, FieldSink& into)
     if (!instance.offIntervals.empty())
         into.objects("off_intervals", instance.offIntervals.size(),
                      [&](std::size_t i, RowSink& row) { writeInterval(instance.offIntervals[i], row); });
+    if (!instance.observedStates.empty())
+        into.objects("observed_states", instance.observedStates.size(),
+                     [&](std::size_t i, RowSink& row) { writeObserved(instance.observedStates[i], row); });
     if (!instance.source.empty())
         into.field("source", instance.source);
     if (instance.trace.empty())

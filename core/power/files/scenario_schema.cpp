@@ -62,6 +62,16 @@ Json schemaOfInterval()
                           Json::array({"first_node", "last_node", "from_s", "to_s"}), "Nodes that the policy manual turns off.");
 }
 
+Json schemaOfObserved()
+{
+    Json states = {{"enum", {"off", "shutting_down", "booting", "idle", "busy"}}, {"description", "Its state."}};
+    return schemaOfObject({{"node", schemaOfCount(0, maxNodes - 1, "Node, from 0.")},
+                           {"from_s", schemaOfTime("Beginning, seconds; up to the node's next state.")},
+                           {"state", std::move(states)},
+                           {"jobs", schemaOfArray({{"type", "integer"}}, "Numbers of the jobs on it.")}},
+                          Json::array({"node", "from_s", "state"}), "What a node was seen to do.");
+}
+
 Json schemaOfNodeKind()
 {
     return schemaOfObject({{"name", schemaOfText("Name, once in the scenario.")},
@@ -123,6 +133,7 @@ std::vector<std::string> fieldNames()
             "start_time",
             "time_zone",
             "off_intervals",
+            "observed_states",
             "source",
             "jobs",
             "trace"};
@@ -170,6 +181,7 @@ Json schemaProperties()
     schema["start_time"] = schemaOfText("Date and time of second 0 with its offset, e.g. 1996-09-30T12:38:01+02:00.");
     schema["time_zone"] = schemaOfText("IANA name of the time zone, e.g. Europe/Stockholm.");
     schema["off_intervals"] = schemaOfArray(schemaOfInterval(), "What policy manual turns off.");
+    schema["observed_states"] = schemaOfArray(schemaOfObserved(), "What the nodes were seen to do, for policy recorded.");
     schema["source"] = schemaOfText("Where the trace comes from, to be cited.");
     schema["jobs"] = schemaOfArray(schemaOfJob(), "Jobs in the order of submission.");
     schema["trace"] = schemaOfText("Path of a .swf or .swf.gz file next to the scenario, instead of jobs.");

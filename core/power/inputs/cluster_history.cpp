@@ -4,7 +4,11 @@
 #include "core/power/inputs/cluster_history.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
+#include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -115,6 +119,89 @@ JobTable jobsOf(const History& history, OpenJobs open, const Instance& made)
     return jobs;
 }
 
+/// What a node does from one look to the next: power as seen; while it is on, jobs by their own times. A look that shows a
+/// job counts where no known job explains it, e.g. one of another partition.
+class NodeObserver {
+public:
+    NodeObserver(const History& history, NodeIndex node, std::vector<const slurm::Job*> jobs)
+        : m_history(history), m_node(node), m_looks(history.looksAt(history.nodes()[node.at()].name)), m_jobs(std::move(jobs))
+    {
+        std::ranges::sort(m_jobs, {}, [](const slurm::Job* job) { return std::pair(*job->start, job->id); });
+    }
+
+    void addTo(std::vector<ObservedState>& states)
+    {
+        std::set<std::int64_t> moments{m_history.begin()};
+        for (const slurm::NodeLook& look : m_looks)
+            moments.insert(look.at);
+        for (const slurm::Job* job : m_jobs)
+            moments.insert({*job->start, endOf(*job)});
+        const std::size_t first = states.size();
+        for (const std::int64_t moment : moments) {
+            if (moment < m_history.begin() || moment > m_history.now())
+                continue;
+            advance(moment);
+            const ObservedState now = stateNow(moment);
+            const bool isNew = states.size() == first || states.back().state != now.state || states.back().jobs != now.jobs;
+            if (isNew)
+                states.push_back(now);
+        }
+    }
+
+private:
+    [[nodiscard]] std::int64_t endOf(const slurm::Job& job) const { return job.end.value_or(m_history.now() + 1); }
+
+    void advance(std::int64_t moment)
+    {
+        for (; m_next < m_jobs.size() && *m_jobs[m_next]->start <= moment; ++m_next)
+            m_running.push_back(m_jobs[m_next]);
+        std::erase_if(m_running, [&](const slurm::Job* job) { return endOf(*job) <= moment; });
+        for (; m_look + 1 < m_looks.size() && m_looks[m_look + 1].at <= moment; ++m_look)
+            m_isExplained = false;
+        m_isExplained = m_isExplained || !m_running.empty();
+    }
+
+    [[nodiscard]] ObservedState stateNow(std::int64_t moment) const
+    {
+        ObservedState state{.node = m_node, .fromSeconds = static_cast<double>(moment - m_history.begin())};
+        const slurm::NodeLook look = m_looks.empty() ? slurm::NodeLook() : m_looks[m_look];
+        switch (look.power) {
+        case slurm::Power::off: state.state = NodeState::off; return state;
+        case slurm::Power::booting: state.state = NodeState::booting; return state;
+        case slurm::Power::stopping: state.state = NodeState::shuttingDown; return state;
+        case slurm::Power::on: break;
+        }
+        if (!m_running.empty() || (look.hasJobs && !m_isExplained))
+            state.state = NodeState::busy;
+        for (const slurm::Job* job : m_running)
+            state.jobs.push_back(job->id);
+        return state;
+    }
+
+    const History& m_history;
+    NodeIndex m_node;
+    const std::vector<slurm::NodeLook>& m_looks;
+    std::vector<const slurm::Job*> m_jobs;
+    std::vector<const slurm::Job*> m_running;
+    std::size_t m_next = 0;
+    std::size_t m_look = 0;
+    bool m_isExplained = false;
+};
+
+std::vector<ObservedState> observedStatesOf(const History& history)
+{
+    const std::vector<slurm::Job> jobs = history.jobs();
+    std::map<std::string_view, std::vector<const slurm::Job*>> byNode;
+    for (const slurm::Job& job : jobs)
+        if (job.start)
+            for (const std::string& node : job.nodeNames)
+                byNode[node].push_back(&job);
+    std::vector<ObservedState> states;
+    for (std::size_t i = 0; i < history.nodes().size(); ++i)
+        NodeObserver(history, NodeIndex(static_cast<std::int32_t>(i)), byNode[history.nodes()[i].name]).addTo(states);
+    return states;
+}
+
 } // namespace
 
 Result<Instance> instanceOfHistory(const Instance& base, const History& history, OpenJobs open)
@@ -140,6 +227,7 @@ Result<Instance> instanceOfHistory(const Instance& base, const History& history,
             *curve = shifted(std::move(*curve), later);
     }
     made.jobs = jobsOf(history, open, made);
+    made.observedStates = open == OpenJobs::endNow ? observedStatesOf(history) : std::vector<ObservedState>();
     if (made.jobs.empty() && open == OpenJobs::endNow)
         return badInput("no job has started yet");
     Instance checked = made;

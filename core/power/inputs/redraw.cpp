@@ -81,6 +81,7 @@ Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& v
     made.jobs = fromModel ? lublinJobs(instance, count, number(values, "load"), seed) : resampledJobs(instance.jobs, seed);
     made.trace.clear(); // the jobs are no longer those of the file
     made.offIntervals.clear();
+    made.observedStates.clear();
     if (stopWanted())
         return fail(ErrorCode::interrupted, "interrupted");
     return made;

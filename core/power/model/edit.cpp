@@ -233,6 +233,7 @@ Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeco
     changed.carbonCurve = cutCurve(instance.carbonCurve, fromSeconds);
     changed.capCurve = cutCurve(instance.capCurve, fromSeconds);
     changed.offIntervals = cutIntervals(instance.offIntervals, fromSeconds, toSeconds);
+    changed.observedStates.clear();
     return withTable(std::move(changed), std::move(kept));
 }
 
@@ -265,7 +266,10 @@ Result<Instance> scaleArrivals(const Instance& instance, double factor)
 {
     if (auto ok = checkFactor(factor); !ok)
         return propagateError(ok);
-    return withEveryJob(instance, [factor](Job& job) { job.submitSeconds *= factor; });
+    auto changed = withEveryJob(instance, [factor](Job& job) { job.submitSeconds *= factor; });
+    if (changed)
+        changed->observedStates.clear();
+    return changed;
 }
 
 Result<Instance> scaleRunTimes(const Instance& instance, double factor)

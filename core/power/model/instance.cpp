@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -249,6 +250,24 @@ Result<void> checkOffIntervals(const Instance& instance)
     return {};
 }
 
+// Nodes may be more than those of the instance, whose number can be edited: then they have no effect.
+Result<void> checkObservedStates(const Instance& instance)
+{
+    const ObservedState* before = nullptr;
+    for (std::size_t k = 0; k < instance.observedStates.size(); ++k) {
+        const ObservedState& observed = instance.observedStates[k];
+        const std::string cell = fmt::format("observed_states[{}]", k);
+        if (auto ok = checkCount(observed.node.value, 0, maxNodes - 1, "the node", cell + ".node"); !ok)
+            return ok;
+        if (auto ok = checkRange(observed.fromSeconds, 0.0, maxSeconds, "the beginning in seconds", cell + ".from_s"); !ok)
+            return ok;
+        if (before && std::pair(before->node.value, before->fromSeconds) >= std::pair(observed.node.value, observed.fromSeconds))
+            return badInput("observed states must be in order of node and time", {.cell = cell});
+        before = &observed;
+    }
+    return {};
+}
+
 } // namespace
 
 std::string_view toString(NodeState state)
@@ -299,6 +318,7 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkRates(instance); })
         .and_then([&] { return checkSharing(instance); })
         .and_then([&] { return checkOffIntervals(instance); })
+        .and_then([&] { return checkObservedStates(instance); })
         .and_then([&] { return checkScenarioOptions(instance); });
 }
 

@@ -143,6 +143,16 @@ struct OffInterval {
     friend bool operator==(const OffInterval&, const OffInterval&) = default;
 };
 
+/// What a node of a real cluster was seen to do from one moment on, up to its next entry.
+struct ObservedState {
+    NodeIndex node{};
+    double fromSeconds = 0.0;
+    NodeState state = NodeState::idle;
+    std::vector<std::int64_t> jobs{}; ///< numbers of the jobs on it, where they are known
+
+    friend bool operator==(const ObservedState&, const ObservedState&) = default;
+};
+
 /// A value from one moment on, e.g. a price.
 struct RateStep {
     double fromSeconds = 0.0;
@@ -202,7 +212,8 @@ struct Instance {
     double startOfDaySeconds = 0.0;       ///< time of day at second 0 of the trace, for curves that repeat and for axes
     std::optional<CalendarStart> start{}; ///< date and zone of second 0, where they are known
 
-    std::vector<OffInterval> offIntervals{}; ///< the decisions of policy `manual`
+    std::vector<OffInterval> offIntervals{};     ///< the decisions of policy `manual`
+    std::vector<ObservedState> observedStates{}; ///< of the nodes, for policy `recorded`: by node, then by time; may be empty
 
     /// Whether there is a cap on power.
     [[nodiscard]] bool isCapped() const { return capWatts > 0.0 || !capCurve.empty(); }

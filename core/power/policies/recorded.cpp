@@ -8,12 +8,15 @@
 //
 // So a job starts at r, or later where the nodes are too few: logs have shared nodes, and jobs left out. Logs do not record node
 // states, so no node stops, as with always-on. O(n log n) for n jobs.
+//
+// Where the nodes of a cluster were observed (observed_states), each job starts at r and each node does what it was seen to do.
 
 #include <algorithm>
 #include <memory>
 #include <numeric>
 #include <vector>
 
+#include "core/power/engine/observed.h"
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
 
@@ -92,6 +95,8 @@ Result<std::shared_ptr<Outcome>> runRecorded(const PolicyInput& input)
 {
     if (!input.workload.entries().empty() && !hasRecordedStart(input.workload))
         return badInput("policy 'recorded' replays recorded starts, but no job has a recorded wait (wait_s)", {.cell = "jobs"});
+    if (hasObservedNodes(input.workload.instance()))
+        return observedOutcome(input.workload);
     RecordedOrder order(input.workload);
     RecordedWakes nodes(order);
     return simulate(input.workload, std::make_unique<RecordedScheduler>(order), nodes, input.control);
@@ -105,7 +110,7 @@ std::vector<Policy> recordedPolicies()
               .title = "Recorded",
               .description =
                   "Replays the jobs of a log at their recorded starts, all nodes on; where nodes are too few, jobs wait for "
-                  "them in order of recorded start.",
+                  "them in order of recorded start. On a cluster that was followed, nodes do what they were seen to do.",
               .source = "WattIf",
               .offline = true,
               .byDefault = false},

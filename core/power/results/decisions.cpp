@@ -312,7 +312,7 @@ void SwitchDecisions::pass(const LogEntry& entry)
     if (entry.kind == LogKind::jobStarts) {
         --m_moment.waitingJobs;
         m_moment.waitingNodes -=
-            m_outcome->sharesNodes ? power::nodesOf(m_instance, m_instance.jobs[entry.index]) : nodesIn(ranges);
+            m_outcome->jobsChangeNodes() ? nodesIn(ranges) : power::nodesOf(m_instance, m_instance.jobs[entry.index]);
     }
 }
 

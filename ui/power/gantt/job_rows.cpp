@@ -32,7 +32,8 @@ constexpr std::uint8_t jobHues = 12;
 /// The jobs that run on each node that several jobs share, in the order of their starts.
 class SharedJobs {
 public:
-    explicit SharedJobs(const power::Outcome& outcome) : m_jobs(static_cast<std::size_t>(outcome.sharesNodes ? outcome.nodes : 0))
+    explicit SharedJobs(const power::Outcome& outcome)
+        : m_jobs(static_cast<std::size_t>(outcome.jobsChangeNodes() ? 0 : outcome.nodes))
     {
     }
 

@@ -109,6 +109,8 @@ Instance full()
     instance.start = parseCalendarStart("2026-03-28T01:00:00", "Europe/Berlin").value();
     instance.startOfDaySeconds = 3600;
     instance.offIntervals = {{NodeIndex(0), NodeIndex(7), 0, 10}, {NodeIndex(3), NodeIndex(3), 0.5, 1e9}};
+    instance.observedStates = {{.node = NodeIndex(0), .state = NodeState::off},
+                               {.node = NodeIndex(0), .fromSeconds = 2.5, .state = NodeState::busy, .jobs = {7, 9}}};
     return instance;
 }
 
@@ -315,6 +317,14 @@ private slots:
             "63: error: off_intervals[0].last_node: the last node must be from 3 to 7 (got 8)");
         row("an off interval backwards", scenario("'off_intervals': [{'first_node': 3, 'last_node': 3, 'from_s': 5, 'to_s': 1}]"),
             "87: error: off_intervals[0].to_s: the end of the interval must be after its start");
+        row("an observed state that is none", scenario("'observed_states': [{'node': 0, 'from_s': 0, 'state': 'asleep'}]"),
+            "68: error: observed_states[0].state: there is no state 'asleep' of a node");
+        row("observed states out of order",
+            scenario("'observed_states': [{'node': 1, 'from_s': 0, 'state': 'off'}, {'node': 0, 'from_s': 0, 'state': 'off'}]"),
+            "76: error: observed_states[1]: observed states must be in order of node and time");
+        row("an observed job that is no number",
+            scenario("'observed_states': [{'node': 0, 'from_s': 0, 'state': 'busy', 'jobs': ['x']}]"),
+            "85: error: observed_states[0].jobs[0]: expected a whole number (got a text)");
     }
     void refuses()
     {

@@ -7,13 +7,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <nlohmann/json.hpp>
 
 #include "core/base/random.h"
+#include "core/io/field_sink.h"
+#include "core/io/json_cursor.h"
+#include "core/power/engine/observed.h"
 #include "core/power/engine/outcome.h"
+#include "core/power/files/scenario_io.h"
 #include "core/power/inputs/cluster_history.h"
 #include "core/power/policies/policies.h"
+#include "core/power/results/conservation.h"
 #include "core/power/results/live_run.h"
 #include "core/power/study.h"
 #include "core/slurm/history_log.h"
@@ -54,6 +60,17 @@ Instance randomCluster(std::uint64_t seed)
     return instance;
 }
 
+/// The nodes that a job had, from the lowest.
+std::vector<std::int32_t> nodesOfRun(const Outcome& outcome, std::size_t job)
+{
+    std::vector<std::int32_t> nodes;
+    for (const NodeRange& range : outcome.rangesOf(outcome.runs[job].nodes))
+        for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+            nodes.push_back(node);
+    std::ranges::sort(nodes);
+    return nodes;
+}
+
 /// What Slurm shows of the cluster, whose nodes are all on, at a moment.
 slurm::Snapshot snapshotAt(const Instance& instance, const Outcome& real, std::int64_t second)
 {
@@ -85,6 +102,55 @@ slurm::Snapshot snapshotAt(const Instance& instance, const Outcome& real, std::i
         }
         snapshot.jobs.push_back(seen);
     }
+    return snapshot;
+}
+
+/// The state of each node at a moment of a run, after everything that happens then.
+std::vector<NodeState> statesAt(const Outcome& real, Time at)
+{
+    std::vector<NodeState> states(static_cast<std::size_t>(real.nodes), NodeState::idle);
+    for (const LogEntry& entry : real.log)
+        if (entry.at <= at)
+            for (const NodeRange& range : real.nodesOf(entry))
+                for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+                    states[static_cast<std::size_t>(node)] = stateAfter(entry.kind);
+    return states;
+}
+
+/// The node time in each state from the beginning of a run to a moment, change by change.
+StateTimes timesUpTo(const Outcome& real, Time end)
+{
+    std::set<Time> moments{end};
+    for (const LogEntry& entry : real.log)
+        if (entry.at < end)
+            moments.insert(entry.at);
+    StateTimes times{};
+    Time before = real.begin;
+    for (const Time moment : moments) {
+        for (const NodeState state : statesAt(real, before))
+            times[static_cast<std::size_t>(state)] += moment - before;
+        before = moment;
+    }
+    return times;
+}
+
+/// As snapshotAt, with the states of the nodes and the nodes of the jobs.
+slurm::Snapshot snapshotWithStates(const Instance& instance, const Outcome& real, std::int64_t second)
+{
+    slurm::Snapshot snapshot = snapshotAt(instance, real, second);
+    const std::vector<NodeState> states = statesAt(real, toTime(static_cast<double>(second)));
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const NodeState state = states[i];
+        snapshot.nodes[i].power = state == NodeState::off ? slurm::Power::off
+            : state == NodeState::booting                 ? slurm::Power::booting
+            : state == NodeState::shuttingDown            ? slurm::Power::stopping
+                                                          : slurm::Power::on;
+        snapshot.nodes[i].hasJobs = state == NodeState::busy;
+    }
+    for (slurm::Job& job : snapshot.jobs)
+        if (job.start)
+            for (const std::int32_t node : nodesOfRun(real, static_cast<std::size_t>(job.id - 1)))
+                job.nodeNames.push_back("n" + std::to_string(node));
     return snapshot;
 }
 
@@ -292,6 +358,91 @@ private slots:
             expected.waitSeconds = toSeconds(real->runs[i].start) - expected.submitSeconds;
             QCOMPARE(made->jobs[i], expected);
         }
+    }
+
+    // Snapshots at each change of a cluster whose nodes a policy switches: the policy `recorded` replays what each node did, to
+    // the second, from the saved scenario.
+    void theNodesOfAClusterAreReplayed_data()
+    {
+        QTest::addColumn<QString>("policy");
+        for (const char* policy : {"always-on", "idle-timeout", "load-factor"})
+            QTest::newRow(policy) << policy;
+    }
+    void theNodesOfAClusterAreReplayed()
+    {
+        QFETCH(QString, policy);
+        NodeTime off = 0;
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            const Instance cluster = randomCluster(seed);
+            OptionValues options;
+            if (policy == QLatin1String("idle-timeout"))
+                options = {{"suspend_time_s", 120.0}};
+            const auto real = simulated(cluster, policy.toStdString(), options);
+            QVERIFY(real);
+            std::set<std::int64_t> seconds{0, hour};
+            for (const LogEntry& entry : real->log)
+                if (entry.at <= toTime(hour))
+                    seconds.insert(std::llround(toSeconds(entry.at)));
+            slurm::History history;
+            for (const std::int64_t second : seconds)
+                (void)history.add(snapshotWithStates(cluster, *real, second));
+            const auto made = instanceOfHistory(cluster, history, slurm::OpenJobs::endNow);
+            QVERIFY2(made.has_value(), made ? "" : made.error().message.c_str());
+            QVERIFY(hasObservedNodes(*made));
+            Json saved = Json::object();
+            JsonFields fields(saved);
+            writeInstance(*made, fields);
+            const auto document = JsonDocument::parse("followed.json", saved.dump());
+            QVERIFY(document.has_value());
+            const auto opened = readInstance(JsonCursor(**document));
+            QVERIFY2(opened.has_value(), opened ? "" : opened.error().message.c_str());
+            QCOMPARE(opened->observedStates, made->observedStates);
+
+            const auto outcome = findPolicy("recorded")->runPool({Workload(*opened), {}, nullptr, RunControl()});
+            QVERIFY2(outcome.has_value(), outcome ? "" : outcome.error().message.c_str());
+            const Conservation conservation = checkConservation(*opened, **outcome);
+            QVERIFY2(conservation.holds(), qPrintable(QStringLiteral("seed %1").arg(seed)));
+            QCOMPARE((*outcome)->stateTimes, timesUpTo(*real, (*outcome)->end));
+            off += (*outcome)->stateTimes[static_cast<std::size_t>(NodeState::off)];
+            for (std::size_t i = 0; i < opened->jobs.size(); ++i)
+                if (const JobRun& run = (*outcome)->runs[i]; run.end > run.start)
+                    QCOMPARE(nodesOfRun(**outcome, i), nodesOfRun(*real, static_cast<std::size_t>(opened->jobs[i].id - 1)));
+        }
+        QVERIFY((policy == QLatin1String("always-on")) == (off == 0));
+    }
+
+    // A node that was lost and two jobs that share another.
+    void aJobThatNobodyNamesMakesItsNodeBusy()
+    {
+        slurm::History history;
+        slurm::Snapshot snapshot{.at = clusterStart, .nodes = {{.name = "n0"}, {.name = "n1"}, {.name = "n2"}}};
+        snapshot.nodes[0].hasJobs = true; // of another partition
+        for (int id = 1; id <= 2; ++id)
+            snapshot.jobs.push_back({.key = std::to_string(id),
+                                     .id = id,
+                                     .state = JobState::running,
+                                     .submit = clusterStart,
+                                     .start = clusterStart,
+                                     .nodeNames = {"n2"}});
+        (void)history.add(snapshot);
+        snapshot.at += 100;
+        (void)history.add(snapshot);
+        const auto made = instanceOfHistory(Instance(), history, slurm::OpenJobs::endNow);
+        QVERIFY(made.has_value());
+        const std::vector<ObservedState> expected{{.node = NodeIndex(0), .state = NodeState::busy},
+                                                  {.node = NodeIndex(1), .state = NodeState::idle},
+                                                  {.node = NodeIndex(2), .state = NodeState::busy, .jobs = {1, 2}}};
+        QCOMPARE(made->observedStates, expected);
+        const auto outcome = findPolicy("recorded")->runPool({Workload(*made), {}, nullptr, RunControl()});
+        QVERIFY(outcome.has_value());
+        QCOMPARE((*outcome)->stateTimes, (StateTimes{0, 0, 0, toTime(100), 2 * toTime(100)}));
+        QCOMPARE(nodesOfRun(**outcome, 1), std::vector<std::int32_t>{2});
+        QVERIFY(checkConservation(*made, **outcome).holds());
+
+        Instance smaller = *made; // its nodes were edited: an ordinary replay of the jobs
+        smaller.nodes = 2;
+        QVERIFY(!hasObservedNodes(smaller));
+        QVERIFY(findPolicy("recorded")->runPool({Workload(smaller), {}, nullptr, RunControl()}).has_value());
     }
 
     // Ran for 100 s before the first snapshot, with a limit of 1000 s.
