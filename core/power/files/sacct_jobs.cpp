@@ -79,6 +79,20 @@ std::optional<std::int64_t> tresCount(std::string_view text, std::string_view na
     return std::nullopt;
 }
 
+/// GPUs of all nodes together: "gres/gpu=4", else the sum of its types as "gres/gpu:a100=4".
+std::int64_t gpuCount(std::string_view text)
+{
+    constexpr std::string_view typed = "gres/gpu:";
+    if (const auto all = tresCount(text, "gres/gpu"))
+        return *all;
+    std::int64_t sum = 0;
+    for (std::size_t at = text.find(typed); at != std::string_view::npos; at = text.find(typed, at + 1)) {
+        const std::string_view one = text.substr(at, text.find(',', at) - at);
+        sum += whole(one.substr(std::min(one.find('='), one.size() - 1) + 1)).value_or(0);
+    }
+    return sum;
+}
+
 } // namespace
 
 SacctJobs::SacctJobs(const std::string& fileName, std::set<SacctField> fields, const SacctRules& rules)
@@ -281,7 +295,9 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
         return {};
     }
     const std::int64_t longest = std::max({std::abs(when->submit), when->run, *asked});
-    if (processors > maxProcessors || counts->second > maxProcessors || static_cast<double>(longest) > maxSeconds)
+    const std::int64_t gpus = std::max(gpuCount(row[tresAllocated]), gpuCount(row[tresAsked]));
+    if (processors > maxProcessors || gpus > maxProcessors || counts->second > maxProcessors
+        || static_cast<double>(longest) > maxSeconds)
         return badInput("a number of this line is too large", {.file = m_fileName, .line = static_cast<int>(row.line)});
     if (row[state] == "RUNNING")
         m_running.add("still running", "job", [&] { return placeOf(row, jobId); });
@@ -299,7 +315,8 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
                            .priority = static_cast<double>(whole(row[priority]).value_or(0)),
                            .watts = watts(row, when->run),
                            .account = InternedText(row[account]),
-                           .partition = InternedText(row[partition])});
+                           .partition = InternedText(row[partition]),
+                           .gpus = static_cast<std::int32_t>(gpus)});
     return {};
 }
 
@@ -353,6 +370,9 @@ void SacctJobs::makeReport()
         report.read.push_back(fmt::format("{} state{} {} energy: {} own power counts instead of that of busy nodes",
                                           counted(metered, "job"), metered == 1 ? "s" : "", metered == 1 ? "its" : "their",
                                           metered == 1 ? "its" : "their"));
+    const auto onGpus = std::ranges::count_if(m_file.jobs, [](const TraceJob& job) { return job.gpus > 0; });
+    if (onGpus > 0)
+        report.read.push_back(fmt::format("{} with GPUs: they count where kinds of nodes have GPUs", counted(onGpus, "job")));
     if (m_partitions.size() > 1)
         report.read.push_back(partitionsRead(std::ssize(m_partitions)));
     else

@@ -118,6 +118,6 @@ private:
 
 /// The command that prints what an import needs.
 inline constexpr std::string_view sacctCommand =
-    "sacct -aPX -S 2026-10-01 -o JobID,User,Account,Partition,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,ConsumedEnergyRaw,State";
+    "sacct -aPX -S 2026-10-01 -o JobID,User,Account,Partition,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,AllocTRES,ConsumedEnergyRaw,State";
 
 } // namespace wattif::power

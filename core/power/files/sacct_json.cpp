@@ -5,6 +5,8 @@
 
 #include <array>
 
+#include <fmt/format.h>
+
 #include "core/base/stop_scope.h"
 #include "core/io/json_cursor.h"
 #include "core/power/files/sacct_jobs.h"
@@ -76,6 +78,17 @@ std::string countOf(const std::optional<JsonCursor>& list, std::string_view type
     return {};
 }
 
+/// GPUs in a list of {"type", "name", "count"}, as Slurm writes them elsewhere: "gres/gpu=4,gres/gpu:a100=4".
+std::string gpusOf(const std::optional<JsonCursor>& list)
+{
+    std::string all;
+    if (list && list->isArray())
+        for (const JsonCursor& one : list->elements())
+            if (textOf(one.find("type")) == "gres")
+                all += fmt::format("{}gres/{}={}", all.empty() ? "" : ",", textOf(one.find("name")), textOf(one.find("count")));
+    return all;
+}
+
 /// The first of the states; older versions have one text.
 std::string stateOf(const JsonCursor& job)
 {
@@ -98,6 +111,7 @@ Texts textsOf(const JsonCursor& job)
     at(texts, timeLimitRaw) = optionalNumber(find(job, {"time", "limit"}));
     at(texts, nodesAllocated) = optionalNumber(job.findValue("allocation_nodes"));
     at(texts, cpusAllocated) = countOf(find(job, {"tres", "allocated"}), "cpu");
+    at(texts, tresAllocated) = gpusOf(find(job, {"tres", "allocated"}));
     at(texts, cpusAsked) = optionalNumber(find(job, {"required", "CPUs"}));
     at(texts, partition) = textOf(job.findValue("partition"));
     at(texts, state) = stateOf(job);

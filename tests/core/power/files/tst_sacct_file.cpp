@@ -23,7 +23,8 @@ QString printed(const QString& text)
         return QString::fromStdString(toString(file.error()));
     std::string out;
     for (const Job& job : file->jobs)
-        out += fmt::format("{}:{}+{}/{}x{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors);
+        out += fmt::format("{}:{}+{}/{}x{}{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors,
+                           job.gpus > 0 ? fmt::format("g{}", job.gpus) : "");
     ImportReport report = file->report;
     report.read.clear();
     std::erase_if(report.assumed, [](const Assumption& one) { return one.name == "time_zone"; });
@@ -33,7 +34,7 @@ QString printed(const QString& text)
 }
 
 const QString command =
-    "-aPX -S 2026-10-01 -o JobID,User,Account,Partition,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,ConsumedEnergyRaw,State";
+    "-aPX -S 2026-10-01 -o JobID,User,Account,Partition,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,AllocTRES,ConsumedEnergyRaw,State";
 const QString header = "JobID|Submit|Elapsed|Timelimit|AllocCPUS|State\n";
 
 } // namespace
@@ -71,6 +72,11 @@ private slots:
                                          << "7:0+60/0x8";
         QTest::newRow("the bar at the end of sacct -p") << "JobID|Submit|Elapsed|NCPUS|\n7|2024-01-01T00:00:00|00:01|8|\n"
                                                         << "7:0+1/0x8";
+        QTest::newRow("GPUs") << "JobID|Submit|ElapsedRaw|ReqTRES|AllocTRES\n"
+                                 "1|2024-01-01T00:00:00|9|cpu=8,gres/gpu=1|billing=8,cpu=8,gres/gpu=2,gres/gpu:a100=2,node=1\n"
+                                 "2|2024-01-01T00:00:00|9||cpu=8,gres/gpu:a100=3,gres/gpu:v100=1,node=1\n"
+                                 "3|2024-01-01T00:00:00|9|cpu=8,gres/gpu=4|cpu=8\n4|2024-01-01T00:00:00|9||cpu=8,gres/gpu:=x\n"
+                              << "1:0+9/0x8g2 2:0+9/0x8g4 3:0+9/0x8g4 4:0+9/0x8";
         QTest::newRow("unsorted") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
                 + "2|2024-01-01T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
                                   << "2:0+1/3600x1 1:86400+1/3600x1";

@@ -233,6 +233,19 @@ private slots:
         QTEST(QString::fromStdString(startOf(made.instance)), "start");
     }
 
+    void gpusOfSacctJson()
+    {
+        const auto made = imported(
+            {{"sacct",
+              {"s",
+               R"({"jobs":[{"job_id":9,"allocation_nodes":2,"time":{"elapsed":60,"submission":1709276400,"start":1709276400},)"
+               R"("tres":{"allocated":[{"type":"cpu","count":2},{"type":"gres","name":"gpu","count":8},)"
+               R"({"type":"gres","name":"gpu:a100","count":8}]},"state":{"current":["COMPLETED"]}}]})"}}});
+        QCOMPARE(made.instance.jobs[std::size_t{0}].gpus, 8);
+        QVERIFY(std::ranges::find(made.report.read, "1 job with GPUs: they count where kinds of nodes have GPUs")
+                != made.report.read.end());
+    }
+
     void aTableWithoutTimesNamesTheCommand()
     {
         const auto made = importInstance(
