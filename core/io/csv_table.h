@@ -29,6 +29,7 @@ struct CsvTable {
     char delimiter = ',';
     std::vector<std::vector<CsvCell>> rows;
     DecimalMark mark = DecimalMark::unstated; ///< how its numbers are written
+    bool isJson = false;                      ///< read from JSON, see tableOfJson
     bool isSpreadsheet = false;               ///< read from a workbook: lines and columns are those of its cells
 
     /// Makes an error about a cell.

@@ -110,6 +110,7 @@ FilePreview previewOf(const CsvTable& table, bool hasHeader, std::optional<Decim
 {
     FilePreview preview{.file = placeText({.file = table.fileName})};
     preview.facts = {table.isSpreadsheet           ? std::string("a sheet of a workbook")
+                         : table.isJson            ? std::string("a list in JSON")
                          : table.delimiter == '\t' ? "delimiter tab"
                          : table.delimiter == ' '  ? "delimiter blank"
                                                    : fmt::format("delimiter '{}'", table.delimiter),

@@ -5848,6 +5848,10 @@
         <translation>分隔符为空格</translation>
     </message>
     <message>
+        <source>a list in JSON</source>
+        <translation>JSON 中的列表</translation>
+    </message>
+    <message>
         <source>a sheet of a workbook</source>
         <translation>工作簿的一张工作表</translation>
     </message>
@@ -6136,8 +6140,8 @@
         <translation>%1（界）：%2%3。</translation>
     </message>
     <message>
-        <source>Prices over time: a table (CSV, .xlsx, .ods) with a column of seconds, hours, times of day or dates, and one of prices.</source>
-        <translation>随时间变化的价格：表格（CSV、.xlsx、.ods），一列为秒、小时、一天中的时间或日期，一列为价格。</translation>
+        <source>Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.</source>
+        <translation>随时间变化的价格：表格（CSV、.xlsx、.ods、JSON），一列为秒、小时、一天中的时间或日期，一列为价格。</translation>
     </message>
     <message>
         <source>Carbon intensities over time: a table as for price.</source>

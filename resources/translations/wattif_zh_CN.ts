@@ -9912,12 +9912,12 @@ Double-click to rename</source>
         <translation>载入表格…</translation>
     </message>
     <message>
-        <source>Load steps from a table (CSV, .xlsx, .ods) with the columns time, hour or from_s, and a value</source>
-        <translation>从表格（CSV、.xlsx、.ods）载入分段，列为 time、hour 或 from_s，以及一个数值列</translation>
+        <source>Load steps from a table (CSV, .xlsx, .ods, JSON) with the columns time, hour or from_s, and a value</source>
+        <translation>从表格（CSV、.xlsx、.ods、JSON）载入分段，列为 time、hour 或 from_s，以及一个数值列</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.txt *.xlsx *.ods)</source>
-        <translation>表格 (*.csv *.txt *.xlsx *.ods)</translation>
+        <source>Tables (*.csv *.txt *.xlsx *.ods *.json)</source>
+        <translation>表格 (*.csv *.txt *.xlsx *.ods *.json)</translation>
     </message>
 </context>
 <context>
@@ -10933,8 +10933,8 @@ Double-click to rename</source>
         <translation>打开 Slurm 的预留</translation>
     </message>
     <message>
-        <source>Texts (*.txt *.log);;All files (*)</source>
-        <translation>文本 (*.txt *.log);;所有文件 (*)</translation>
+        <source>Texts and tables (*.txt *.log *.csv *.tsv *.json);;All files (*)</source>
+        <translation>文本和表格 (*.txt *.log *.csv *.tsv *.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Save the commands</source>

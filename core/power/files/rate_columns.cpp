@@ -7,7 +7,10 @@
 // (docs.watttime.org); ENTSO-E Transparency Platform, day-ahead prices: "MTU (CET/CEST)", "Day-ahead Price [EUR/MWh]"
 // (transparency.entsoe.eu); NESO, historic generation mix: "DATETIME" in UTC, "CARBON_INTENSITY" in g CO2/kWh
 // (neso.energy/data-portal); Energi Data Service: "HourUTC", "PriceArea", "SpotPriceDKK", later "TimeUTC", "DayAheadPriceDKK",
-// both per MWh (energidataservice.dk); Octopus Energy: "valid_from", "value_inc_vat" in pence per kWh (docs.octopus.energy).
+// both per MWh (energidataservice.dk); Octopus Energy: "valid_from", "value_inc_vat" in pence per kWh (docs.octopus.energy);
+// PJM: "datetime_beginning_utc", "total_lmp_da" per MWh (dataminer2.pjm.com); aWATTar: "start_timestamp", "marketprice", "unit"
+// (awattar.de/services/api); Energy-Charts: "unix_seconds", "price", "unit" (api.energy-charts.info); Carbon Intensity API:
+// "from", "intensity.actual" in g/kWh (carbonintensity.org.uk).
 
 #include "core/power/files/rate_columns.h"
 
@@ -21,7 +24,7 @@
 
 #include "core/base/format_message.h"
 #include "core/base/words.h"
-#include "core/power/files/rate_times.h"
+#include "core/io/written_time.h"
 
 namespace wattif::power {
 namespace {
@@ -135,7 +138,10 @@ void takeClock(const CsvTable& table, const std::vector<std::string>& names, Rat
 }
 
 /// A date with a time, or a time of day.
-bool isTimeText(std::string_view text) { return datedTimeOf(text, DayOrder::dayFirst) || timeOfDayOf(text); }
+bool isTimeText(std::string_view text)
+{
+    return datedTimeOf(text, DayOrder::dayFirst) || datedTimeOf(text, DayOrder::monthFirst) || timeOfDayOf(text);
+}
 
 /// Returns the columns whose cells are times below a heading of any text that is not a time.
 std::vector<std::size_t> columnsOfTimes(const std::vector<CsvCell>& heading, const std::vector<CsvCell>& below)
@@ -147,15 +153,20 @@ std::vector<std::size_t> columnsOfTimes(const std::vector<CsvCell>& heading, con
     return found;
 }
 
-/// The column of times by its name, else by its cells: of several that of UTC, else the first, such as the beginning of an
-/// interval.
+/// The column of times by its name, else by its cells: of several, without those that begin with the same time twice, such as a
+/// day beside its hours, that of UTC, else the first, such as the beginning of an interval.
 std::optional<std::size_t> timeColumn(const CsvTable& table, const std::vector<std::string>& names)
 {
     if (const auto named = std::ranges::find_if(names, isTimeName); named != names.end())
         return static_cast<std::size_t>(named - names.begin());
     if (table.rows.size() < 2)
         return std::nullopt;
-    const std::vector<std::size_t> found = columnsOfTimes(table.rows[0], table.rows[1]);
+    std::vector<std::size_t> found = columnsOfTimes(table.rows[0], table.rows[1]);
+    const auto repeats = [&table](std::size_t i) {
+        return table.rows.size() > 2 && i < table.rows[2].size() && table.rows[2][i].text == table.rows[1][i].text;
+    };
+    if (!std::ranges::all_of(found, repeats))
+        std::erase_if(found, repeats);
     const auto utc = std::ranges::find_if(found, [&names](std::size_t i) { return has(names[i], "utc"); });
     return utc != found.end() ? std::optional(*utc) : found.empty() ? std::nullopt : std::optional(found.front());
 }
@@ -179,17 +190,36 @@ bool hasNumbers(const CsvTable& table, std::size_t column)
 bool isValueName(std::string_view name, RateKind kind)
 {
     if (kind == RateKind::price)
-        return has(name, "price") || has(name, "preis") || name.starts_with("value_inc_vat");
-    return has(name, "carbon intensity") || has(name, "carbon_intensity") || hasWord(name, "moer") || name == "value"
-        || name == "intensity";
+        return has(name, "price") || has(name, "preis") || name.starts_with("value_inc_vat")
+            || hasAnyWord(name, {"prix", "precio", "prezzo", "prijs", "pris", "lmp"});
+    return hasWord(name, "intensity") || hasWord(name, "carbonintensity") || hasWord(name, "moer") || name == "value"
+        || name == "actual" || name == "forecast";
 }
 
-/// Of several carbon intensities that of the life cycle, as Electricity Maps recommends; else the first.
+/// Of several carbon intensities that of the life cycle, as Electricity Maps recommends, and actual ones before forecast ones; of
+/// several prices the whole before its parts; else the first.
 std::size_t chosenValue(const std::vector<std::string>& names, const std::vector<std::size_t>& found)
 {
-    const auto lifeCycle =
-        std::ranges::find_if(found, [&names](std::size_t i) { return has(names[i], "life cycle") || has(names[i], "lca"); });
-    return lifeCycle == found.end() ? found.front() : *lifeCycle;
+    for (const std::string_view part : {"life cycle", "lca", "actual", "total", "lmp"}) {
+        const auto chosen = std::ranges::find_if(found, [&](std::size_t i) { return has(names[i], part); });
+        if (chosen != found.end())
+            return *chosen;
+    }
+    return found.front();
+}
+
+/// The unit in a column called "unit", where all rows have the same.
+std::optional<RateUnit> unitOfCells(const CsvTable& table, const std::vector<std::string>& names, RateKind kind)
+{
+    const auto named = std::ranges::find(names, "unit");
+    const auto column = static_cast<std::size_t>(named - names.begin());
+    if (named == names.end() || table.rows.size() < 2 || column >= table.rows[1].size())
+        return std::nullopt;
+    const std::string& text = table.rows[1][column].text;
+    const bool isSame = std::all_of(table.rows.begin() + 1, table.rows.end(), [&](const std::vector<CsvCell>& row) {
+        return column < row.size() && row[column].text == text;
+    });
+    return isSame ? rateUnit(text, kind) : std::nullopt;
 }
 
 /// The columns of `others` that can be the values: by their names, the only one, or by a unit in their headings; of columns with
@@ -254,6 +284,12 @@ void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
         columns.layout = "NESO";
         columns.unit = columns.unit.value_or(RateUnit{"g/kWh"});
         columns.zone = "UTC";
+    } else if (hasWord(value, "lmp") && time.starts_with("datetime_beginning")) {
+        columns.layout = "PJM";
+        columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
+    } else if (value.starts_with("intensity.")) {
+        columns.layout = "Carbon Intensity API";
+        columns.unit = columns.unit.value_or(RateUnit{"g/kWh"});
     } else if (has(value, "carbon intensity") && has(time, "datetime") && !has(value, "actual") && !has(value, "forecast")) {
         columns.layout = "Electricity Maps";
     }
@@ -319,14 +355,17 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::strin
         chosen.empty() ? columnsOfValues(table, names, others, kind) : columnsCalled(names, others, chosen);
     if (found.empty())
         return table.error(header.back(),
-                           chosen.empty() ? formatMessage("{} columns, and none is called {}", names.size(),
-                                                          kind == RateKind::price ? "price" : "carbon intensity")
+                           chosen.empty() ? formatMessage("{} columns, and none is called {}; choose one with the option {}",
+                                                          names.size(), kind == RateKind::price ? "price" : "carbon intensity",
+                                                          kind == RateKind::price ? "price_column" : "carbon_column")
                                           : formatMessage("no column of values is called '{}'", chosen));
     columns.value = chosenValue(names, found);
     for (const std::size_t i : found)
         if (i != columns.value)
             columns.otherValues.push_back(header[i].text);
     columns.unit = rateUnit(header[columns.value].text, kind);
+    if (!columns.unit)
+        columns.unit = unitOfCells(table, names, kind);
     if (const std::string& name = names[columns.value]; !columns.unit && hasUnknownUnit(name))
         columns.unknownUnit = header[columns.value].text;
     columns.zone = zoneOf(names[columns.time]);

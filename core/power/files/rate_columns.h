@@ -48,7 +48,8 @@ std::size_t dropLinesAboveHeader(CsvTable& table);
 
 /// Finds the columns by the names in the first row, that of the times else by its cells. `chosen`: the heading of the value's
 /// column, empty: found by its name. Known layouts: Electricity Maps, WattTime (MOER), ENTSO-E day-ahead prices, NESO
-/// (CARBON_INTENSITY), Energi Data Service, Octopus Energy. Error(badInput) if there is no column of times or of values.
+/// (CARBON_INTENSITY), Energi Data Service, Octopus Energy, PJM, Carbon Intensity API. Error(badInput) if there is no column of
+/// times or of values.
 [[nodiscard]] Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::string_view chosen = {});
 
 } // namespace wattif::power

@@ -15,9 +15,10 @@
 #include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/io/json_table.h"
 #include "core/io/spreadsheet.h"
 #include "core/io/table_file.h"
-#include "core/power/files/rate_times.h"
+#include "core/io/written_time.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
@@ -270,6 +271,8 @@ private:
         DayOrder order = dayOrderOf(texts);
         if (order == DayOrder::unknown && m_columns.layout == "ENTSO-E")
             order = DayOrder::dayFirst;
+        if (order == DayOrder::unknown && m_columns.layout == "PJM")
+            order = DayOrder::monthFirst;
         std::optional<Error> firstError;
         for (const std::size_t r : m_rows)
             if (auto ok = readDatedStep(r, order); !ok) {
@@ -484,7 +487,8 @@ Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_vie
 {
     auto table = isSpreadsheet(text)
         ? readTable(fileName, text, {.mark = rules.mark.value_or(DecimalMark::unstated), .sheet = rules.sheet})
-        : parseCsv(fileName, text);
+        : beginsAsJson(text) ? tableOfJson(fileName, text)
+                             : parseCsv(fileName, text);
     if (!table)
         return propagateError(table);
     dropEmptyColumns(*table);

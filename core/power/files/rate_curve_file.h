@@ -34,8 +34,8 @@ struct RateCurveFile {
     FilePreview preview{};
 };
 
-/// Reads a curve from CSV or a workbook (see readTable): a header, one column of times and one of values, which is converted to a
-/// value per kWh.
+/// Reads a curve from CSV, a workbook (see readTable) or JSON (see tableOfJson): a header, one column of times and one of values,
+/// which is converted to a value per kWh.
 ///
 /// Times are `from_s` (seconds from the trace's beginning), `hour` (0 .. 23 or 1 .. 24), times of day (hh:mm[:ss], AM and PM),
 /// which repeat every day, or dates with times (ISO, 31.12.2025, 12/31/2025, seconds since 1970), with an offset or on the clock

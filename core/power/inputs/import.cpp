@@ -331,9 +331,9 @@ std::span<const ImportRole> importRoles()
         {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
          "*.txt *.csv *.json"},
         {"price",
-         "Prices over time: a table (CSV, .xlsx, .ods) with a column of seconds, hours, times of day or dates, and one of prices.",
-         false, nullptr, "*.csv *.txt *.xlsx *.ods"},
-        {"carbon", "Carbon intensities over time: a table as for price.", false, nullptr, "*.csv *.txt *.xlsx *.ods"},
+         "Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.",
+         false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
+        {"carbon", "Carbon intensities over time: a table as for price.", false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
     }};
     return roles;
 }

@@ -193,7 +193,7 @@ QWidget* RateEditor::buildCurve()
         &RateEditor::paste, true);
     add(u"edit-copy"_s, tr("Copy"), tr("Copy the selected steps"), QKeySequence::Copy, &RateEditor::copy, false);
     add(u"wattif-open"_s, tr("Load table…"),
-        tr("Load steps from a table (CSV, .xlsx, .ods) with the columns time, hour or from_s, and a value"), {},
+        tr("Load steps from a table (CSV, .xlsx, .ods, JSON) with the columns time, hour or from_s, and a value"), {},
         &RateEditor::askFile, true);
     tools->addStretch(1);
     column->addLayout(tools);
@@ -302,7 +302,7 @@ void RateEditor::load(const QString& fileName, const std::string& bytes)
 void RateEditor::askFile()
 {
     auto* dialog =
-        new QFileDialog(this, tr("Load a curve"), settings::lastFolder().get(), tr("Tables (*.csv *.txt *.xlsx *.ods)"));
+        new QFileDialog(this, tr("Load a curve"), settings::lastFolder().get(), tr("Tables (*.csv *.txt *.xlsx *.ods *.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {

@@ -197,8 +197,9 @@ private slots:
                "is '0'";
         QTest::newRow("three columns") << "hour,price,x\n0,1,2\n"
                                        << "every 86400: 0=1";
-        QTest::newRow("no column of prices") << "hour,x,y\n0,1,2\n"
-                                             << "c.csv:1:8: error: 3 columns, and none is called price";
+        QTest::newRow("no column of prices")
+            << "hour,x,y\n0,1,2\n"
+            << "c.csv:1:8: error: 3 columns, and none is called price; choose one with the option price_column";
         QTest::newRow("one cell") << "hour,price\n0\n"
                                   << "c.csv: error: there are no steps below the header";
         QTest::newRow("not from midnight") << "hour,price\n1,1\n"

@@ -498,6 +498,27 @@ private slots:
             "value_exc_vat,value_inc_vat,valid_from,valid_to\n15,16.5,2024-03-01T07:30:00Z,2024-03-01T08:00:00Z\n"
             "17,18.5,2024-03-01T07:00:00Z,2024-03-01T07:30:00Z\n",
             "every 0: 0=0.185 1800=0.165");
+        row("PJM", "price",
+            "datetime_beginning_utc,datetime_beginning_ept,pnode_id,system_energy_price_da,total_lmp_da\n"
+            "3/1/2024 7:00:00 AM,3/1/2024 2:00:00 AM,1,21,25.5\n3/1/2024 8:00:00 AM,3/1/2024 3:00:00 AM,1,20,24\n",
+            "every 0: 0=0.0255 3600=0.024");
+        row("a day, a begin and an end", "price",
+            "Delivery Date CET;Delivery Start (CET);Delivery End (CET);DE-LU Price (EUR/MWh)\n"
+            "2024-03-01;01.03.2024 08:00:00;01.03.2024 09:00:00;2,16\n2024-03-01;01.03.2024 09:00:00;01.03.2024 10:00:00;1,60\n",
+            "every 0: 0=0.00216 3600=0.0016");
+        row("aWATTar", "price",
+            "{\"object\":\"list\",\"data\":[{\"start_timestamp\":1709276400000,\"end_timestamp\":1709280000000,"
+            "\"marketprice\":45.5,\"unit\":\"Eur/MWh\"},{\"start_timestamp\":1709280000000,\"end_timestamp\":1709283600000,"
+            "\"marketprice\":-2,\"unit\":\"Eur/MWh\"}],\"url\":\"/de/v1/marketdata\"}",
+            "every 0: 0=0.0455 3600=-0.002");
+        row("Energy-Charts", "price",
+            "{\"license_info\":\"x\",\"unix_seconds\":[1709276400,1709280000],\"price\":[45.5,-2],\"unit\":\"EUR / MWh\"}",
+            "every 0: 0=0.0455 3600=-0.002");
+        row("Carbon Intensity API", "carbon",
+            "{\"data\":[{\"from\":\"2024-03-01T07:00Z\",\"to\":\"2024-03-01T07:30Z\",\"intensity\":{\"forecast\":266,"
+            "\"actual\":263,\"index\":\"moderate\"}},{\"from\":\"2024-03-01T07:30Z\",\"to\":\"2024-03-01T08:00Z\","
+            "\"intensity\":{\"forecast\":250,\"actual\":240,\"index\":\"moderate\"}}]}",
+            "every 0: 0=263 1800=240");
         row("intervals with offsets", "price",
             "Interval Start,Interval End,LMP price ($/MWh)\n2024-03-01 01:00:00-06:00,2024-03-01 02:00:00-06:00,20\n"
             "2024-03-01 02:00:00-06:00,2024-03-01 03:00:00-06:00,25\n",

@@ -412,7 +412,7 @@ private slots:
     }
 
     // A node that was lost and two jobs that share another.
-    void aJobThatNobodyNamesMakesItsNodeBusy()
+    void anUnknownJobMakesItsNodeBusy()
     {
         slurm::History history;
         slurm::Snapshot snapshot{.at = clusterStart, .nodes = {{.name = "n0"}, {.name = "n1"}, {.name = "n2"}}};

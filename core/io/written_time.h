@@ -11,7 +11,7 @@
 
 #include "core/io/calendar_time.h"
 
-namespace wattif::power {
+namespace wattif {
 
 /// How a file writes days with two numbers before the year.
 enum class DayOrder { dayFirst, monthFirst, unknown };
@@ -26,4 +26,4 @@ enum class DayOrder { dayFirst, monthFirst, unknown };
 /// and "(CEST)" after it are offsets. Or seconds since 1970 (10 digits) or milliseconds (13), in UTC. Nothing for other texts.
 [[nodiscard]] std::optional<WrittenTime> datedTimeOf(std::string_view text, DayOrder order);
 
-} // namespace wattif::power
+} // namespace wattif

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/files/rate_times.h"
+#include "core/io/written_time.h"
 
 #include <array>
 #include <charconv>
@@ -9,7 +9,7 @@
 #include "core/base/constants.h"
 #include "core/base/words.h"
 
-namespace wattif::power {
+namespace wattif {
 namespace {
 
 std::string_view trimmed(std::string_view text)
@@ -157,4 +157,4 @@ std::optional<WrittenTime> datedTimeOf(std::string_view text, DayOrder order)
     return WrittenTime{*day + static_cast<std::int64_t>(*time), offset};
 }
 
-} // namespace wattif::power
+} // namespace wattif
