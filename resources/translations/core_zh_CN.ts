@@ -2464,8 +2464,8 @@
         <translation>作业轨迹 (SWF)：其运行时间 / 申请时间成为预留的使用比例。</translation>
     </message>
     <message>
-        <source>The output of &apos;scontrol show reservation&apos;: reservations that exist from the beginning. With that of &apos;scontrol show partition&apos; in the same file, its partitions become the sites.</source>
-        <translation>scontrol show reservation 的输出文本：从一开始就存在的预留。同一文件若还含 scontrol show partition 的输出，其分区成为站点。</translation>
+        <source>Reservations that exist from the beginning: the output of &apos;scontrol show reservation&apos;, also with --json, or a table (CSV, .xlsx, .ods) with the columns start, end (or duration) and processors. With the output of &apos;scontrol show partition&apos; in the same file, its partitions become the sites.</source>
+        <translation>从一开始就存在的预留：scontrol show reservation 的输出（也可用 --json），或表格（CSV、.xlsx、.ods），列为 start、end（或 duration）和 processors。同一文件若还含 scontrol show partition 的输出，其分区成为站点。</translation>
     </message>
     <message>
         <source>Who</source>
@@ -9420,6 +9420,34 @@
     <message>
         <source>a column &apos;processors&apos; (or &apos;cpus&apos;, or &apos;nodes&apos;) is missing</source>
         <translation>缺少列 processors（或 cpus、nodes）</translation>
+    </message>
+    <message>
+        <source>a column &apos;start&apos; (or &apos;from&apos;), or ReservationName= of scontrol, is missing</source>
+        <translation>缺少列 start（或 from），也没有 scontrol 的 ReservationName=</translation>
+    </message>
+    <message>
+        <source>a column &apos;end&apos; (or &apos;to&apos;, or &apos;duration&apos;) is missing</source>
+        <translation>缺少列 end（或 to，或 duration）</translation>
+    </message>
+    <message>
+        <source>there are no reservations below the header</source>
+        <translation>表头下没有预留</translation>
+    </message>
+    <message>
+        <source>there are no reservations</source>
+        <translation>没有预留</translation>
+    </message>
+    <message>
+        <source>the time &apos;%1&apos; is out of range</source>
+        <translation>时间“%1”超出范围</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a duration such as 1:30 or 1-12:00:00, and the heading states no unit</source>
+        <translation>“%1”不是 1:30 或 1-12:00:00 这样的时长，表头也没有单位</translation>
+    </message>
+    <message>
+        <source>the times have an offset</source>
+        <translation>时间带有偏移</translation>
     </message>
     <message>
         <source>there are no sites below the header</source>

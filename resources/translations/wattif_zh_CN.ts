@@ -10871,8 +10871,8 @@ Double-click to rename</source>
         <translation>导出到 Slurm</translation>
     </message>
     <message>
-        <source>Paste what &lt;code&gt;scontrol show reservation&lt;/code&gt; prints, or open a file with it. Second 0 of the scenario becomes the start of the first reservation&apos;s day. The output of &lt;code&gt;scontrol show partition&lt;/code&gt; in the same text gives the processors of new sites.</source>
-        <translation>请粘贴 &lt;code&gt;scontrol show reservation&lt;/code&gt; 的输出，或打开含此输出的文件。第一个预留当天的零点成为场景的第 0 秒。同一文本中 &lt;code&gt;scontrol show partition&lt;/code&gt; 的输出给出新站点的处理器数。</translation>
+        <source>Paste what &lt;code&gt;scontrol show reservation&lt;/code&gt; prints, or a table with the columns start, end and processors, or open a file with it. Second 0 of the scenario becomes the start of the first reservation&apos;s day. The output of &lt;code&gt;scontrol show partition&lt;/code&gt; in the same text gives the processors of new sites.</source>
+        <translation>请粘贴 &lt;code&gt;scontrol show reservation&lt;/code&gt; 的输出，或含 start、end、processors 列的表格，或打开含此内容的文件。第一个预留当天的零点成为场景的第 0 秒。同一文本中 &lt;code&gt;scontrol show partition&lt;/code&gt; 的输出给出新站点的处理器数。</translation>
     </message>
     <message>
         <source>Output of scontrol show reservation</source>

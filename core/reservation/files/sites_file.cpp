@@ -13,40 +13,31 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/reservation/files/clock_rate.h"
+#include "core/reservation/files/table_columns.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {
 namespace {
 
-using Column = std::optional<std::size_t>;
+using Column = TableColumns::Column;
 using Row = std::vector<CsvCell>;
-
-/// A heading in small letters without anything but letters and digits: "Cores per node" and "cores_per_node" are alike.
-std::string bareHeading(std::string_view text)
-{
-    std::string bare;
-    for (const char c : lowerCase(text))
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-            bare += c;
-    return bare;
-}
 
 class SitesReader {
 public:
-    explicit SitesReader(const CsvTable& table) : m_table(table), m_isUsed(table.rows.front().size(), false)
+    explicit SitesReader(const CsvTable& table) : m_table(table), m_columns(table)
     {
-        m_name = column({"cluster", "name", "clustername", "site", "sitename", "system"});
-        m_perNode = column({"processorspernode", "cpuspernode", "corespernode", "procspernode", "processorsnode", "cpusnode",
-                            "coresnode", "ppn"});
-        m_nodes = column({"nodes", "numberofnodes"});
-        m_processors = column({"processors", "cpus", "cores", "procs", "totalcores", "totalcpus", "totalprocessors"});
-        m_speed = column({"speed", "relativespeed"});
+        m_name = m_columns.take({"cluster", "name", "clustername", "site", "sitename", "system"});
+        m_perNode = m_columns.take({"processorspernode", "cpuspernode", "corespernode", "procspernode", "processorsnode",
+                                    "cpusnode", "coresnode", "ppn"});
+        m_nodes = m_columns.take({"nodes", "numberofnodes"});
+        m_processors = m_columns.take({"processors", "cpus", "cores", "procs", "totalcores", "totalcpus", "totalprocessors"});
+        m_speed = m_columns.take({"speed", "relativespeed"});
         if (!m_speed)
-            m_clock = column({"clock", "clockrate", "clockghz", "clockmhz", "ghz", "mhz", "frequency", "frequencyghz",
-                              "frequencymhz", "cpu", "processor", "cpumodel", "cputype"});
+            m_clock = m_columns.take({"clock", "clockrate", "clockghz", "clockmhz", "ghz", "mhz", "frequency", "frequencyghz",
+                                      "frequencymhz", "cpu", "processor", "cpumodel", "cputype"});
         if (!m_speed && !m_clock)
-            m_flops = column({"gflopspercore", "gflopspercpu", "gflopsperprocessor", "gflopscore", "gflopscpu", "mflopspercore",
-                              "mflopspercpu", "mflopsperprocessor"});
+            m_flops = m_columns.take({"gflopspercore", "gflopspercpu", "gflopsperprocessor", "gflopscore", "gflopscpu",
+                                      "mflopspercore", "mflopspercpu", "mflopsperprocessor"});
     }
 
     [[nodiscard]] Result<SitesFile> read()
@@ -66,19 +57,7 @@ public:
     }
 
 private:
-    /// The first column that has one of these names, which is then used.
-    [[nodiscard]] Column column(std::initializer_list<std::string_view> names)
-    {
-        for (const std::string_view name : names)
-            for (std::size_t i = 0; i < m_isUsed.size(); ++i)
-                if (!m_isUsed[i] && bareHeading(m_table.rows.front()[i].text) == name) {
-                    m_isUsed[i] = true;
-                    return i;
-                }
-        return std::nullopt;
-    }
-
-    [[nodiscard]] const std::string& heading(const Column& column) const { return m_table.rows.front()[*column].text; }
+    [[nodiscard]] const std::string& heading(const Column& column) const { return m_columns.heading(column); }
 
     [[nodiscard]] Result<void> checkColumns() const
     {
@@ -112,15 +91,7 @@ private:
 
     void addUnused()
     {
-        std::string names;
-        std::int64_t count = 0;
-        for (std::size_t i = 0; i < m_isUsed.size(); ++i)
-            if (!m_isUsed[i]) {
-                names += fmt::format("{}'{}'", names.empty() ? "" : ", ", m_table.rows.front()[i].text);
-                ++count;
-            }
-        if (count > 0)
-            m_made.report.leftOut.push_back({.reason = "not used: " + names, .noun = "column", .count = count});
+        m_columns.addUnused(m_made.report);
         if (!m_speed && !m_clock && !m_flops)
             m_made.report.assume("speed", "1", "the sites state neither a speed nor a clock rate");
     }
@@ -201,7 +172,7 @@ private:
     }
 
     const CsvTable& m_table;
-    std::vector<bool> m_isUsed; ///< [column]
+    TableColumns m_columns;
     Column m_name;
     Column m_processors;
     Column m_nodes;

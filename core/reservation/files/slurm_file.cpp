@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -35,17 +36,59 @@ constexpr std::int64_t lastMoment = 253402300799; ///< 9999-12-31T23:59:59
 
 bool isName(const std::string& key) { return key == "reservationname" || key == "reservation"; }
 
-class SlurmReader {
+/// Words without '=' belong to a comment, or to the command before a record. A partition begins a line, that of a reservation
+/// does not.
+Result<SlurmRecords> splitRecords(const std::string& fileName, std::string_view text)
+{
+    if (auto ok = checkUtf8(fileName, text); !ok)
+        return propagateError(ok);
+    SlurmRecords made{.placeOf = [&fileName, text](std::size_t offset) {
+        const LineColumn at = lineColumnAt(text, offset);
+        return Place{.file = fileName, .line = at.line, .column = at.column};
+    }};
+    constexpr std::string_view blanks = " \t\r\n";
+    SlurmRecord* current = nullptr;
+    std::size_t at = text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0;
+    while ((at = text.find_first_not_of(blanks, at)) != std::string_view::npos) {
+        const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+        const std::string_view word = text.substr(at, end - at);
+        if (const std::size_t equals = word.find('='); equals != std::string_view::npos) {
+            SlurmPair pair{lowerCase(word.substr(0, equals)), word.substr(equals + 1), at + equals + 1};
+            if (isName(pair.key))
+                current = &made.reservations.emplace_back(SlurmRecord{.offset = at, .pairs = {}});
+            else if (pair.key == "partitionname" && (at == 0 || text[at - 1] == '\n'))
+                current = &made.partitions.emplace_back(SlurmRecord{.offset = at, .pairs = {}});
+            if (!current)
+                return badInput(formatMessage("a reservation must begin with ReservationName= (got '{}')", word),
+                                made.placeOf(at));
+            current->pairs.push_back(std::move(pair));
+        }
+        at = end;
+    }
+    if (made.reservations.empty())
+        return badInput("there are no reservations (no ReservationName= found)", made.placeOf(0));
+    return made;
+}
+
+class RecordReader {
 public:
-    SlurmReader(const std::string& fileName, std::string_view text, const std::vector<Site>& sites, const SlurmReading& how)
-        : m_fileName(fileName), m_text(text), m_how(how), m_given(sites.size()), m_reserved(sites.size())
+    RecordReader(const std::string& fileName, const SlurmRecords& records, const std::vector<Site>& sites,
+                 const SlurmReading& how)
+        : m_fileName(fileName),
+          m_records(records.reservations),
+          m_partitions(records.partitions),
+          m_placeOf(records.placeOf),
+          m_how(how),
+          m_given(sites.size()),
+          m_reserved(sites.size()),
+          m_isOnClock(records.isOnClock)
     {
         m_made.sites = sites;
     }
 
     Result<SlurmReservations> read()
     {
-        auto ok = split().and_then([this] { return readPartitions(); }).and_then([this] { return findOrigin(); });
+        auto ok = readPartitions().and_then([this] { return findOrigin(); });
         for (std::size_t i = 0; ok && i < m_records.size(); ++i)
             ok = readRecord(m_records[i]);
         if (!ok)
@@ -63,38 +106,7 @@ private:
         return badInput(std::move(message), placeOf(offset));
     }
 
-    [[nodiscard]] Place placeOf(std::size_t offset) const
-    {
-        const LineColumn at = lineColumnAt(m_text, offset);
-        return {.file = m_fileName, .line = at.line, .column = at.column};
-    }
-
-    /// Words without '=' belong to a comment, or to the command before a record. A partition begins a line, that of a reservation
-    /// does not.
-    Result<void> split()
-    {
-        if (auto ok = checkUtf8(m_fileName, m_text); !ok)
-            return ok;
-        constexpr std::string_view blanks = " \t\r\n";
-        SlurmRecord* current = nullptr;
-        std::size_t at = m_text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0;
-        while ((at = m_text.find_first_not_of(blanks, at)) != std::string_view::npos) {
-            const std::size_t end = std::min(m_text.find_first_of(blanks, at), m_text.size());
-            const std::string_view word = m_text.substr(at, end - at);
-            if (const std::size_t equals = word.find('='); equals != std::string_view::npos) {
-                SlurmPair pair{lowerCase(word.substr(0, equals)), word.substr(equals + 1), at + equals + 1};
-                if (isName(pair.key))
-                    current = &m_records.emplace_back(SlurmRecord{.offset = at, .pairs = {}});
-                else if (pair.key == "partitionname" && (at == 0 || m_text[at - 1] == '\n'))
-                    current = &m_partitions.emplace_back(SlurmRecord{.offset = at, .pairs = {}});
-                if (!current)
-                    return error(at, formatMessage("a reservation must begin with ReservationName= (got '{}')", word));
-                current->pairs.push_back(std::move(pair));
-            }
-            at = end;
-        }
-        return m_records.empty() ? error(0, "there are no reservations (no ReservationName= found)") : Result<void>();
-    }
+    [[nodiscard]] Place placeOf(std::size_t offset) const { return m_placeOf(offset); }
 
     Result<std::int64_t> momentOf(const SlurmRecord& record, std::initializer_list<std::string_view> keys, const char* what) const
     {
@@ -136,8 +148,8 @@ private:
             if (const auto end = momentOf(record, {"endtime", "end"}, "EndTime"); end && *length > 0)
                 m_otherEnds += m_clock.addPeriod(*start, *end, *length) ? 0 : 1;
         }
-        m_origin = *m_origin - ((*m_origin % secondsPerDay) + secondsPerDay) % secondsPerDay;
-        m_made.origin = slurmMomentText(*m_origin);
+        m_origin = m_isOnClock ? *m_origin - ((*m_origin % secondsPerDay) + secondsPerDay) % secondsPerDay : 0;
+        m_made.origin = m_isOnClock ? slurmMomentText(*m_origin) : "second 0";
         return {};
     }
 
@@ -348,14 +360,15 @@ private:
     }
 
     const std::string& m_fileName;
-    std::string_view m_text;
+    const std::vector<SlurmRecord>& m_records;
+    const std::vector<SlurmRecord>& m_partitions;
+    const std::function<Place(std::size_t)>& m_placeOf;
     SlurmReading m_how;
     std::size_t m_given; ///< sites
-    std::vector<SlurmRecord> m_records;
-    std::vector<SlurmRecord> m_partitions;
     std::string m_defaultPartition;
     std::vector<SiteProfile> m_reserved; ///< [site], of those without a number of processors
-    std::deque<std::string> m_repeated;  ///< names of repetitions, to which m_names refers
+    bool m_isOnClock;
+    std::deque<std::string> m_repeated; ///< names of repetitions, to which m_names refers
     NameTable m_names;
     std::optional<std::int64_t> m_origin;
     LeftOutCounter m_leftOut;
@@ -371,12 +384,21 @@ private:
 
 } // namespace
 
-Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std::string_view text,
-                                                const std::vector<Site>& sites, const SlurmReading& how)
+Result<SlurmReservations> readRecords(const std::string& fileName, const SlurmRecords& records, const std::vector<Site>& sites,
+                                      const SlurmReading& how)
 {
     if (sites.empty() && !how.makeSites)
         return badInput("there are no sites for reservations", {.file = fileName});
-    return SlurmReader(fileName, text, sites, how).read();
+    return RecordReader(fileName, records, sites, how).read();
+}
+
+Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std::string_view text,
+                                                const std::vector<Site>& sites, const SlurmReading& how)
+{
+    const auto records = splitRecords(fileName, text);
+    if (!records)
+        return tl::unexpected(records.error());
+    return readRecords(fileName, *records, sites, how);
 }
 
 } // namespace wattif::reservation

@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/import_report.h"
+#include "core/reservation/files/slurm_records.h"
 #include "core/reservation/model/instance.h"
 
 namespace wattif::reservation {
@@ -38,5 +39,9 @@ struct SlurmReservations {
 /// the first one. Error(badInput) with line and column.
 [[nodiscard]] Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std::string_view text,
                                                               const std::vector<Site>& sites, const SlurmReading& how = {});
+
+/// Reads records that say the same in another form of file; errors and the report name places by SlurmRecords::placeOf.
+[[nodiscard]] Result<SlurmReservations> readRecords(const std::string& fileName, const SlurmRecords& records,
+                                                    const std::vector<Site>& sites, const SlurmReading& how);
 
 } // namespace wattif::reservation

@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -12,6 +14,7 @@
 #include <vector>
 
 #include "core/base/constants.h"
+#include "core/base/error.h"
 
 namespace wattif::reservation {
 
@@ -36,6 +39,15 @@ struct SlurmRecord {
                     return &pair;
         return nullptr;
     }
+};
+
+/// The records of a file.
+struct SlurmRecords {
+    std::vector<SlurmRecord> reservations{};
+    std::vector<SlurmRecord> partitions{};
+    std::function<Place(std::size_t offset)> placeOf{}; ///< of a pair or a record
+    bool isOnClock = true;                              ///< else times are seconds of the scenario, as if since 1970
+    std::deque<std::string> texts{};                    ///< values that the file does not have in this form
 };
 
 /// A whole number of processors, or the sum of several between commas; nothing for other texts and too many.

@@ -18,8 +18,8 @@
 #include "core/base/words.h"
 #include "core/io/file_signs.h"
 #include "core/io/swf_file.h"
+#include "core/reservation/files/reservations_file.h"
 #include "core/reservation/files/sites_file.h"
-#include "core/reservation/files/slurm_file.h"
 #include "core/reservation/files/workflow_file.h"
 #include "core/reservation/model/critical_path.h"
 #include "core/reservation/model/instance_check.h"
@@ -170,11 +170,10 @@ private:
         const ImportFile* source = file("reservations");
         if (!source)
             return false;
-        auto read = readSlurmReservations(source->name, source->text, {},
-                                          {.repeatDays = integer(m_options, "repeat_days"), .makeSites = true});
+        auto read = reservationsOf(*source, {}, true);
         if (!read)
             return false;
-        instance().sites = std::move(read->sites);
+        instance().sites = std::move(read->made.sites);
         report().assume("sites", sizeText(), "the partitions of the reservations: no file of sites was given");
         return true;
     }
@@ -276,13 +275,21 @@ private:
         const ImportFile* source = file("reservations");
         if (!source)
             return {};
-        auto read = readSlurmReservations(source->name, source->text, instance().sites,
-                                          {.repeatDays = integer(m_options, "repeat_days")});
+        auto read = reservationsOf(*source, instance().sites, false);
         if (!read)
             return propagateError(read);
-        report().append(std::move(read->report));
-        instance().reservations = std::move(read->reservations);
+        report().append(std::move(read->made.report));
+        if (read->preview)
+            addPreview(std::move(*read->preview));
+        instance().reservations = std::move(read->made.reservations);
         return {};
+    }
+
+    [[nodiscard]] Result<ReservationsFile> reservationsOf(const ImportFile& source, const std::vector<Site>& sites,
+                                                          bool makeSites) const
+    {
+        return readReservations(source.name, source.text, tableOptions(m_options), sites,
+                                {.repeatDays = integer(m_options, "repeat_days"), .makeSites = makeSites});
     }
 
     /// What only the whole shows, e.g. a task that fits on no site, is put down to the file that it is from.
@@ -327,9 +334,10 @@ std::span<const ImportRole> importRoles()
         {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false, nullptr,
          "*.swf *.swf.gz"},
         {"reservations",
-         "The output of 'scontrol show reservation': reservations that exist from the beginning. With that of 'scontrol show "
+         "Reservations that exist from the beginning: the output of 'scontrol show reservation', also with --json, or a table "
+         "(CSV, .xlsx, .ods) with the columns start, end (or duration) and processors. With the output of 'scontrol show "
          "partition' in the same file, its partitions become the sites.",
-         false, nullptr, "*.txt"},
+         false, nullptr, "*.txt *.csv *.tsv *.xlsx *.ods *.json"},
     }};
     return roles;
 }

@@ -125,10 +125,11 @@ ReservationSlurmDialog::ReservationSlurmDialog(Session& session, QWidget* parent
 QWidget* ReservationSlurmDialog::buildImport()
 {
     auto* page = new QWidget(this);
-    auto* intro = wrapped(tr("Paste what <code>scontrol show reservation</code> prints, or open a file with it. Second 0 of the "
-                             "scenario becomes the start of the first reservation's day. The output of <code>scontrol show "
-                             "partition</code> in the same text gives the processors of new sites."),
-                          page);
+    auto* intro = wrapped(
+        tr("Paste what <code>scontrol show reservation</code> prints, or a table with the columns start, end and "
+           "processors, or open a file with it. Second 0 of the scenario becomes the start of the first reservation's day. The output of <code>scontrol show "
+           "partition</code> in the same text gives the processors of new sites."),
+        page);
     intro->setTextFormat(Qt::RichText);
     intro->setObjectName(u"hint"_s);
     m_input->setAccessibleName(tr("Output of scontrol show reservation"));
@@ -230,10 +231,10 @@ void ReservationSlurmDialog::read()
     QString state;
     if (!text.trimmed().isEmpty()) {
         const std::string name = m_fileName.isEmpty() ? std::string("pasted text") : m_fileName.toStdString();
-        auto found = readSlurmReservations(name, text.toStdString(), reservationInstance(m_session).sites,
-                                           {.repeatDays = m_repeatDays->value(), .makeSites = m_makeSites->isChecked()});
+        auto found = readReservations(name, text.toStdString(), {}, reservationInstance(m_session).sites,
+                                      {.repeatDays = m_repeatDays->value(), .makeSites = m_makeSites->isChecked()});
         if (found) {
-            m_read = std::move(*found);
+            m_read = std::move(found->made);
             state = tr("%n reservations; second 0 is %1.", nullptr, static_cast<int>(m_read.reservations.size()))
                         .arg(QString::fromStdString(m_read.origin));
             for (const QString& line : reportTexts(m_read.report))
@@ -337,7 +338,7 @@ bool ReservationSlurmDialog::saveTo(const QString& path)
 void ReservationSlurmDialog::askOpen()
 {
     auto* dialog = new QFileDialog(this, tr("Open reservations of Slurm"), settings::lastFolder().get(),
-                                   tr("Texts (*.txt *.log);;All files (*)"));
+                                   tr("Texts and tables (*.txt *.log *.csv *.tsv *.json);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {

@@ -5,7 +5,7 @@
 
 #include <QDialog>
 
-#include "core/reservation/files/slurm_file.h"
+#include "core/reservation/files/reservations_file.h"
 
 class QCheckBox;
 class QComboBox;

@@ -8,7 +8,7 @@
 
 #include "core/base/random.h"
 #include "core/io/slurm_time.h"
-#include "core/reservation/files/slurm_file.h"
+#include "core/reservation/files/reservations_file.h"
 #include "core/reservation/files/slurm_lines.h"
 
 #include "tests/core/reservation/random_instance.h"
@@ -55,11 +55,64 @@ QString slurmRead(const QString& text)
     return read ? printed(*read) : QString::fromStdString(toString(read.error()));
 }
 
+QString tableRead(const QString& text)
+{
+    const auto read = readReservations("T.csv", text.toStdString(), {}, sites, {.repeatDays = 2});
+    return read ? printed(read->made) : QString::fromStdString(toString(read.error()));
+}
+
 } // namespace
 
 class TestSlurmReservations : public QObject {
     Q_OBJECT
 private slots:
+    void readsTables_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("dates of two kinds, sites by their names")
+            << u"name,partition,start,end,cores\na,short,2026-11-21 09:00,2026-11-21 12:00,64\nb,long,22.11.2026 08:00,22.11.2026 "
+               "20:30,32\n"_s
+            << u"a on 1: 32400 - 43200 x 64; b on 0: 115200 - 160200 x 32"_s;
+        QTest::newRow("durations, no names")
+            << u"Start;Duration;Nodes\n2026-11-21T09:00;1:30;4\n2026-11-21T10:00;1-02:00:00;5\n"_s
+            << u"row 1 on 0: 32400 - 37800 x 4; row 2 on 0: 36000 - 129600 x 5"_s;
+        QTest::newRow("seconds of the scenario")
+            << u"site\tstart_s\tend_s\tprocessors\nshort\t100000\t100060\t3\n"_s << u"row 1 on 1: 100000 - 100060 x 3"_s;
+        QTest::newRow("units in the headings")
+            << u"from (h),duration (min),cpus\n1.5,30,3\n"_s << u"row 1 on 0: 5400 - 7200 x 3"_s;
+        QTest::newRow("months first") << u"start,end,cores\n11/21/2026 9:00 AM,11/21/2026 1:00 PM,64\n"_s
+                                      << u"row 1 on 0: 32400 - 46800 x 64"_s;
+        QTest::newRow("scontrol --json")
+            << u"{\"reservations\":[{\"name\":\"a\",\"partition\":\"short\",\"core_count\":8,\"node_count\":1,\"flags\":[\"DAILY\"],"
+               "\"core_specializations\":[{\"node\":\"n1\",\"core\":\"0\"},{\"node\":\"n2\",\"core\":\"1\"}],"
+               "\"start_time\":{\"set\":true,\"infinite\":false,\"number\":1795251600},\"end_time\":{\"set\":true,"
+               "\"infinite\":false,\"number\":1795255200}}],\"errors\":[]}"_s
+            << u"a on 1: 32400 - 36000 x 8; a (2) on 1: 118800 - 122400 x 8"_s;
+        QTest::newRow("no end") << u"start,cores\n0,1\n"_s
+                                << u"T.csv:1:1: error: a column 'end' (or 'to', or 'duration') is missing"_s;
+        QTest::newRow("no time") << u"start,end,cores\n2026-11-21,x,1\n"_s
+                                 << u"T.csv:2:12: error: 'x' is not a time such as 2026-10-01T14:00"_s;
+        QTest::newRow("day or month")
+            << u"start,end,cores\n01/02/2026,01/03/2026,1\n"_s
+            << u"T.csv:2:1: error: '01/02/2026' is not a time such as 2026-10-01T14:00, and the order of day "
+               "and month is unclear"_s;
+        QTest::newRow("a duration without a unit")
+            << u"start,duration,cores\n0,90,1\n"_s
+            << u"T.csv:2:3: error: '90' is not a duration such as 1:30 or 1-12:00:00, and the heading states no unit"_s;
+        QTest::newRow("no number") << u"start,end,cores\n0,90,many\n"_s
+                                   << u"T.csv:2:6: error: 'many' is not a number of processors"_s;
+        QTest::newRow("it ends before") << u"name,start,end,cores\na,9,9,1\n"_s
+                                        << u"T.csv:2:1: error: the reservation 'a' ends before it starts"_s;
+        QTest::newRow("a name twice") << u"name,start,end,cores\na,0,9,1\na,1,9,1\n"_s
+                                      << u"T.csv:3:1: error: the name 'a' occurs twice"_s;
+    }
+    void readsTables()
+    {
+        QFETCH(const QString, text);
+        QTEST(tableRead(text), "expected");
+    }
+
     void readsWhatSlurmShows()
     {
         const auto read = readSlurmReservations("S.txt", shown, sites, {.repeatDays = 0});

@@ -161,7 +161,7 @@ private slots:
         row("shares of nothing", "usage", "1 0 -1 5 1 -1 -1 1 -1 -1 1 1 1 -1 1 -1 -1 -1\n",
             "F: error: no job of this trace has a requested time, so there are no used shares");
         row("no reservations", "reservations", "nothing\n",
-            "F:1:1: error: there are no reservations (no ReservationName= found)");
+            "F:1:1: error: a column 'start' (or 'from'), or ReservationName= of scontrol, is missing");
     }
     void showsWhatIsWrong()
     {
