@@ -848,6 +848,14 @@
         <translation>节点启动的次数。</translation>
     </message>
     <message>
+        <source>Failed boots</source>
+        <translation>启动失败次数</translation>
+    </message>
+    <message>
+        <source>Boots of these that failed: the node was off again afterwards.</source>
+        <translation>其中失败的启动：之后节点又处于关机状态。</translation>
+    </message>
+    <message>
         <source>Stops</source>
         <translation>关机次数</translation>
     </message>
@@ -1034,6 +1042,30 @@
     <message>
         <source>From idle to off.</source>
         <translation>从闲置到关机。</translation>
+    </message>
+    <message>
+        <source>Failing boots</source>
+        <translation>启动失败份额</translation>
+    </message>
+    <message>
+        <source>Share of boots that fail: they take the boot time and its energy, then the node is off again.</source>
+        <translation>失败的启动所占份额：花费启动时间及其能耗，之后节点又处于关机状态。</translation>
+    </message>
+    <message>
+        <source>Repair time</source>
+        <translation>修复时间</translation>
+    </message>
+    <message>
+        <source>How long after a failed boot the node cannot boot; other nodes boot for the waiting jobs.</source>
+        <translation>启动失败之后多久节点不能启动；其他节点为等待的作业启动。</translation>
+    </message>
+    <message>
+        <source>Seed of failures</source>
+        <translation>失败的种子</translation>
+    </message>
+    <message>
+        <source>Another seed makes other boots fail.</source>
+        <translation>换一个种子则是另一些启动失败。</translation>
     </message>
     <message>
         <source>Power off</source>
@@ -5252,6 +5284,10 @@
         <translation>没有节点有隐含碳。</translation>
     </message>
     <message>
+        <source>No boot fails.</source>
+        <translation>没有启动会失败。</translation>
+    </message>
+    <message>
         <source>Only the order fair-share uses it.</source>
         <translation>仅顺序“公平份额”使用它。</translation>
     </message>
@@ -8712,6 +8748,18 @@
     <message>
         <source>the shut-down time in seconds</source>
         <translation>关机时间（秒）</translation>
+    </message>
+    <message>
+        <source>the share of failed boots</source>
+        <translation>失败启动的份额</translation>
+    </message>
+    <message>
+        <source>the repair time in seconds</source>
+        <translation>修复时间（秒）</translation>
+    </message>
+    <message>
+        <source>the seed of failed boots</source>
+        <translation>启动失败的种子</translation>
     </message>
     <message>
         <source>the time over the limit in seconds</source>

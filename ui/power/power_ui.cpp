@@ -43,6 +43,7 @@ public:
                 u"recorded_mean_wait_s"_s,
                 u"bounded_slowdown"_s,
                 u"starts"_s,
+                u"failed_boots"_s,
                 u"peak_watts"_s,
                 u"cost"_s,
                 u"carbon_kg"_s,

@@ -19,6 +19,15 @@ std::int32_t countOf(std::span<const NodeRange> ranges)
     return count;
 }
 
+/// Appends a node, joined to the last range where they are neighbours.
+void appendNode(std::int32_t node, std::vector<NodeRange>& ranges)
+{
+    if (!ranges.empty() && ranges.back().first + ranges.back().count == node)
+        ++ranges.back().count;
+    else
+        ranges.push_back({node, 1});
+}
+
 } // namespace
 
 Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
@@ -52,6 +61,8 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
         m_draws = NodeDraws(workload.instance(), onDemand, stops);
         m_lastProgress = m_now;
     }
+    if (workload.instance().bootFailureShare > 0.0)
+        m_failures.emplace(workload.instance());
     m_outcome->log.reserve(2 * workload.entries().size());
     m_outcome->ranges.reserve(2 * workload.entries().size());
     const std::int32_t off = std::max(stops ? workload.nodesOff() : 0, m_cap && onDemand ? nodesAboveCap() : 0);
@@ -66,6 +77,7 @@ Time Cluster::nextEvent() const
         next = std::min(next, m_boots.front().at);
     if (!m_stops.empty())
         next = std::min(next, m_stops.front().at);
+    next = std::min(next, nextRepairEnd());
     if (m_arrived < m_workload.entries().size())
         next = std::min(next, m_workload.entries()[m_arrived].submit);
     return next;
@@ -110,12 +122,15 @@ std::optional<std::uint32_t> Cluster::endDueJob()
 std::optional<LogEntry> Cluster::finishDueSwitching()
 {
     if (!m_boots.empty() && m_boots.front().at == m_now) {
-        const Switching boot = m_boots.front();
+        const Switching begun = m_boots.front();
         m_boots.pop_front();
-        m_idle.insert(m_outcome->rangesOf(m_outcome->transitions[boot.index]));
-        change(boot.nodes, NodeState::booting, NodeState::idle);
-        removeRelease(boot.at, boot.nodes, false);
-        log(LogKind::bootEnds, boot.index);
+        removeRelease(begun.at, begun.nodes, false);
+        const Switching boot = m_failures ? endFailed(begun) : begun;
+        if (boot.nodes > 0) {
+            m_idle.insert(m_outcome->rangesOf(m_outcome->transitions[boot.index]));
+            change(boot.nodes, NodeState::booting, NodeState::idle);
+            log(LogKind::bootEnds, boot.index);
+        }
         return m_outcome->log.back();
     }
     if (!m_stops.empty() && m_stops.front().at == m_now) {
@@ -127,6 +142,49 @@ std::optional<LogEntry> Cluster::finishDueSwitching()
         return m_outcome->log.back();
     }
     return std::nullopt;
+}
+
+Cluster::Switching Cluster::endFailed(const Switching& boot)
+{
+    std::vector<NodeRange> failed;
+    std::vector<NodeRange> others;
+    for (const NodeRange range : m_outcome->rangesOf(m_outcome->transitions[boot.index]))
+        for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+            appendNode(node, m_failures->next(node) ? failed : others);
+    if (failed.empty())
+        return boot;
+    const auto add = [this](const std::vector<NodeRange>& nodes) -> Switching {
+        const std::size_t firstRange = m_outcome->ranges.size();
+        m_outcome->ranges.insert(m_outcome->ranges.end(), nodes.begin(), nodes.end());
+        return {m_now, addTransition(firstRange), countOf(nodes)};
+    };
+    Switching lost = add(failed);
+    lost.at = m_now + toTime(m_workload.instance().bootRepairSeconds);
+    if (lost.at > m_now) {
+        m_repairs.push_back(lost);
+        if (m_onDemand)
+            addRelease(lost.at + m_bootTime, lost.nodes, false);
+    } else {
+        m_off.insert(failed);
+    }
+    change(lost.nodes, NodeState::booting, NodeState::off);
+    m_switched.stopped += lost.nodes;
+    m_outcome->failedBoots += lost.nodes;
+    log(LogKind::bootFails, lost.index);
+    return others.empty() ? Switching{} : add(others);
+}
+
+bool Cluster::finishRepairs()
+{
+    bool found = false;
+    for (; nextRepairEnd() == m_now; m_repairs.pop_front()) {
+        const Switching& repair = m_repairs.front();
+        m_off.insert(m_outcome->rangesOf(m_outcome->transitions[repair.index]));
+        if (m_onDemand)
+            removeRelease(m_now + m_bootTime, repair.nodes, false);
+        found = true;
+    }
+    return found;
 }
 
 std::optional<std::uint32_t> Cluster::nextArrival()
@@ -242,7 +300,7 @@ void Cluster::logShared(LogKind kind, RangeSlice nodes)
 void Cluster::boot(std::int32_t count)
 {
     if (m_cap)
-        count = bootable(count);
+        count = bootableBelowCap(count);
     if (count <= 0)
         return;
     const std::size_t firstRange = m_outcome->ranges.size();
@@ -253,7 +311,7 @@ void Cluster::boot(std::int32_t count)
 void Cluster::boot(std::span<const NodeRange> nodes)
 {
     const std::size_t firstRange = m_outcome->ranges.size();
-    const std::int32_t count = m_cap ? bootable(countOf(nodes)) : countOf(nodes);
+    const std::int32_t count = m_cap ? bootableBelowCap(countOf(nodes)) : countOf(nodes);
     if (count <= 0)
         return;
     std::int32_t left = count;
@@ -305,8 +363,7 @@ void Cluster::beginOff(std::int32_t count)
 {
     const std::size_t firstRange = m_outcome->ranges.size();
     m_idle.takeHighest(count, m_outcome->ranges);
-    const auto index = static_cast<std::uint32_t>(m_outcome->transitions.size());
-    m_outcome->transitions.push_back(sliceFrom(firstRange));
+    const std::uint32_t index = addTransition(firstRange);
     m_off.insert(m_outcome->rangesOf(m_outcome->transitions.back()));
     change(count, NodeState::idle, NodeState::off);
     log(LogKind::stopBegins, index);
@@ -326,7 +383,9 @@ void Cluster::endCommitment(Time plannedEnd, const Workload::Entry& job)
 
 Time Cluster::horizon(Time longest) const
 {
-    const Time lastEnd = m_commitments.empty() ? m_now : std::max(m_now, m_commitments.rbegin()->first);
+    Time lastEnd = m_commitments.empty() ? m_now : std::max(m_now, m_commitments.rbegin()->first);
+    if (!m_repairs.empty())
+        lastEnd = std::max(lastEnd, m_repairs.back().at + m_bootTime);
     return lastEnd + longest + 2 * (m_bootTime + m_shutdownTime + m_cap->period()) + 1;
 }
 
@@ -340,6 +399,9 @@ PowerPlan Cluster::plan(Time longest) const
     for (const Switching& boot : m_boots)
         plan.addNodes(boot.at, never, boot.nodes);
     plan.addNodes(m_now + m_bootTime, never, returning());
+    if (m_onDemand)
+        for (const Switching& repair : m_repairs)
+            plan.addNodes(repair.at + m_bootTime, never, repair.nodes);
     return plan;
 }
 
@@ -372,7 +434,7 @@ void Cluster::addDraws(PowerPlan& plan, bool ofJobsAlone) const
         plan.draw({m_now, stop.at, stop.nodes * (m_draws.shutting - m_draws.off)});
 }
 
-std::int32_t Cluster::bootable(std::int32_t count) const
+std::int32_t Cluster::bootableBelowCap(std::int32_t count) const
 {
     if (count <= 0)
         return 0;
@@ -415,9 +477,11 @@ Time Cluster::nextCapWake() const
 bool Cluster::isStuckBelowCap(Time next) const
 {
     constexpr Time day = 24 * 3600 * ticksPerSecond;
+    constexpr Time failures = 200; // in a row; with the largest share once in 10^9
     if (!m_cap || !m_running.empty() || m_arrived < m_workload.entries().size() || next == never)
         return false;
-    return next > m_lastProgress + 3 * std::max(m_cap->period(), day) + 10 * (m_bootTime + m_shutdownTime);
+    const Time tries = m_failures ? failures * (m_bootTime + toTime(m_workload.instance().bootRepairSeconds)) : 0;
+    return next > m_lastProgress + 3 * std::max(m_cap->period(), day) + 10 * (m_bootTime + m_shutdownTime) + tries;
 }
 
 std::shared_ptr<Outcome> Cluster::finish()
@@ -464,10 +528,15 @@ RangeSlice Cluster::sliceFrom(std::size_t firstRange) const
     return {static_cast<std::uint32_t>(firstRange), static_cast<std::uint32_t>(m_outcome->ranges.size() - firstRange)};
 }
 
+std::uint32_t Cluster::addTransition(std::size_t firstRange)
+{
+    m_outcome->transitions.push_back(sliceFrom(firstRange));
+    return static_cast<std::uint32_t>(m_outcome->transitions.size() - 1);
+}
+
 void Cluster::beginBoot(std::size_t firstRange, std::int32_t count)
 {
-    const auto index = static_cast<std::uint32_t>(m_outcome->transitions.size());
-    m_outcome->transitions.push_back(sliceFrom(firstRange));
+    const std::uint32_t index = addTransition(firstRange);
     change(count, NodeState::off, NodeState::booting);
     m_boots.push_back({m_now + m_bootTime, index, count});
     addRelease(m_now + m_bootTime, count, false);
@@ -479,8 +548,7 @@ void Cluster::beginBoot(std::size_t firstRange, std::int32_t count)
 
 void Cluster::beginStop(std::size_t firstRange, std::int32_t count)
 {
-    const auto index = static_cast<std::uint32_t>(m_outcome->transitions.size());
-    m_outcome->transitions.push_back(sliceFrom(firstRange));
+    const std::uint32_t index = addTransition(firstRange);
     change(count, NodeState::idle, NodeState::shuttingDown);
     m_stops.push_back({m_now + m_shutdownTime, index, count});
     m_switched.stopped += count;

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/power/engine/boot_failures.h"
 #include "core/power/engine/job_order.h"
 #include "core/power/engine/load_statistics.h"
 #include "core/power/engine/node_draws.h"
@@ -43,19 +44,20 @@ public:
     [[nodiscard]] Time begin() const { return m_outcome->begin; }
 
     [[nodiscard]] std::int32_t count(NodeState state) const { return m_counts[static_cast<std::size_t>(state)]; }
-    /// Nodes off or shutting down that come back when a job needs them; 0 where the policy does not boot on demand.
-    [[nodiscard]] std::int32_t returning() const
-    {
-        return m_onDemand ? count(NodeState::off) + count(NodeState::shuttingDown) : 0;
-    }
+    /// Nodes that can boot now: those that are off, except after a failed boot that is not repaired yet.
+    [[nodiscard]] std::int32_t bootable() const { return m_off.size(); }
+    /// Nodes that can boot or shut down, and come back when a job needs them; 0 where the policy does not boot on demand.
+    [[nodiscard]] std::int32_t returning() const { return m_onDemand ? bootable() + count(NodeState::shuttingDown) : 0; }
     [[nodiscard]] Time bootTime() const { return m_bootTime; }
     [[nodiscard]] std::int32_t idle() const { return m_idle.size(); }
     [[nodiscard]] const NodeSet& idleNodes() const { return m_idle; }
+    /// The nodes that can boot now.
     [[nodiscard]] const NodeSet& offNodes() const { return m_off; }
     [[nodiscard]] const WaitingQueue& waiting() const { return m_waiting; }
     /// Planned ends of running jobs alone; only where nodes boot on demand.
     [[nodiscard]] const Releases& jobReleases() const { return m_jobReleases; }
-    /// Planned ends of running jobs and ends of boots; empty with fcfs, which reserves nothing.
+    /// Planned ends of running jobs, ends of boots, and of those that nodes in repair may begin then; empty with fcfs, which
+    /// reserves nothing.
     [[nodiscard]] const Releases& releases() const { return m_releases; }
     /// Jobs that wait or run, by size class; kept for the load factor.
     [[nodiscard]] std::span<const std::int64_t> jobsBySizeClass() const { return m_jobsBySizeClass; }
@@ -63,7 +65,7 @@ public:
     [[nodiscard]] NodeTime plannedWork() const { return m_plannedWork; }
     [[nodiscard]] std::size_t unfinished() const { return m_unfinished; }
 
-    /// The next moment at which a job ends, a boot or shut-down is finished or a job arrives; `never` where nothing will.
+    /// The next moment at which a job ends, a boot, shut-down or repair is finished or a job arrives; `never` where nothing will.
     [[nodiscard]] Time nextEvent() const;
     /// Lets time pass: every node stays in its state until `at`.
     void advance(Time at);
@@ -72,6 +74,8 @@ public:
     [[nodiscard]] std::optional<std::uint32_t> endDueJob();
     /// Finishes a boot or shut-down that is due now; returns the entry of `Outcome::switchings` with its kind.
     [[nodiscard]] std::optional<LogEntry> finishDueSwitching();
+    /// Lets nodes boot again that are repaired now; returns whether there are any.
+    bool finishRepairs();
     /// Returns the entry of a job that arrives now; nothing without one. It waits once it is put into the queue.
     [[nodiscard]] std::optional<std::uint32_t> nextArrival();
     /// Puts jobs that have arrived, in ascending order, into their places in the queue.
@@ -85,6 +89,8 @@ public:
     [[nodiscard]] const SharedNodes* shared() const { return m_shared ? &*m_shared : nullptr; }
     /// The end of the boot that ends next; `never` for none.
     [[nodiscard]] Time nextBootEnd() const { return m_boots.empty() ? never : m_boots.front().at; }
+    /// When the next node can boot for a job: now, or once it is repaired; `never` where the policy does not boot on demand.
+    [[nodiscard]] Time nextBootable() const { return !m_onDemand ? never : returning() > 0 ? m_now : nextRepairEnd(); }
     /// Whether an entry's job finds enough idle nodes, or enough free cores of one in use.
     [[nodiscard]] bool canStart(std::uint32_t i) const;
     /// Starts the waiting job in this slot on the lowest idle nodes, or on a node in use that it shares; there must be enough.
@@ -115,7 +121,7 @@ public:
     void stop(std::int32_t count);
     /// Shuts down nodes that are idle.
     void stop(std::span<const NodeRange> nodes);
-    /// Nodes that began to boot, and that were stopped, since the last call.
+    /// Nodes that began to boot, and that were stopped or failed to boot, since the last call.
     struct Switched {
         std::int32_t booted = 0;
         std::int32_t stopped = 0;
@@ -153,7 +159,13 @@ private:
     void log(LogKind kind, std::uint32_t index) { m_outcome->log.push_back({m_now, index, kind}); }
     /// Makes a slice of the ranges appended since `firstRange`.
     [[nodiscard]] RangeSlice sliceFrom(std::size_t firstRange) const;
+    /// The end of the repair that ends next; `never` for none.
+    [[nodiscard]] Time nextRepairEnd() const { return m_repairs.empty() ? never : m_repairs.front().at; }
+    /// Makes a transition of the ranges appended since `firstRange`; returns its index.
+    std::uint32_t addTransition(std::size_t firstRange);
     void beginBoot(std::size_t firstRange, std::int32_t count);
+    /// Ends the boot of the nodes that fail; returns the boot of the others.
+    [[nodiscard]] Switching endFailed(const Switching& boot);
     void beginStop(std::size_t firstRange, std::int32_t count);
 
     const Workload& m_workload;
@@ -174,12 +186,14 @@ private:
     std::priority_queue<JobEnd, std::vector<JobEnd>, std::greater<>> m_running;
     std::deque<Switching> m_boots; ///< all take as long, so they end in the order in which they began
     std::deque<Switching> m_stops;
+    std::deque<Switching> m_repairs;          ///< of nodes whose boot failed; all take as long
+    std::optional<BootFailures> m_failures{}; ///< nothing: no boot fails
     /// A running job below a cap.
     struct Running {
         std::int32_t nodes = 0;
         double watts = 0.0;
     };
-    [[nodiscard]] std::int32_t bootable(std::int32_t count) const;
+    [[nodiscard]] std::int32_t bootableBelowCap(std::int32_t count) const;
     void endCommitment(Time plannedEnd, const Workload::Entry& job);
     [[nodiscard]] Time horizon(Time longest) const;
     /// How many nodes must be off at the beginning.

@@ -23,6 +23,7 @@ enum class LogKind : std::uint8_t {
     stopEnds,   ///< shutting down -> off
     sharedBusy, ///< where nodes are shared or observed: idle -> busy, with the first job; those of jobs then change no state
     sharedIdle, ///< busy -> idle, with the last job
+    bootFails,  ///< booting -> off
 };
 
 [[nodiscard]] constexpr bool isOfJob(LogKind kind) { return kind == LogKind::jobStarts || kind == LogKind::jobEnds; }
@@ -88,7 +89,7 @@ public:
     EventLog() = default;
     EventLog(std::initializer_list<LogEntry> entries);
 
-    /// Error: std::length_error for an index of 2^29 or more.
+    /// Error: std::length_error for an index of 2^28 or more.
     void push_back(const LogEntry& entry);
     void reserve(std::size_t entries) { m_packed.reserve(entries); }
     void shrink_to_fit();
@@ -114,7 +115,7 @@ private:
         return {begin + packed.passed, packed.what >> kindBits, static_cast<LogKind>(packed.what & kindMask)};
     }
 
-    static constexpr unsigned kindBits = 3;
+    static constexpr unsigned kindBits = 4;
     static constexpr std::uint32_t kindMask = (1U << kindBits) - 1U;
 
     std::vector<Packed> m_packed;

@@ -22,6 +22,7 @@ constexpr Change changeOf(LogKind kind)
     case LogKind::stopEnds: return {NodeState::shuttingDown, NodeState::off};
     case LogKind::sharedBusy: return {NodeState::idle, NodeState::busy};
     case LogKind::sharedIdle: return {NodeState::busy, NodeState::idle};
+    case LogKind::bootFails: return {NodeState::booting, NodeState::off};
     }
     return {NodeState::idle, NodeState::idle};
 }

@@ -75,6 +75,7 @@ public:
 
     std::array<std::int64_t, rejectionCount> rejected{}; ///< by Rejection
     std::int64_t starts = 0;                             ///< boots of nodes
+    std::int64_t failedBoots = 0;                        ///< those of them that failed
     std::int64_t stops = 0;
     std::int64_t maxSimultaneousBoots = 0; ///< most nodes booting at once
     std::int64_t passes = 0;               ///< scheduling passes

@@ -7,6 +7,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/random.h"
+
 namespace wattif::power {
 namespace {
 
@@ -72,6 +74,7 @@ Instance instanceOfKind(const Instance& instance, std::int32_t k, NodeRange node
     pool.shutdownSeconds = shutdownSecondsOf(instance, kind);
     pool.embodiedKgPerNode = embodiedKgOf(instance, kind);
     pool.nodeLifeYears = lifeYearsOf(instance, kind);
+    pool.bootFailureSeed = bootFailureSeedOf(instance, k);
     pool.offIntervals = offIntervalsOf(instance, nodes);
     pool.observedStates.clear(); // clusters that are followed have one kind of nodes
     setLimits(instance, k, pool);
@@ -143,6 +146,7 @@ private:
             m_joined->stateTimes[s] += outcome.stateTimes[s];
         m_joined->ownJoules += outcome.ownJoules;
         m_joined->starts += outcome.starts;
+        m_joined->failedBoots += outcome.failedBoots;
         m_joined->stops += outcome.stops;
         m_joined->passes += outcome.passes;
         m_joined->maxSimultaneousBoots = std::max(m_joined->maxSimultaneousBoots, outcome.maxSimultaneousBoots);
@@ -187,7 +191,7 @@ private:
         const bool isJob = entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds;
         entry.index = isJob ? m_pools[p].jobs[entry.index] : entry.index + m_firstTransition[p];
         m_joined->log.push_back(entry);
-        if (entry.kind != LogKind::bootBegins && entry.kind != LogKind::bootEnds)
+        if (entry.kind != LogKind::bootBegins && entry.kind != LogKind::bootEnds && entry.kind != LogKind::bootFails)
             return;
         for (const NodeRange& range : m_joined->nodesOf(entry))
             m_booting += entry.kind == LogKind::bootBegins ? range.count : -range.count;
@@ -201,6 +205,14 @@ private:
 };
 
 } // namespace
+
+std::int64_t bootFailureSeedOf(const Instance& instance, std::int32_t kind)
+{
+    constexpr auto seeds = static_cast<std::uint64_t>(maxBootFailureSeed) + 1;
+    const auto seed = static_cast<std::uint64_t>(instance.bootFailureSeed);
+    return kind == 0 ? instance.bootFailureSeed
+                     : static_cast<std::int64_t>(deriveSeed(seed, "kind of nodes", static_cast<std::uint64_t>(kind)) % seeds);
+}
 
 std::vector<Pool> makePools(const Workload& workload)
 {

@@ -21,6 +21,9 @@ struct Pool {
     Workload workload;
 };
 
+/// Returns the seed of the failed boots of a kind of nodes: those of different kinds fail independently.
+[[nodiscard]] std::int64_t bootFailureSeedOf(const Instance& instance, std::int32_t kind);
+
 /// Returns the pools of a workload whose jobs are placed and let in, one for each kind of nodes in order.
 [[nodiscard]] std::vector<Pool> makePools(const Workload& workload);
 

@@ -59,7 +59,8 @@ Guarantee::Guarantee(const Cluster& cluster, std::uint32_t entry)
 void Guarantee::ofCores(const Cluster& cluster, std::int32_t cores)
 {
     const SharedNodes::Moment moment = cluster.shared()->whenFree(cores);
-    const Time booted = std::min(cluster.nextBootEnd(), cluster.returning() > 0 ? cluster.now() + cluster.bootTime() : never);
+    const Time mayBoot = cluster.nextBootable();
+    const Time booted = std::min(cluster.nextBootEnd(), mayBoot == never ? never : mayBoot + cluster.bootTime());
     m_shadow = std::min(moment.at, booted);
     if (moment.at == never || moment.at > booted)
         return;

@@ -94,6 +94,8 @@ private:
             m_scheduler->nodesSwitched(m_cluster, {});
             m_policy.nodesIdle(m_cluster, m_cluster.outcome().nodesOf(*finished));
         }
+        if (m_cluster.finishRepairs())
+            m_scheduler->nodesSwitched(m_cluster, {});
     }
 
     void admitJobs()

@@ -65,7 +65,10 @@ private:
             .and_then([this] { return m_root.read("fair_half_life_s", m_instance.fairHalfLifeSeconds); })
             .and_then([this] { return m_root.read("starvation_s", m_instance.starvationSeconds); })
             .and_then([this] { return m_root.read("boot_seconds", m_instance.bootSeconds); })
-            .and_then([this] { return m_root.read("shutdown_seconds", m_instance.shutdownSeconds); });
+            .and_then([this] { return m_root.read("shutdown_seconds", m_instance.shutdownSeconds); })
+            .and_then([this] { return m_root.read("boot_failure_share", m_instance.bootFailureShare); })
+            .and_then([this] { return m_root.read("boot_repair_s", m_instance.bootRepairSeconds); })
+            .and_then([this] { return m_root.read("boot_failure_seed", m_instance.bootFailureSeed); });
     }
 
     /// Reads a member whose value is one of some names.
@@ -381,6 +384,12 @@ void writeInstance(const Instance& instance, FieldSink& into)
         into.field("starvation_s", instance.starvationSeconds);
     into.field("boot_seconds", instance.bootSeconds);
     into.field("shutdown_seconds", instance.shutdownSeconds);
+    if (instance.bootFailureShare > 0.0)
+        into.field("boot_failure_share", instance.bootFailureShare);
+    if (instance.bootRepairSeconds > 0.0)
+        into.field("boot_repair_s", instance.bootRepairSeconds);
+    if (instance.bootFailureSeed != Instance().bootFailureSeed)
+        into.field("boot_failure_seed", instance.bootFailureSeed);
     into.field("watts", wattsJson(instance.watts));
     writeNodeKinds(instance, into);
     into.field("energy_price_per_kwh", instance.energyPricePerKwh);

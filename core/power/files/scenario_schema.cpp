@@ -118,6 +118,9 @@ std::vector<std::string> fieldNames()
             "starvation_s",
             "boot_seconds",
             "shutdown_seconds",
+            "boot_failure_share",
+            "boot_repair_s",
+            "boot_failure_seed",
             "watts",
             "energy_price_per_kwh",
             "carbon_g_per_kwh",
@@ -163,6 +166,11 @@ Json schemaProperties()
     schema["starvation_s"] = schemaOfTime("Jobs that waited this long come first, by arrival; 0: no limit.");
     schema["boot_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from off to idle.");
     schema["shutdown_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from idle to off.");
+    schema["boot_failure_share"] =
+        schemaOfNumber(0, maxBootFailureShare, "Share of boots that fail: after the boot time the node is off again.");
+    schema["boot_repair_s"] =
+        schemaOfNumber(0, maxSwitchSeconds, "How long after a failed boot the node cannot boot; other nodes can.");
+    schema["boot_failure_seed"] = schemaOfCount(0, maxBootFailureSeed, "Seed of the draws which boots fail.");
     schema["watts"] = schemaOfWatts();
     schema["energy_price_per_kwh"] = schemaOfNumber(-maxRate, maxRate, "Flat price, if there is no price_curve.");
     schema["carbon_g_per_kwh"] = schemaOfNumber(0, maxRate, "Flat carbon intensity, if there is no carbon_curve.");

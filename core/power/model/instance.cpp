@@ -63,6 +63,16 @@ Result<void> checkTimes(const Instance& instance)
                               "shutdown_seconds");
         })
         .and_then([&] {
+            return checkRange(instance.bootFailureShare, 0.0, maxBootFailureShare, "the share of failed boots",
+                              "boot_failure_share");
+        })
+        .and_then([&] {
+            return checkRange(instance.bootRepairSeconds, 0.0, maxSwitchSeconds, "the repair time in seconds", "boot_repair_s");
+        })
+        .and_then([&] {
+            return checkCount(instance.bootFailureSeed, 0, maxBootFailureSeed, "the seed of failed boots", "boot_failure_seed");
+        })
+        .and_then([&] {
             return checkRange(instance.overTimeSeconds, 0.0, maxSwitchSeconds, "the time over the limit in seconds",
                               "over_time_seconds");
         })
@@ -134,6 +144,8 @@ Result<void> checkJobs(const Instance& instance)
         return badInput("there are no jobs", {.cell = "jobs"});
     double total = instance.jobs.all().back().submitSeconds;
     const double slowest = minSpeedOf(instance);
+    const double fails = instance.bootFailureShare;
+    const double boot = (instance.bootSeconds + fails * instance.bootRepairSeconds) / (1.0 - fails); // mean with its repetitions
     for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
         const Job& job = instance.jobs[i];
         if (auto ok = checkJob(job, i); !ok)
@@ -145,7 +157,7 @@ Result<void> checkJobs(const Instance& instance)
         if (i > 0 && job.submitSeconds < instance.jobs[i - 1].submitSeconds)
             return jobError(i, "submit_s", "jobs must be in order of submission; this job is earlier than the one above");
         if (rejection(instance, job) == Rejection::none)
-            total += plannedSeconds(instance, job) / slowest + instance.bootSeconds + instance.shutdownSeconds;
+            total += plannedSeconds(instance, job) / slowest + boot + instance.shutdownSeconds;
     }
     if (total > maxTotalSeconds)
         return badInput("run, boot and shut-down times add up to more than 125,000 years", {.cell = "jobs"});

@@ -194,6 +194,9 @@ struct Instance {
     double starvationSeconds = 0.0;         ///< jobs that waited so long come first, by arrival; 0: no limit
     double bootSeconds = 300.0;
     double shutdownSeconds = 0.0;
+    double bootFailureShare = 0.0;    ///< share of boots that fail: after the boot time the node is off again
+    double bootRepairSeconds = 0.0;   ///< how long after a failed boot the node cannot boot
+    std::int64_t bootFailureSeed = 1; ///< of the draws which boots fail
     Watts watts{};
     JobTable jobs{};      ///< ascending by submitSeconds; equal ones in the order of the trace
     std::string trace{};  ///< file beside the scenario that the jobs come from; empty: the scenario contains them

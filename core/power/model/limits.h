@@ -12,9 +12,11 @@ namespace wattif::power {
 
 inline constexpr std::int32_t maxNodes = maxMachineCount;
 inline constexpr std::int32_t maxProcessors = maxJobProcessors;
-inline constexpr double minJobMinutes = 1e-3;   ///< of the longest job that is let in
-inline constexpr double maxJobMinutes = 1.7e9;  ///< more than any time of a trace (maxSeconds)
-inline constexpr double maxSwitchSeconds = 1e6; ///< of a boot or a shut-down
+inline constexpr double minJobMinutes = 1e-3;      ///< of the longest job that is let in
+inline constexpr double maxJobMinutes = 1.7e9;     ///< more than any time of a trace (maxSeconds)
+inline constexpr double maxSwitchSeconds = 1e6;    ///< of a boot or a shut-down
+inline constexpr double maxBootFailureShare = 0.9; ///< with more, a boot would hardly ever succeed
+inline constexpr std::int64_t maxBootFailureSeed = 1'000'000'000;
 inline constexpr double minHalfLifeSeconds = 1.0;
 inline constexpr double maxHalfLifeSeconds = 1e8; ///< of the use of users
 inline constexpr double maxRate = 1e9;            ///< money or grams for each kWh

@@ -187,6 +187,26 @@ std::vector<Field> makeFields()
              .unit = "min"}),
         memberField<&Instance::bootSeconds>(seconds("boot_seconds", "Boot time", "From off to idle.", 300.0)),
         memberField<&Instance::shutdownSeconds>(seconds("shutdown_seconds", "Shut-down time", "From idle to off.", 0.0)),
+        memberField<&Instance::bootFailureShare>(
+            {.name = "boot_failure_share",
+             .title = "Failing boots",
+             .description = "Share of boots that fail: they take the boot time and its energy, then the node is off again.",
+             .defaultValue = 0.0,
+             .max = maxBootFailureShare,
+             .sliderMax = 0.2}),
+        memberField<&Instance::bootRepairSeconds>({.name = "boot_repair_s",
+                                                   .title = "Repair time",
+                                                   .description = "How long after a failed boot the node cannot boot; other "
+                                                                  "nodes boot for the waiting jobs.",
+                                                   .defaultValue = 0.0,
+                                                   .max = maxSwitchSeconds,
+                                                   .sliderMax = 86'400.0,
+                                                   .unit = "s"}),
+        memberField<&Instance::bootFailureSeed>({.name = "boot_failure_seed",
+                                                 .title = "Seed of failures",
+                                                 .description = "Another seed makes other boots fail.",
+                                                 .defaultValue = std::int64_t{1},
+                                                 .max = static_cast<double>(maxBootFailureSeed)}),
         watts<&Watts::off>("off", "Power off", "Power of a node that is off."),
         watts<&Watts::shuttingDown>("shutting_down", "Power shutting down", "Power of a node while it shuts down."),
         watts<&Watts::booting>("booting", "Power booting", "Power of a node while it boots."),
@@ -279,6 +299,8 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["packing"] = "Only sharing by cores uses it.";
     else
         unused["cap_watts"] = "Shared nodes cannot have a cap.";
+    if (instance.bootFailureShare == 0.0)
+        unused["boot_repair_s"] = unused["boot_failure_seed"] = "No boot fails.";
     if (!countsEmbodied(instance))
         unused["node_life_years"] = "No node has embodied carbon.";
     if (instance.nodeKinds.empty())

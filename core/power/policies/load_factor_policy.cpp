@@ -38,7 +38,7 @@ void LoadFactorPolicy::tick(Cluster& cluster)
     m_nextTick += m_interval;
     const LoadState state = look(cluster);
     const LoadDecision decision = decide(state, m_options);
-    cluster.boot(decision.start);
+    cluster.boot(std::min(decision.start, cluster.bootable()));
     cluster.stop(decision.stop);
     cluster.outcome().ticks.push_back({cluster.now(), state, decision});
     m_stuck = decision.start == 0 && decision.stop == 0 && state.busy == 0 && state.booting == 0;

@@ -96,7 +96,9 @@ private:
         message.add("busy", cluster.count(NodeState::busy));
         message.add("booting", cluster.count(NodeState::booting));
         message.add("stopping", cluster.count(NodeState::shuttingDown));
-        message.add("off", cluster.count(NodeState::off));
+        message.add("off", cluster.bootable());
+        if (m_workload.instance().bootFailureShare > 0.0)
+            message.add("in_repair", cluster.count(NodeState::off) - cluster.bootable());
         auto answer = m_talk.ask(std::move(message));
         if (!answer)
             return propagateError(answer);
@@ -130,12 +132,22 @@ private:
                 addEvent("started", message, "job", entry.index);
             } else if (entry.kind == LogKind::jobEnds) {
                 addEvent("ended", message, "job", entry.index);
-            } else if (entry.kind == LogKind::bootEnds || entry.kind == LogKind::stopEnds) {
-                addEvent(entry.kind == LogKind::bootEnds ? "booted" : "stopped", message, "count",
-                         countOf(outcome.nodesOf(entry)));
+            } else if (const char* event = eventOf(entry.kind)) {
+                addEvent(event, message, "count", countOf(outcome.nodesOf(entry)));
             }
         }
         return from;
+    }
+
+    /// What the end of a transition is called; null for other entries.
+    [[nodiscard]] static const char* eventOf(LogKind kind)
+    {
+        switch (kind) {
+        case LogKind::bootEnds: return "booted";
+        case LogKind::bootFails: return "boot_failed";
+        case LogKind::stopEnds: return "stopped";
+        default: return nullptr;
+        }
     }
 
     [[nodiscard]] static std::uint32_t countOf(std::span<const NodeRange> nodes)

@@ -219,7 +219,7 @@ Result<OwnReply> readReply(const ExternalPolicyProtocol& talk, const JsonCursor&
     auto stop = reader.nodes(answer, "stop", cluster.idleNodes(), idle, "idle");
     if (!stop)
         return propagateError(stop);
-    auto boot = reader.nodes(answer, "boot", cluster.offNodes(), cluster.count(NodeState::off), "off");
+    auto boot = reader.nodes(answer, "boot", cluster.offNodes(), cluster.bootable(), "off");
     if (!boot)
         return propagateError(boot);
     const auto wake = reader.wake(answer);

@@ -197,7 +197,7 @@ void Predictive::react(Cluster& cluster, const Scheduler& scheduler)
     const std::int32_t on = cluster.idle() + cluster.count(NodeState::booting);
     if (target.wanted > on)
         m_worth = std::min(maxWorth, m_worth * (1.0 + worthStep));
-    const std::int32_t boots = std::clamp(target.nodes() - on, 0, cluster.count(NodeState::off));
+    const std::int32_t boots = std::clamp(target.nodes() - on, 0, cluster.bootable());
     cluster.boot(boots);
     const std::int32_t keep = std::max(0, target.nodes() - cluster.count(NodeState::booting));
     const std::vector<NodeRange> ripe = ripeNodes(cluster, cluster.idle() - keep);

@@ -13,6 +13,7 @@
 #include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/power/engine/boot_failures.h"
 #include "core/power/results/pool_results.h"
 
 namespace wattif::power {
@@ -163,6 +164,36 @@ void checkShares(const Instance& instance, const Outcome& outcome, Conservation&
                         "shared nodes are not busy exactly while jobs run on them");
 }
 
+/// Each boot that ended took the boot time, and those that failed are those that the seed draws; the oracle's never fail.
+void checkBoots(const Instance& instance, const Outcome& outcome, Conservation& result)
+{
+    BootFailures failures(instance);
+    std::vector<Time> began(static_cast<std::size_t>(outcome.nodes), never);
+    std::int64_t failed = 0;
+    bool isDrawn = true;
+    bool lasts = true;
+    for (const LogEntry& entry : outcome.log) {
+        const bool begins = entry.kind == LogKind::bootBegins;
+        const bool fails = entry.kind == LogKind::bootFails;
+        if (!begins && !fails && entry.kind != LogKind::bootEnds)
+            continue;
+        for (const NodeRange& range : outcome.nodesOf(entry))
+            for (std::int32_t node = range.first; node < range.first + range.count; ++node) {
+                Time& since = began[static_cast<std::size_t>(node)];
+                if (begins) {
+                    since = entry.at;
+                    continue;
+                }
+                lasts = lasts && entry.at - since == toTime(instance.bootSeconds);
+                isDrawn = isDrawn && failures.next(node) == fails;
+                failed += fails ? 1 : 0;
+            }
+    }
+    result.refuseUnless(lasts, "a boot does not take the boot time");
+    result.refuseUnless(isDrawn || outcome.failedBoots == 0, "other boots failed than those that the seed draws");
+    result.refuseUnless(failed == outcome.failedBoots, "the number of failed boots differs from that of the log");
+}
+
 /// What jobs draw beyond busy nodes, recomputed from their runs.
 double ownJoules(const Instance& instance, const Outcome& outcome)
 {
@@ -184,6 +215,8 @@ Conservation checkConservation(const Instance& instance, const Outcome& outcome)
     checkPools(outcome, replay, result);
     if (outcome.sharesNodes)
         checkShares(instance, outcome, result);
+    if (instance.bootFailureShare > 0.0 && outcome.pools.empty() && !outcome.isObserved && replay.legal())
+        checkBoots(instance, outcome, result);
     for (std::size_t s = 0; s < nodeStateCount; ++s)
         if (times[s] != outcome.stateTimes[s])
             result.add(infinity,

@@ -128,9 +128,11 @@ std::vector<Switching> transitions(const Outcome& outcome)
     std::int64_t on = outcome.nodes;
     for (auto at = outcome.log.begin(); at != outcome.log.end(); ++at) {
         const LogEntry entry = *at;
+        const std::int64_t count = countOf(outcome.nodesOf(entry));
+        if (entry.kind == LogKind::bootFails)
+            on -= count;
         if (entry.kind != LogKind::bootBegins && entry.kind != LogKind::stopBegins)
             continue;
-        const std::int64_t count = countOf(outcome.nodesOf(entry));
         on += entry.kind == LogKind::bootBegins ? count : -count;
         found.push_back({at.number(), on});
     }

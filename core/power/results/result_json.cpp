@@ -132,6 +132,8 @@ Json kindsJson(const Instance& instance, const Outcome& outcome)
         const PoolOutcome& pool = outcome.pools[k];
         Json kind{{"name", instance.nodeKinds[k].name}, {"first_node", pool.nodes.first}, {"nodes", pool.nodes.count},
                   {"jobs", pool.outcome->runs.size()},  {"starts", pool.outcome->starts}, {"stops", pool.outcome->stops}};
+        if (instance.bootFailureShare > 0.0)
+            kind["failed_boots"] = pool.outcome->failedBoots;
         addPriced(priced(*pool.instance, *pool.outcome), kind);
         kind["energy_by_state_j"] = energyByState(*pool.instance, *pool.outcome);
         json.push_back(std::move(kind));

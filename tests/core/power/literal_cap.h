@@ -99,6 +99,8 @@ inline std::set<Time> LiteralSimulator::moments() const
     for (const Node& node : m_nodes)
         if (node.until != never)
             addEnd(node.until);
+    for (const Time ready : bootsAfterRepair())
+        all.insert(ready);
     Time longest = 0;
     for (const LiteralJob& job : jobs) {
         longest = std::max(longest, job.planned);
@@ -113,6 +115,8 @@ inline std::set<Time> LiteralSimulator::moments() const
     Time last = m_now;
     for (const LiteralJob& job : jobs)
         last = running(job) ? std::max(last, job.start + job.planned) : last;
+    for (const Node& node : m_nodes)
+        last = isInRepair(node) ? std::max(last, node.repaired + toTime(m_instance.bootSeconds)) : last;
     const Time horizon = last + longest + 2 * (toTime(m_instance.bootSeconds) + shutdownTime() + period);
     for (const Time step : capSteps(m_now, horizon))
         all.insert(step);
@@ -139,6 +143,8 @@ inline std::int32_t LiteralSimulator::nodesAt(Time at, std::int32_t freeNow, boo
     for (const Node& node : m_nodes)
         free += !jobsAlone && node.state == NodeState::booting && node.until <= at ? 1 : 0;
     free += !jobsAlone && m_now + toTime(m_instance.bootSeconds) <= at ? returning() : 0;
+    for (const Time ready : bootsAfterRepair())
+        free += !jobsAlone && ready <= at ? 1 : 0;
     for (const LiteralJob& job : jobs)
         free += running(job) && job.start + job.planned <= at ? job.nodes : 0;
     for (const Reservation& other : m_reservations)

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/power/engine/pools.h"
 #include "tests/core/power/literal_simulator.h"
 
 namespace wattif::power::test {
@@ -142,6 +143,9 @@ private:
         queue.watts = kind.watts ? *kind.watts : m_instance.watts;
         queue.bootSeconds = kind.bootSeconds ? *kind.bootSeconds : m_instance.bootSeconds;
         queue.shutdownSeconds = kind.shutdownSeconds ? *kind.shutdownSeconds : m_instance.shutdownSeconds;
+        queue.bootFailureShare = m_instance.bootFailureShare;
+        queue.bootRepairSeconds = m_instance.bootRepairSeconds;
+        queue.bootFailureSeed = bootFailureSeedOf(m_instance, static_cast<std::int32_t>(k));
         queue.priceCurve = m_instance.priceCurve;
         queue.carbonCurve = m_instance.carbonCurve;
         queue.startOfDaySeconds = m_instance.startOfDaySeconds;

@@ -39,7 +39,7 @@ inline void LiteralSimulator::tickManual()
             });
         if (off && m_nodes[i].state == NodeState::idle)
             stopped.push_back(i);
-        if (!off && m_nodes[i].state == NodeState::off)
+        if (!off && canBoot(m_nodes[i]))
             boots.push_back(i);
     }
     bootNodes(boots);
@@ -227,7 +227,7 @@ inline void LiteralSimulator::reactPredictive()
     const std::int32_t target = m_shortOfPower ? wanted : std::max(wanted, heldNodes()) + reserve;
     if (wanted > on)
         m_seen.worth = std::min(64.0, m_seen.worth * 1.02);
-    boot(std::clamp(target - on, 0, count(NodeState::off)));
+    boot(std::clamp(target - on, 0, bootable()));
 
     std::vector<std::size_t> ripe;
     for (const std::size_t node : idleFromHighest())
@@ -263,7 +263,7 @@ inline void LiteralSimulator::react()
     const std::int32_t spare = m_policy == "reserve" ? static_cast<std::int32_t>(integer(m_options, "spare_nodes")) : 0;
     const std::int32_t target = wantedNodes() + (m_shortOfPower ? 0 : spare);
     const std::int32_t missing = target - count(NodeState::idle) - count(NodeState::booting);
-    const std::int32_t boots = std::clamp(missing, 0, count(NodeState::off));
+    const std::int32_t boots = std::clamp(missing, 0, bootable());
     boot(limited(boots, allowed("resume_rate", m_bootsBegun)));
 
     std::vector<std::size_t> ripe;

@@ -49,6 +49,8 @@ inline void LiteralSimulator::passEasy()
         if (node.state == NodeState::booting)
             releases.emplace_back(node.until, 1);
     releases.emplace_back(m_now + toTime(m_instance.bootSeconds), returning());
+    for (const Time ready : bootsAfterRepair())
+        releases.emplace_back(ready, 1);
     std::int32_t extra = 0;
     LiteralJob& head = jobs[m_waiting.front()];
     const Time shadow = shadowTime(head.nodes, count(NodeState::idle), releases, extra);
@@ -72,6 +74,8 @@ inline std::int32_t LiteralSimulator::freeAt(Time at) const
     for (const Node& node : m_nodes)
         free += node.state == NodeState::booting && node.until <= at ? 1 : 0;
     free += m_now + toTime(m_instance.bootSeconds) <= at ? returning() : 0;
+    for (const Time ready : bootsAfterRepair())
+        free += ready <= at ? 1 : 0;
     for (const LiteralJob& job : jobs) {
         free += running(job) && job.start + job.planned <= at ? job.nodes : 0;
         if (job.start == never && job.reserved != never && job.reserved <= at && at < job.reserved + job.planned)
@@ -82,7 +86,7 @@ inline std::int32_t LiteralSimulator::freeAt(Time at) const
 
 inline Time LiteralSimulator::earliest(const LiteralJob& job) const
 {
-    if (job.nodes > countOn() + returning())
+    if (job.nodes > countOn() + returning() + static_cast<std::int32_t>(bootsAfterRepair().size()))
         return never;
     std::vector<Time> moments = {m_now};
     const auto see = [&](Time at) {
@@ -90,6 +94,8 @@ inline Time LiteralSimulator::earliest(const LiteralJob& job) const
             moments.push_back(at);
     };
     see(m_now + toTime(m_instance.bootSeconds));
+    for (const Time ready : bootsAfterRepair())
+        see(ready);
     for (const Node& node : m_nodes)
         if (node.state == NodeState::booting)
             see(node.until);

@@ -70,6 +70,8 @@ inline void LiteralSimulator::backfillBesideNodes(const LiteralJob& head)
         releases.emplace_back(empty[node], 1);
     }
     releases.emplace_back(m_now + toTime(m_instance.bootSeconds), returning());
+    for (const Time ready : bootsAfterRepair())
+        releases.emplace_back(ready, 1);
     std::int32_t extra = 0;
     const Time shadow = shadowTime(head.nodes, count(NodeState::idle), releases, extra);
     const std::vector<std::size_t> later(m_waiting.begin() + 1, m_waiting.end());
@@ -103,6 +105,8 @@ inline void LiteralSimulator::backfillBesideCores(const LiteralJob& head)
     }
     if (returning() > 0)
         moments.emplace(m_now + toTime(m_instance.bootSeconds), m_nodes.size());
+    for (const Time ready : bootsAfterRepair())
+        moments.emplace(ready, m_nodes.size());
     const auto [shadow, reserved] = moments.empty() ? std::pair(never, m_nodes.size()) : *moments.begin();
     std::int32_t spare = reserved < m_nodes.size() ? freeCores(reserved, shadow) - head.cores : 0;
     const std::vector<std::size_t> later(m_waiting.begin() + 1, m_waiting.end());

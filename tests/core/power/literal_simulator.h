@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/base/option.h"
+#include "core/power/engine/boot_failures.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/engine/priced_idle.h"
 #include "core/power/model/instance.h"
@@ -104,6 +105,7 @@ public:
     Time end = 0;
     std::int64_t starts = 0;
     std::int64_t stops = 0;
+    std::int64_t failedBoots = 0;
     std::int64_t maxBooting = 0;
 
     [[nodiscard]] StateTimes stateTimes() const;
@@ -113,6 +115,8 @@ private:
         NodeState state = NodeState::idle;
         Time since = 0;     ///< in this state
         Time until = never; ///< booting or shutting down ends
+        Time repaired = 0;  ///< after a failed boot it cannot boot before
+        std::uint32_t boots = 0;
     };
 
     /// A run with more, below a cap, would go on for ever.
@@ -147,6 +151,12 @@ private:
     {
         return count(NodeState::idle) + count(NodeState::booting) + count(NodeState::busy);
     }
+    [[nodiscard]] bool canBoot(const Node& node) const { return node.state == NodeState::off && node.repaired <= m_now; }
+    [[nodiscard]] std::int32_t bootable() const
+    {
+        return static_cast<std::int32_t>(
+            std::count_if(m_nodes.begin(), m_nodes.end(), [this](const Node& node) { return canBoot(node); }));
+    }
     void set(std::size_t node, NodeState state, Time until);
     void boot(std::int32_t number);
     void bootNodes(std::vector<std::size_t> nodes);
@@ -156,10 +166,17 @@ private:
     // ---- schedulers
     [[nodiscard]] bool running(const LiteralJob& job) const { return job.start != never && job.end == never; }
     /// Nodes off or shutting down that come back when jobs need them.
-    [[nodiscard]] std::int32_t returning() const
+    /// Nodes in repair boot afterwards; they are on at the end of the boot at the earliest.
+    [[nodiscard]] bool isInRepair(const Node& node) const { return node.state == NodeState::off && node.repaired > m_now; }
+    [[nodiscard]] std::vector<Time> bootsAfterRepair() const
     {
-        return goesOff() ? count(NodeState::off) + count(NodeState::shuttingDown) : 0;
+        std::vector<Time> ends;
+        for (const Node& node : m_nodes)
+            if (goesOff() && isInRepair(node))
+                ends.push_back(node.repaired + toTime(m_instance.bootSeconds));
+        return ends;
     }
+    [[nodiscard]] std::int32_t returning() const { return goesOff() ? bootable() + count(NodeState::shuttingDown) : 0; }
     void startJob(std::size_t j);
     // Where several jobs share a node.
     [[nodiscard]] std::int32_t coresOn(const LiteralJob& job) const
@@ -325,6 +342,7 @@ inline Time LiteralSimulator::nextEvent() const
     }
     for (const Node& node : m_nodes) {
         see(node.until);
+        see(node.repaired);
         if (isTimeout() && node.state == NodeState::idle)
             see(timeoutOf(node));
     }
@@ -393,8 +411,14 @@ inline void LiteralSimulator::endJobs()
 inline void LiteralSimulator::finishNodes()
 {
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
-        if (m_nodes[i].until == m_now)
-            set(i, m_nodes[i].state == NodeState::booting ? NodeState::idle : NodeState::off, never);
+        if (m_nodes[i].until == m_now) {
+            const bool isBoot = m_nodes[i].state == NodeState::booting;
+            const bool fails = isBoot && bootFails(m_instance, static_cast<std::int32_t>(i), m_nodes[i].boots++);
+            set(i, isBoot && !fails ? NodeState::idle : NodeState::off, never);
+            m_nodes[i].repaired = m_now + (fails ? toTime(m_instance.bootRepairSeconds) : 0);
+            failedBoots += fails ? 1 : 0;
+            m_stopped = m_stopped || fails;
+        }
 }
 
 inline void LiteralSimulator::arrive()
@@ -549,7 +573,9 @@ inline StateTimes LiteralSimulator::stateTimes() const
 
 inline void LiteralSimulator::set(std::size_t node, NodeState state, Time until)
 {
-    m_nodes[node] = {state, m_now, until};
+    m_nodes[node].state = state;
+    m_nodes[node].since = m_now;
+    m_nodes[node].until = until;
     auto& changes = timeline[node];
     if (changes.back().from == m_now)
         changes.pop_back();
@@ -561,7 +587,7 @@ inline void LiteralSimulator::boot(std::int32_t number)
 {
     std::vector<std::size_t> nodes;
     for (std::size_t i = 0; i < m_nodes.size() && static_cast<std::int32_t>(nodes.size()) < number; ++i)
-        if (m_nodes[i].state == NodeState::off)
+        if (canBoot(m_nodes[i]))
             nodes.push_back(i);
     bootNodes(nodes);
 }

@@ -162,6 +162,14 @@ inline void addRandomCap(Instance& instance, Random& random)
         instance.capCurve.steps.back().value = most + 1.0;
 }
 
+/// Lets boots fail, seldom or often, with and without a repair.
+inline void addRandomBootFailures(Instance& instance, Random& random)
+{
+    instance.bootFailureShare = drawOf(random, {0.05, 0.3, 0.7});
+    instance.bootRepairSeconds = drawOf(random, {0.0, 0.0, 1.0, 60.0, 1000.0});
+    instance.bootFailureSeed = random.uniformInt(0, 1'000'000);
+}
+
 /// Draws a curve of few values, which makes ties frequent: with a period of 6 or 24 h, or over some days.
 inline RateCurve randomCurve(Random& random)
 {

@@ -306,6 +306,8 @@ void TestPools::everyRunIsTheLiteralOne()
             test::addRandomCurves(instance, random);
         instance.pue = test::drawOf(random, {1.0, 1.5});
         instance.embodiedKgPerNode = test::drawOf(random, {0.0, 1000.0});
+        if (round % 4 == 0)
+            test::addRandomBootFailures(instance, random);
         const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
         const auto ok = check(instance);
         QVERIFY2(options && ok, ok ? "options" : ok.error().message.c_str());

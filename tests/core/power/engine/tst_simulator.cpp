@@ -118,6 +118,8 @@ QString difference(const Instance& instance, const Outcome& ours, const LiteralS
             .arg(ours.stops)
             .arg(theirs.starts)
             .arg(theirs.stops);
+    if (ours.failedBoots != theirs.failedBoots)
+        return QStringLiteral("%1 failed boots, literally %2").arg(ours.failedBoots).arg(theirs.failedBoots);
     if (ours.maxSimultaneousBoots != theirs.maxBooting)
         return QStringLiteral("%1 boots at once, literally %2").arg(ours.maxSimultaneousBoots).arg(theirs.maxBooting);
     return {};
@@ -142,6 +144,9 @@ private slots:
     void sharedNodesByHand();
     void everyCappedRunIsTheLiteralOne_data();
     void everyCappedRunIsTheLiteralOne();
+    void everyRunWithFailedBootsIsTheLiteralOne_data();
+    void everyRunWithFailedBootsIsTheLiteralOne();
+    void theSeedDrawsTheShareOfFailedBoots();
     void aHighCapChangesNothing();
     void fcfsStartsInOrder();
     void conservativeKeepsItsGuarantees();
@@ -477,6 +482,95 @@ void TestSimulator::everyCappedRunIsTheLiteralOne()
     QVERIFY(delayed > rounds);
     // The rest never fits into the stretches of a curve that repeats, after its boots; with all nodes on, beside idle ones.
     QVERIFY2(name == "always-on" || unfinished <= rounds / 50, qPrintable(QString::number(unfinished)));
+}
+
+void TestSimulator::everyRunWithFailedBootsIsTheLiteralOne_data()
+{
+    QTest::addColumn<int>("scheduler");
+    QTest::addColumn<QString>("policy");
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
+        for (const char* policy : {"load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"})
+            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+}
+
+// Also below caps, with shared nodes and in other orders, where the policy can have them.
+void TestSimulator::everyRunWithFailedBootsIsTheLiteralOne()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    const bool mayBeCapped = name == "idle-timeout" || name == "reserve" || name == "predictive";
+    const bool mayShare = name == "idle-timeout" && scheduler != static_cast<int>(SchedulerKind::conservative);
+    Random random(deriveSeed(31, name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = 100;
+    int wrong = 0;
+    std::int64_t failed = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Instance instance = test::randomInstance({}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        test::addRandomBootFailures(instance, random);
+        if (name == "green" || name == "price-break-even")
+            test::addRandomCurves(instance, random);
+        if (mayBeCapped && round % 4 == 1)
+            test::addRandomCap(instance, random);
+        else if (mayShare && round % 4 == 2)
+            test::addRandomSharing(instance, random);
+        else if (round % 4 == 3)
+            test::addRandomOrder(instance, random);
+        OptionValues drawn = test::randomOptions(name, instance, random);
+        if (instance.isCapped()) {
+            drawn.erase("resume_rate");
+            drawn.erase("suspend_rate");
+        }
+        const auto options = completed(findPolicy(name)->info.options, drawn);
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        if (workload.entries().empty())
+            continue;
+        const auto ours = runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours);
+        QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
+        QVERIFY(ours->finished || instance.isCapped());
+        if (!ours->finished)
+            continue;
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d: %s", round, qPrintable(differs));
+        failed += ours->failedBoots;
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY2(failed > rounds / 2, qPrintable(QString::number(failed)));
+}
+
+// Also for each node and for each number of boots alone; another seed draws others.
+void TestSimulator::theSeedDrawsTheShareOfFailedBoots()
+{
+    Instance instance;
+    instance.bootFailureShare = 0.2;
+    constexpr std::int32_t nodes = 300;
+    constexpr std::uint32_t boots = nodes;
+    std::vector<int> byNode(nodes);
+    std::vector<int> byBoot(boots);
+    int all = 0;
+    int same = 0;
+    for (std::int32_t node = 0; node < nodes; ++node)
+        for (std::uint32_t k = 0; k < boots; ++k) {
+            instance.bootFailureSeed = 1;
+            const bool fails = bootFails(instance, node, k);
+            instance.bootFailureSeed = 2;
+            same += fails && bootFails(instance, node, k) ? 1 : 0;
+            byNode[static_cast<std::size_t>(node)] += fails ? 1 : 0;
+            byBoot[k] += fails ? 1 : 0;
+            all += fails ? 1 : 0;
+        }
+    const auto isShare = [](int found, double of, double share) { // within 5 standard deviations
+        return std::abs(found - of * share) < 5.0 * std::sqrt(of * share * (1.0 - share));
+    };
+    QVERIFY(isShare(all, double{nodes} * boots, 0.2) && isShare(same, double{nodes} * boots, 0.04));
+    for (const std::vector<int>& counts : {byNode, byBoot})
+        QVERIFY(std::ranges::all_of(counts, [&](int count) { return isShare(count, double{nodes}, 0.2); }));
 }
 
 // Far above all power, a cap changes nothing.

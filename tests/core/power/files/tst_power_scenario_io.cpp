@@ -81,6 +81,9 @@ Instance full()
     instance.scheduler = SchedulerKind::conservative;
     instance.bootSeconds = 100.25;
     instance.shutdownSeconds = 7;
+    instance.bootFailureShare = 0.125;
+    instance.bootRepairSeconds = 3600.5;
+    instance.bootFailureSeed = 999'999'999;
     instance.watts = {.off = 1, .shuttingDown = 2, .booting = 3, .idle = 4, .busy = 5.5};
     instance.jobs = std::vector<Job>{{.id = -3,
                                       .submitSeconds = 0.1,
@@ -221,6 +224,12 @@ private slots:
             "embodied_kg_per_node: the embodied carbon in kg must be from 0 to 1000000000 (got -1)");
         row("no life", "'nodes': 4, 'node_life_years': 0",
             "node_life_years: the life in years must be from 0.01 to 1000 (got 0)");
+        row("a share of failed boots that is too large", "'nodes': 4, 'boot_failure_share': 0.95",
+            "boot_failure_share: the share of failed boots must be from 0 to 0.9 (got 0.95)");
+        row("a negative repair time", "'nodes': 4, 'boot_repair_s': -1",
+            "boot_repair_s: the repair time in seconds must be from 0 to 1000000 (got -1)");
+        row("a negative seed of failed boots", "'nodes': 4, 'boot_failure_seed': -1",
+            "boot_failure_seed: the seed of failed boots must be from 0 to 1000000000 (got -1)");
         row("a PUE below 1", "'nodes': 4, 'pue': 0.9", "pue: the PUE must be from 1 to 100 (got 0.9)");
         const auto partitioned = [&](const char* name, const char* partitions, const char* error) {
             QTest::newRow(name) << QString::fromUtf8(kinds) + ", 'partitions': [" + QString::fromUtf8(partitions) + "]"

@@ -114,7 +114,8 @@ private slots:
             return all.join(u' ');
         };
         Instance instance = sample();
-        QCOMPARE(names(instance), QStringLiteral("fair_half_life_s node_life_years packing"));
+        QCOMPARE(names(instance), QStringLiteral("boot_failure_seed boot_repair_s fair_half_life_s node_life_years packing"));
+        instance.bootFailureShare = 0.1;
         instance.embodiedKgPerNode = 1000.0;
         QCOMPARE(names(instance), QStringLiteral("fair_half_life_s packing"));
         instance.order = QueueOrder::fairShare;

@@ -400,6 +400,9 @@ private slots:
 
             const auto outcome = findPolicy("recorded")->runPool({Workload(*opened), {}, nullptr, RunControl()});
             QVERIFY2(outcome.has_value(), outcome ? "" : outcome.error().message.c_str());
+            Instance failing = *opened; // of boots that were observed none is drawn
+            failing.bootFailureShare = 0.5;
+            QVERIFY(checkConservation(failing, **outcome).holds());
             const Conservation conservation = checkConservation(*opened, **outcome);
             QVERIFY2(conservation.holds(), qPrintable(QStringLiteral("seed %1").arg(seed)));
             QCOMPARE((*outcome)->stateTimes, timesUpTo(*real, (*outcome)->end));
