@@ -1124,6 +1124,22 @@
         <translation>未给出碳强度曲线时每千瓦时的二氧化碳排放量。</translation>
     </message>
     <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Word shown next to prices and costs, e.g. EUR; empty: none.</source>
+        <translation>显示在价格和费用旁的词，例如 EUR；留空则不显示。</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>Power usage effectiveness: energy of the site for each joule of the nodes. It multiplies cost and carbon.</source>
+        <translation>电能使用效率：节点每消耗一焦耳时整个机房的能耗。费用和碳排放乘以该数。</translation>
+    </message>
+    <message>
         <source>Carbon dioxide of making a node; the share of its life that the run takes counts. 0: it does not count.</source>
         <translation>制造一个节点的二氧化碳排放量，按运行所占的节点寿命份额计入。0：不计入。</translation>
     </message>

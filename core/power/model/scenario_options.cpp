@@ -108,6 +108,16 @@ Field packing()
             [](Instance& instance, const OptionValue& value) { instance.packing = packingOf(std::get<std::string>(value)); }};
 }
 
+Field currency()
+{
+    const Option option{.name = "currency",
+                        .title = "Currency",
+                        .description = "Word shown next to prices and costs, e.g. EUR; empty: none.",
+                        .defaultValue = std::string()};
+    return {option, [](const Instance& instance) { return OptionValue(instance.currency); },
+            [](Instance& instance, const OptionValue& value) { instance.currency = std::get<std::string>(value); }};
+}
+
 Option seconds(const char* name, const char* title, const char* description, double standard)
 {
     return {.name = name,
@@ -228,6 +238,16 @@ std::vector<Field> makeFields()
              .max = maxRate,
              .sliderMax = 1000.0,
              .unit = "g/kWh"}),
+        currency(),
+        memberField<&Instance::pue>({.name = "pue",
+                                     .title = "PUE",
+                                     .description = "Power usage effectiveness: energy of the site for each joule of the nodes. "
+                                                    "It multiplies cost and carbon.",
+                                     .defaultValue = 1.0,
+                                     .min = 1.0,
+                                     .max = maxPue,
+                                     .sliderMin = 1.0,
+                                     .sliderMax = 2.5}),
         memberField<&Instance::embodiedKgPerNode>(
             {.name = "embodied_kg_per_node",
              .title = "Embodied carbon",

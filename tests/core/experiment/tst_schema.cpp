@@ -108,7 +108,8 @@ private slots:
                 if (!schema["properties"].contains(option.name))
                     continue; // a part of a field, e.g. watts_idle of watts
                 const bool isText = std::holds_alternative<std::string>(option.defaultValue);
-                QVERIFY2(schema["properties"][option.name].contains(isText ? "enum" : "minimum"), option.name.c_str());
+                const char* limit = !isText ? "minimum" : option.choices.empty() ? "type" : "enum";
+                QVERIFY2(schema["properties"][option.name].contains(limit), option.name.c_str());
             }
         }
     }

@@ -9,6 +9,8 @@
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -105,6 +107,29 @@ private slots:
         QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(window->plan().chips().empty());
         QVERIFY(!button->isChecked());
+    }
+
+    /// A text is edited beside the numbers, but has no levels that a plan could vary.
+    void theCurrencyIsEditedAndNotVaried()
+    {
+        const Study& study = test::WholeWindow::study(1);
+        const auto window = startAnew(study);
+        QVERIFY(varyButton(*window, "pue") && !varyButton(*window, "currency"));
+        auto* line = window->parameters().scenarioForm()->row("currency")->findChild<QLineEdit*>();
+        QVERIFY(line);
+        line->setText(QStringLiteral("EUR"));
+        emit line->editingFinished();
+        const OptionValues values = study.optionsOf(*window->session().document().instance());
+        QCOMPARE(std::get<std::string>(values.at("currency")), std::string("EUR"));
+        QStringList varied;
+        for (const auto* button : window->plan().findChildren<QToolButton*>())
+            if (QMenu* menu = button->menu()) {
+                emit menu->aboutToShow();
+                for (const auto* part : menu->findChildren<QMenu*>())
+                    for (const QAction* action : part->actions())
+                        varied << action->text();
+            }
+        QVERIFY(varied.contains(QStringLiteral("PUE")) && !varied.contains(QStringLiteral("Currency")));
     }
 
     void aRunFillsThePictureAndTheTable()

@@ -72,7 +72,8 @@ void PlanPanel::fillVaryMenu()
         QMenu* sub = menu.addMenu(title);
         sub->setToolTipsVisible(true);
         for (const Option& option : options)
-            addOption(*sub, prefix + option.name, option);
+            if (!option.choices.empty() || !std::holds_alternative<std::string>(option.defaultValue)) // others have no levels
+                addOption(*sub, prefix + option.name, option);
     };
     addAll(tr("Scenario"), {}, draft.study->scenarioOptions());
     for (const PolicyCall& call : draft.policies) {

@@ -136,6 +136,28 @@ private slots:
         QVERIFY(names(instance).contains(QStringLiteral("watts_booting watts_busy watts_idle watts_off watts_shutting_down")));
     }
 
+    void optionsOfTheSite()
+    {
+        const OptionValues values{{"pue", 1.4},
+                                  {"currency", std::string("EUR")},
+                                  {"boot_failure_share", 0.1},
+                                  {"boot_repair_s", 60.0},
+                                  {"boot_failure_seed", std::int64_t{7}}};
+        const Instance instance = withScenarioOptions(sample(), values);
+        QCOMPARE(instance.pue, 1.4);
+        QCOMPARE(instance.currency, std::string("EUR"));
+        QCOMPARE(instance.bootFailureShare, 0.1);
+        QCOMPARE(instance.bootRepairSeconds, 60.0);
+        QCOMPARE(instance.bootFailureSeed, std::int64_t{7});
+        const OptionValues found = scenarioOptionsOf(instance);
+        for (const auto& [name, value] : values)
+            QVERIFY2(found.at(name) == value, name.c_str());
+        QVERIFY(check(instance) && checkScenarioOptions(instance));
+        Instance other = instance;
+        other.pue = 0.5;
+        QVERIFY(!checkScenarioOptions(other));
+    }
+
     void changesFields()
     {
         QCOMPARE(printed(withJobField(sample(), JobIndex(1), JobField::run, 7.0)),
