@@ -3400,6 +3400,10 @@
         <translation>变体</translation>
     </message>
     <message>
+        <source>pp</source>
+        <translation>百分点</translation>
+    </message>
+    <message>
         <source>%1 of %2 so far</source>
         <translation>%2中目前已有 %1 个</translation>
     </message>

@@ -232,7 +232,8 @@ private:
         m_results = *results;
         const bool isAll = m_request.list || m_request.figures.contains(u"all"_s);
         for (AskedPicture& one : m_asked) {
-            if (const auto show = one.picture->workOut(m_results, m_choice, RunControl{}))
+            const ResultsPtr readable = withReadableUnits(m_results, one.picture->metrics(m_plan, m_choice));
+            if (const auto show = one.picture->workOut(readable, m_choice, RunControl{}))
                 show();
             if (!one.figure().hasFigure() && !isAll)
                 return badInput(u"%1: %2"_s.arg(one.kind.id, one.picture->nothing()).toStdString(),

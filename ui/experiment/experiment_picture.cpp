@@ -58,6 +58,19 @@ ChartAxis metricAxis(const Plan& plan, const std::string& metric)
                 : ChartAxis{QString::fromStdString(metric)};
 }
 
+ChartAxis metricAxis(const ExperimentResults& results, const std::string& metric)
+{
+    ChartAxis axis = metricAxis(*results.plan, metric);
+    axis.unit = QString::fromStdString(results.unitOf(metric).unit);
+    return axis;
+}
+
+QString differenceUnit(const ExperimentResults& results, const std::string& metric)
+{
+    const ReadableUnit unit = results.unitOf(metric);
+    return unit.isShare ? ExperimentPicture::tr("pp") : QString::fromStdString(unit.unit);
+}
+
 QString policyTitleOf(const Plan& plan, std::size_t policy)
 {
     return policyTitleIn(*plan.study, QString::fromStdString(plan.policies[policy].policy));

@@ -62,8 +62,12 @@ protected:
 [[nodiscard]] QString levelText(const Factor& factor, std::size_t level);
 /// Likewise without its unit; choices by their words.
 [[nodiscard]] QString levelName(const Factor& factor, std::size_t level);
-/// The axis of a metric in the user's language.
+/// The axis of a metric in the user's language, in the metric's unit: that of CSV.
 [[nodiscard]] ChartAxis metricAxis(const Plan& plan, const std::string& metric);
+/// The same in the unit of the values of these results.
+[[nodiscard]] ChartAxis metricAxis(const ExperimentResults& results, const std::string& metric);
+/// The unit of a difference of two of these values: percentage points of shares.
+[[nodiscard]] QString differenceUnit(const ExperimentResults& results, const std::string& metric);
 /// Title of a policy of the plan in the user's language, and its chart style (the same as everywhere in the window).
 [[nodiscard]] QString policyTitleOf(const Plan& plan, std::size_t policy);
 [[nodiscard]] int policyStyleOf(const Plan& plan, std::size_t policy);

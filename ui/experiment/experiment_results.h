@@ -12,6 +12,7 @@
 
 #include "core/experiment/plan/metric_values.h"
 #include "core/experiment/plan/plan.h"
+#include "core/experiment/readable_units.h"
 #include "core/experiment/statistics/held_levels.h"
 
 namespace wattif::ui {
@@ -24,11 +25,18 @@ struct ExperimentResults {
     std::uint64_t failed = 0;
     std::map<std::string, std::shared_ptr<const MetricValues>, std::less<>> values{}; ///< of the metrics that pictures need
 
+    std::map<std::string, ReadableUnit, std::less<>> units{}; ///< of metrics whose values are in another unit than the metric's
+
     [[nodiscard]] bool isComplete() const { return finished == cells; }
     /// The values of a metric; null where they were not read.
     [[nodiscard]] const MetricValues* of(const std::string& metric) const;
+    /// The unit of the values of a metric.
+    [[nodiscard]] ReadableUnit unitOf(const std::string& metric) const;
 };
 using ResultsPtr = std::shared_ptr<const ExperimentResults>;
+
+/// The same with the values of these metrics in the units in which tables show them, by their largest size (readableUnit()).
+[[nodiscard]] ResultsPtr withReadableUnits(const ResultsPtr& results, const std::vector<std::string>& metrics);
 
 /// The settings of an experiment's pictures. Places are those of the plan's lists.
 struct PictureChoice {

@@ -372,7 +372,8 @@ void PicturePanel::draw()
         return; // when they are read
     }
     m_drawing.startNext([this, front, results, choice = m_choice, wanted = m_wanted](const RunControl& control) {
-        const auto show = front->workOut(results, choice, control);
+        const ResultsPtr readable = withReadableUnits(results, front->metrics(*results->plan, choice));
+        const auto show = front->workOut(readable, choice, control);
         return [this, show, front, wanted, results, choice] {
             m_drawn = wanted;
             if (front != picture() || !show)

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Charts of a response in one picture.
+// Charts of a response in one picture, and the units of all pictures.
+
+#include <QRegularExpression>
 
 #include "tests/ui/experiment/picture_results.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/experiment/picture_kinds.h"
 #include "ui/experiment/pictures/response_picture.h"
 #include "ui/figures/dialog/figure_copy.h"
 
@@ -57,6 +60,84 @@ private slots:
         QVERIFY(drawn.series[0].x != drawn.series[1].x);
         QVERIFY(!picture.figure()->figureAltText().contains(QLatin1Char('|'))); // lines at crossings are no series
         QVERIFY(picture.figure()->figureAltText().contains(QStringLiteral("1.1 to 1.5")));
+    }
+
+    /// Axes have the units of tables; the CSV of every picture keeps those of the metrics.
+    void axesHaveReadableUnits_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<bool>("compares");
+        for (const PictureKind& kind : pictureKinds())
+            for (const bool compares : {false, true})
+                QTest::addRow("%s%s", qPrintable(kind.id), compares ? ", differences" : "") << kind.id << compares;
+    }
+    void axesHaveReadableUnits()
+    {
+        using namespace Qt::Literals::StringLiterals;
+        QFETCH(QString, kind);
+        QFETCH(bool, compares);
+        static const ResultsPtr own = test::resultsOf(
+            test::planOf("{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {'bags': 4}}], 'policies': "
+                         "[{'policy': 'online'}, {'policy': 'greedy'}], 'factors': [{'option': 'gamma', 'values': [1.1, 1.3, "
+                         "1.5]}, {'option': 'energy_price_per_joule', 'values': [0.5, 1.0, 2.0]}], 'repeat': 3, 'seed': 3}"));
+        PictureChoice choice{.metric = "utilisation", .secondMetric = "makespan_s", .factor = 0, .second = 1};
+        if (compares)
+            choice.against = 1;
+        const std::unique_ptr<ExperimentPicture> before(findPictureKind(kind)->make(nullptr));
+        const std::unique_ptr<ExperimentPicture> after(findPictureKind(kind)->make(nullptr));
+        const ResultsPtr readable = withReadableUnits(own, after->metrics(*own->plan, choice));
+        QCOMPARE(readable->unitOf("utilisation"), (ReadableUnit{"%", 100.0, true}));
+        test::show(*before, own, choice);
+        test::show(*after, readable, choice);
+        QVERIFY(!before->figure()->figureCsv().isEmpty());
+        const auto fieldsOf = [](const ExperimentPicture& picture) {
+            static const QRegularExpression ends(u"[,\n]"_s);
+            return picture.figure()->figureCsv().split(ends);
+        };
+        const QStringList expected = fieldsOf(*before);
+        const QStringList fields = fieldsOf(*after);
+        QCOMPARE(fields.size(), expected.size());
+        for (qsizetype i = 0; i < fields.size(); ++i) {
+            bool isNumber = false;
+            const double number = expected[i].toDouble(&isNumber);
+            QVERIFY2(isNumber ? std::abs(fields[i].toDouble() - number) <= 1e-9 * std::max(1e-3, std::abs(number))
+                              : fields[i] == expected[i],
+                     qPrintable(u"%1 and %2"_s.arg(fields[i], expected[i])));
+        }
+        if (kind == u"profile"_s)
+            return; // its axes have no numbers
+        const QString unit =
+            compares && (kind == u"response"_s || kind == u"spread"_s || kind == u"heat-map"_s) ? u"(pp)"_s : u"(%)"_s;
+        const QString caption = after->figure()->figureCaption();
+        QVERIFY2(caption.contains(unit), qPrintable(caption));
+        if (kind == u"trade-off"_s) {
+            const std::string time = readable->unitOf("makespan_s").unit;
+            QVERIFY(time == "min" || time == "h");
+            QVERIFY2(caption.contains(u"(%1)"_s.arg(QString::fromStdString(time))), qPrintable(caption));
+        }
+    }
+
+    void oneUnitPerMetric()
+    {
+        ExperimentResults results;
+        results.plan = std::make_shared<const Plan>(test::smallPlan(1));
+        const auto of = [](std::vector<double> values) {
+            return std::make_shared<const MetricValues>(MetricValues{{0}, 2, std::move(values)});
+        };
+        results.values = {{"makespan_s", of({90'000.0, 30.0})}, {"objective", of({1e9, 1.0})}, {"utilisation", of({0.5, 1.0})}};
+        const auto own = std::make_shared<const ExperimentResults>(results);
+        const ResultsPtr all = withReadableUnits(own, {"makespan_s", "objective", "utilisation", "none"});
+        QCOMPARE(all->unitOf("makespan_s"), (ReadableUnit{"min", 1.0 / 60.0}));
+        QVERIFY(test::isClose(all->of("makespan_s")->values[0], 1500.0));
+        QCOMPARE(all->of("objective"), own->of("objective"));
+        QCOMPARE(all->of("utilisation")->values, (std::vector{50.0, 100.0}));
+        QCOMPARE(metricAxis(*all, "utilisation").title(), QStringLiteral("Utilisation (%)"));
+        QCOMPARE(differenceUnit(*all, "utilisation"), QStringLiteral("pp"));
+        QCOMPARE(metricAxis(*all->plan, "makespan_s").unit, QStringLiteral("s"));
+        // Repeated, nothing changes; other metrics are not copied.
+        QCOMPARE(withReadableUnits(all, {"makespan_s", "utilisation"}), all);
+        QCOMPARE(withReadableUnits(own, {"objective"}), own);
+        QCOMPARE(own->unitOf("makespan_s").unit, std::string("s"));
     }
 
     /// Edit > Copy figure is there before an experiment has run.

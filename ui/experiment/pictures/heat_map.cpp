@@ -31,6 +31,7 @@ struct HeatTexts {
     ResultsPtr results;
     PictureChoice choice;
     QString unit;
+    QString csvTitle; ///< of the values in the metric's own unit
     std::vector<HeatPlace> places;
 
     [[nodiscard]] std::vector<HoverRow> card(std::size_t at) const
@@ -48,8 +49,7 @@ struct HeatTexts {
 
     [[nodiscard]] QString csv(const LevelMap& map) const
     {
-        QString text =
-            u"%1,%2,%3,low,high,p,runs\n"_s.arg(csvText(map.x.title()), csvText(map.y.title()), csvText(map.z.title()));
+        QString text = u"%1,%2,%3,low,high,p,runs\n"_s.arg(csvText(map.x.title()), csvText(map.y.title()), csvText(csvTitle));
         for (std::size_t at = 0; at < places.size(); ++at)
             if (map.cells[at].cell)
                 text += csvLevels(map, at) + csvRow(places[at]);
@@ -57,11 +57,12 @@ struct HeatTexts {
     }
 
 private:
-    [[nodiscard]] static QString csvRow(const HeatPlace& place)
+    [[nodiscard]] QString csvRow(const HeatPlace& place) const
     {
         const bool hasInterval = place.count > 1;
-        return QStringList{csvNumber(place.mean), hasInterval ? csvNumber(place.mean - place.halfWidth) : QString(),
-                           hasInterval ? csvNumber(place.mean + place.halfWidth) : QString(), csvNumber(place.pValue),
+        const auto number = [factor = results->unitOf(choice.metric).factor](double value) { return csvNumber(value / factor); };
+        return QStringList{number(place.mean), hasInterval ? number(place.mean - place.halfWidth) : QString(),
+                           hasInterval ? number(place.mean + place.halfWidth) : QString(), csvNumber(place.pValue),
                            QString::number(place.runs)}
                    .join(u',')
             + u'\n';
@@ -80,8 +81,10 @@ public:
           m_places(m_map.cells.size())
     {
         m_map.colours = choice.against ? LevelMap::Colours::diverging : LevelMap::Colours::sequential;
-        m_map.z = metricAxis(m_plan, choice.metric);
+        m_map.z = metricAxis(*results, choice.metric);
         m_map.z.quantity = quantity();
+        if (choice.against)
+            m_map.z.unit = differenceUnit(*results, choice.metric);
     }
 
     [[nodiscard]] std::optional<ShownMap> make(const RunControl& control)
@@ -99,7 +102,7 @@ public:
         m_map.note = note();
         ShownMap shown{.map = m_map, .caption = caption(), .alt = altText()};
         const auto reported =
-            std::make_shared<const HeatTexts>(HeatTexts{m_results, m_choice, m_map.z.unit, std::move(m_places)});
+            std::make_shared<const HeatTexts>(HeatTexts{m_results, m_choice, m_map.z.unit, csvTitle(), std::move(m_places)});
         shown.rows = [reported](std::size_t place) { return reported->card(place); };
         shown.csv = [reported](const LevelMap& map) { return reported->csv(map); };
         return shown;
@@ -113,6 +116,13 @@ private:
         const QString policy = policyTitleOf(m_plan, m_choice.policy);
         return m_choice.against ? HeatMap::tr("%1: %2 less %3").arg(metric, policy, policyTitleOf(m_plan, *m_choice.against))
                                 : HeatMap::tr("%1: %2").arg(metric, policy);
+    }
+
+    [[nodiscard]] QString csvTitle() const
+    {
+        ChartAxis axis = metricAxis(m_plan, m_choice.metric);
+        axis.quantity = quantity();
+        return axis.title();
     }
 
     bool addMeans(const MetricValues& values, const CellGroups& groups, const std::vector<std::size_t>& at,

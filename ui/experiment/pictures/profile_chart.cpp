@@ -77,7 +77,8 @@ Profile profileOf(const ExperimentResults& results, const PictureChoice& choice,
         if (groups.empty())
             continue;
         profile.cell = values.cells.front();
-        ProfileMetric metric{metricAxis(plan, name), findMetric(*plan.study, name)->better};
+        ProfileMetric metric{metricAxis(results, name), findMetric(*plan.study, name)->better, results.unitOf(name).factor,
+                             metricAxis(plan, name).title()};
         for (const std::size_t policy : profile.policies)
             metric.means.push_back(groups.front().policies[policy].mean);
         scaleMetric(metric);
@@ -153,11 +154,12 @@ QString ProfileChart::csv() const
         for (std::size_t p = 0; p < m_profile.policies.size(); ++p) {
             const MeanInterval& mean = metric.means[p];
             const bool hasInterval = mean.count > 1 && std::isfinite(mean.mean);
-            text += QStringList{csvText(metric.axis.title()),
+            const auto number = [&metric](double value) { return csvNumber(value / metric.factor); };
+            text += QStringList{csvText(metric.csvTitle),
                                 QString::fromStdString(m_results->plan->policies[m_profile.policies[p]].policy),
-                                csvNumber(mean.mean),
-                                hasInterval ? csvNumber(mean.mean - mean.halfWidth) : QString(),
-                                hasInterval ? csvNumber(mean.mean + mean.halfWidth) : QString(),
+                                number(mean.mean),
+                                hasInterval ? number(mean.mean - mean.halfWidth) : QString(),
+                                hasInterval ? number(mean.mean + mean.halfWidth) : QString(),
                                 csvNumber(metric.scaled[p])}
                         .join(u',')
                 + u'\n';

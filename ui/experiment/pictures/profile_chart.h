@@ -12,6 +12,8 @@ namespace wattif::ui {
 struct ProfileMetric {
     ChartAxis axis;
     Better better = Better::higher;
+    double factor = 1.0;               ///< values are this many times those in the metric's own unit, which CSV has
+    QString csvTitle{};                ///< with that unit
     std::vector<MeanInterval> means{}; ///< of the policies that are shown
     /// The position of each policy between the worst (0) and the best (1) of them; all at 1 if they are alike; NaN if the mean is
     /// not finite.

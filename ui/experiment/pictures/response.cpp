@@ -104,6 +104,8 @@ public:
             addChart(level, response);
         shareAxes(response.lines);
         response.caption = caption();
+        response.unit = m_results.unitOf(m_choice.metric);
+        response.csvUnit = metricAxis(m_plan, m_choice.metric).unit;
         return response;
     }
 
@@ -130,10 +132,11 @@ private:
 
     [[nodiscard]] ChartAxis yAxis() const
     {
-        ChartAxis axis = metricAxis(m_plan, m_choice.metric);
-        if (m_choice.against)
-            axis.quantity =
-                ResponsePicture::tr("%1 less that of %2").arg(axis.quantity, policyTitleOf(m_plan, *m_choice.against));
+        ChartAxis axis = metricAxis(m_results, m_choice.metric);
+        if (!m_choice.against)
+            return axis;
+        axis.quantity = ResponsePicture::tr("%1 less that of %2").arg(axis.quantity, policyTitleOf(m_plan, *m_choice.against));
+        axis.unit = differenceUnit(m_results, m_choice.metric);
         return axis;
     }
 
@@ -223,6 +226,28 @@ private:
 };
 
 } // namespace
+
+ChartData inOwnUnit(ChartData chart, const ReadableUnit& unit, const QString& ownUnit)
+{
+    chart.y.unit = ownUnit;
+    for (ChartSeries& series : chart.series)
+        for (QVector<double>* values : {&series.y, &series.low, &series.high})
+            for (double& value : *values)
+                value /= unit.factor;
+    return chart;
+}
+
+BarChart inOwnUnit(BarChart chart, const ReadableUnit& unit, const QString& ownUnit)
+{
+    chart.y.unit = ownUnit;
+    for (StackedBar& bar : chart.bars) {
+        for (double& value : bar.values)
+            value /= unit.factor;
+        if (bar.interval)
+            bar.interval = ChartRange{bar.interval->lower / unit.factor, bar.interval->upper / unit.factor};
+    }
+    return chart;
+}
 
 Response responseOf(const ExperimentResults& results, const PictureChoice& choice)
 {

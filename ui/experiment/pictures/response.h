@@ -18,7 +18,13 @@ struct Response {
     /// A finished cell for each point: charts x series x points.
     std::vector<std::vector<std::vector<quint64>>> cells{};
     QString caption{};
+    ReadableUnit unit{}; ///< of the values
+    QString csvUnit{};   ///< the metric's own
 };
+
+/// The numbers of a chart in the metric's own unit, for CSV.
+[[nodiscard]] ChartData inOwnUnit(ChartData chart, const ReadableUnit& unit, const QString& ownUnit);
+[[nodiscard]] BarChart inOwnUnit(BarChart chart, const ReadableUnit& unit, const QString& ownUnit);
 
 /// Works a response out: the metric of all policies against a factor, means with 95 % intervals; differences to a policy, cell by
 /// cell, where the choice says so. Crossings are marked with their intervals.

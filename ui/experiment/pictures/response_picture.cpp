@@ -9,9 +9,11 @@
 #include <QLabel>
 #include <QStackedLayout>
 
+#include "ui/charts/chart_source.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/panels/chart_panels.h"
 #include "ui/charts/paper/bar_figure.h"
+#include "ui/figures/composite_figure.h"
 
 namespace wattif::ui {
 using namespace Qt::Literals::StringLiterals;
@@ -39,8 +41,18 @@ public:
     }
     QString figureCsv() const override
     {
-        return m_picture.m_stack->currentIndex() == barPage ? barChartCsv(m_picture.m_bars->ownChart())
-                                                            : FigureSource::figureCsv();
+        const Response& response = m_picture.m_response;
+        if (m_picture.m_stack->currentIndex() == barPage)
+            return barChartCsv(inOwnUnit(m_picture.m_bars->ownChart(), response.unit, response.csvUnit));
+        std::vector<std::unique_ptr<ChartSource>> charts;
+        std::vector<const FigureSource*> panels;
+        for (const FigureSource* part : figureParts()) {
+            const ChartData& chart = response.lines[charts.size()];
+            charts.push_back(
+                std::make_unique<ChartSource>(part->figureName(), QString(), inOwnUnit(chart, response.unit, response.csvUnit)));
+            panels.push_back(charts.back().get());
+        }
+        return panelsCsv(panels);
     }
     const AlignedFigure* alignedFigure() const override
     {

@@ -91,10 +91,13 @@ private:
 
     void takeFrame()
     {
-        m_spread.y = metricAxis(m_plan, m_choice.metric);
-        if (m_choice.against)
+        m_spread.y = metricAxis(m_results, m_choice.metric);
+        m_spread.factor = m_results.unitOf(m_choice.metric).factor;
+        if (m_choice.against) {
             m_spread.y.quantity =
                 SpreadChart::tr("%1 less %2").arg(m_spread.y.quantity, policyTitleOf(m_plan, *m_choice.against));
+            m_spread.y.unit = differenceUnit(m_results, m_choice.metric);
+        }
         if (!m_plan.factors.empty()) {
             const Factor& factor = m_plan.factors[m_choice.factor];
             m_spread.x = factorAxis(factor);
@@ -252,7 +255,7 @@ QString SpreadChart::csv() const
         QStringList row{csvText(m_spread.levelNames.value(level)),
                         QString::fromStdString(m_results->plan->policies[box.policy].policy)};
         for (const double value : {box.low, box.quartiles[0], box.quartiles[1], box.quartiles[2], box.high})
-            row << (box.count > 0 ? csvNumber(value) : QString());
+            row << (box.count > 0 ? csvNumber(value / m_spread.factor) : QString());
         row << QString::number(box.count) << QString::number(box.leftOut);
         text += row.join(u',') + u'\n';
     }

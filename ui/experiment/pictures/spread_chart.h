@@ -32,6 +32,7 @@ struct SpreadBox {
 struct Spread {
     ChartAxis x;
     ChartAxis y;
+    double factor = 1.0;                 ///< values are this many times those in the metric's own unit, which CSV has
     QStringList levelNames{};            ///< none where the plan has no factor
     std::vector<std::size_t> policies{}; ///< that have boxes
     std::vector<SpreadBox> boxes{};      ///< levels x policies

@@ -84,7 +84,9 @@ public:
 private:
     void takeFrame()
     {
-        m_tornado.x = metricAxis(m_plan, m_choice.metric);
+        m_tornado.x = metricAxis(m_results, m_choice.metric);
+        m_tornado.differenceUnit = differenceUnit(m_results, m_choice.metric);
+        m_tornado.factor = m_results.unitOf(m_choice.metric).factor;
         m_tornado.hasBase = m_plan.design.hasBase();
         for (std::size_t policy = 0; policy < m_plan.policies.size(); ++policy)
             m_tornado.policies.push_back(policy);
@@ -241,9 +243,9 @@ PointedPicture::Reading TornadoChart::reading(std::size_t spot) const
         add(effect.lowLevel, effect.low);
         add(effect.highLevel, effect.high);
         reading.rows[1 + spot % 2].strong = true;
-        reading.rows.push_back(
-            plainRow(tr("Change"),
-                     meanText(effect.change.meanDifference, effect.change.halfWidth, effect.change.count, m_tornado.x.unit)));
+        reading.rows.push_back(plainRow(
+            tr("Change"),
+            meanText(effect.change.meanDifference, effect.change.halfWidth, effect.change.count, m_tornado.differenceUnit)));
         reading.rows.push_back(plainRow(u"p"_s, pValueText(effect.change.pValue)));
     }
     if (std::isfinite(bar.share))
@@ -265,11 +267,12 @@ QString TornadoChart::csv() const
             QStringList cells{csvText(row.name), QString::fromStdString(m_results->plan->policies[bar.policy].policy)};
             if (bar.effect) {
                 const Effect& effect = *bar.effect;
-                const auto half = [](double halfWidth, int count) { return count > 1 ? csvNumber(halfWidth) : QString(); };
-                cells << csvText(levelName(row.factor, effect.lowLevel)) << csvNumber(effect.low.mean)
+                const auto number = [this](double value) { return csvNumber(value / m_tornado.factor); };
+                const auto half = [&number](double halfWidth, int count) { return count > 1 ? number(halfWidth) : QString(); };
+                cells << csvText(levelName(row.factor, effect.lowLevel)) << number(effect.low.mean)
                       << half(effect.low.halfWidth, effect.low.count) << csvText(levelName(row.factor, effect.highLevel))
-                      << csvNumber(effect.high.mean) << half(effect.high.halfWidth, effect.high.count)
-                      << csvNumber(effect.change.meanDifference) << half(effect.change.halfWidth, effect.change.count)
+                      << number(effect.high.mean) << half(effect.high.halfWidth, effect.high.count)
+                      << number(effect.change.meanDifference) << half(effect.change.halfWidth, effect.change.count)
                       << csvNumber(effect.change.pValue);
             } else {
                 cells << QStringList(9, QString());
@@ -286,7 +289,7 @@ QString TornadoChart::altText() const
         for (const TornadoBar& bar : row.bars) {
             const QString of = u"%1, %2"_s.arg(row.name, policyTitleOf(*m_results->plan, bar.policy));
             if (bar.effect)
-                parts << u"%1: %2"_s.arg(of, readable(bar.effect->change.meanDifference, m_tornado.x.unit));
+                parts << u"%1: %2"_s.arg(of, readable(bar.effect->change.meanDifference, m_tornado.differenceUnit));
             else if (std::isfinite(bar.share))
                 parts << u"%1: %2 %"_s.arg(of, readable(100.0 * bar.share, 3));
         }

@@ -27,7 +27,9 @@ struct TornadoRow {
 
 /// The effects of factors, the largest change first.
 struct Tornado {
-    ChartAxis x; ///< of the metric
+    ChartAxis x;              ///< of the metric
+    QString differenceUnit{}; ///< of changes
+    double factor = 1.0;      ///< values are this many times those in the metric's own unit, which CSV has
     std::vector<TornadoRow> rows{};
     std::vector<std::size_t> policies{};
     std::vector<double> base{}; ///< the metric of each policy at the base, or over all cells where the design has none

@@ -69,6 +69,22 @@ ChartSeries frontOf(const std::vector<TradePoint>& points, const std::vector<Tra
     return front;
 }
 
+ChartData inOwnUnits(ChartData chart, const ExperimentResults& results, const PictureChoice& choice)
+{
+    chart.x.unit = metricAxis(*results.plan, choice.metric).unit;
+    chart.y.unit = metricAxis(*results.plan, choice.secondMetric).unit;
+    const auto divide = [](std::initializer_list<QVector<double>*> lists, double by) {
+        for (QVector<double>* values : lists)
+            for (double& value : *values)
+                value /= by;
+    };
+    for (ChartSeries& series : chart.series) {
+        divide({&series.x, &series.left, &series.right}, results.unitOf(choice.metric).factor);
+        divide({&series.y, &series.low, &series.high}, results.unitOf(choice.secondMetric).factor);
+    }
+    return chart;
+}
+
 QString emptyText() { return TradeOffPicture::tr("No cell is finished yet."); }
 
 } // namespace
@@ -76,7 +92,7 @@ QString emptyText() { return TradeOffPicture::tr("No cell is finished yet."); }
 TradeOffChart tradeOffOf(const ExperimentResults& results, const PictureChoice& choice)
 {
     const Plan& plan = *results.plan;
-    TradeOffChart shown{.data = {metricAxis(plan, choice.metric), metricAxis(plan, choice.secondMetric)}};
+    TradeOffChart shown{.data = {metricAxis(results, choice.metric), metricAxis(results, choice.secondMetric)}};
     const auto points = tradePoints(results, choice);
     std::vector<TradeOff> values;
     for (std::size_t p = 0; p < plan.policies.size(); ++p) {
@@ -120,6 +136,7 @@ TradeOffChart tradeOffOf(const ExperimentResults& results, const PictureChoice& 
     shown.data.note = what + u' ' + shownCells(results, choice, along);
     shown.data.empty = emptyText();
     shown.caption = TradeOffPicture::tr("%1 against %2. %3").arg(shown.data.y.title(), shown.data.x.title(), shown.data.note);
+    shown.csv = inOwnUnits(shown.data, results, choice);
     return shown;
 }
 
@@ -130,6 +147,7 @@ public:
     bool hasFigure() const override { return m_picture.m_stack->currentIndex() == 0 && OnePanel::hasFigure(); }
     QString figureName() const override { return u"experiment-trade-off"_s; }
     QString figureCaption() const override { return m_picture.m_shown.caption; }
+    QString figureCsv() const override { return chartCsv(m_picture.m_shown.csv); }
 
 protected:
     const FigureSource& panel() const override { return *m_picture.m_chart->figure(); }

@@ -18,6 +18,7 @@ struct TradeOffChart {
     ChartData data{};
     std::vector<std::vector<quint64>> cells{}; ///< a finished cell for each point, series by series
     QString caption{};
+    ChartData csv{}; ///< the same numbers in the metrics' own units
 };
 
 /// Works a trade-off out: a point for each policy and level of the factor, means with crosses of 95 % intervals, and the Pareto

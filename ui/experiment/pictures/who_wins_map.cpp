@@ -48,7 +48,7 @@ std::vector<std::size_t> mapCompetitors(const Plan& plan)
 /// The texts about the cells of a map.
 struct WinnerTexts {
     ResultsPtr results;
-    QString unit;
+    std::string metric;
     std::vector<WinnerPlace> places;
 
     [[nodiscard]] std::vector<HoverRow> card(std::size_t at) const
@@ -60,8 +60,9 @@ struct WinnerTexts {
         std::vector<HoverRow> rows{policyRow(plan, *place.winner.policy, bestText(place))};
         rows.front().strong = true;
         if (place.winner.second) {
-            rows.push_back(policyRow(plan, *place.winner.second,
-                                     WhoWinsMap::tr("runner-up, %1").arg(readable(cleared(place.secondMean), unit))));
+            rows.push_back(policyRow(
+                plan, *place.winner.second,
+                WhoWinsMap::tr("runner-up, %1").arg(readable(cleared(place.secondMean), metricAxis(*results, metric).unit))));
             rows.push_back(plainRow(WhoWinsMap::tr("Margin"), marginText(place.winner.margin)));
             rows.push_back(plainRow(u"p"_s, pValueText(place.winner.pValue)));
         }
@@ -71,8 +72,9 @@ struct WinnerTexts {
 
     [[nodiscard]] QString csv(const LevelMap& map) const
     {
-        QString text = u"%1,%2,best,next,%3,low,high,p,runs\n"_s.arg(csvText(map.x.title()), csvText(map.y.title()),
-                                                                     csvText(u"margin of "_s + map.z.title()));
+        QString text =
+            u"%1,%2,best,next,%3,low,high,p,runs\n"_s.arg(csvText(map.x.title()), csvText(map.y.title()),
+                                                          csvText(u"margin of "_s + metricAxis(*results->plan, metric).title()));
         for (std::size_t at = 0; at < places.size(); ++at)
             if (map.cells[at].cell)
                 text += csvLevels(map, at) + csvRow(places[at]);
@@ -88,11 +90,12 @@ private:
         const auto name = [this](const std::optional<std::size_t>& policy) {
             return policy ? QString::fromStdString(results->plan->policies[*policy].policy) : QString();
         };
+        const auto number = [factor = results->unitOf(metric).factor](double value) { return csvNumber(value / factor); };
         return QStringList{name(place.winner.policy),
                            name(place.winner.second),
-                           isCompared ? csvNumber(place.margin()) : QString(),
-                           hasInterval ? csvNumber(place.margin() - margin.halfWidth) : QString(),
-                           hasInterval ? csvNumber(place.margin() + margin.halfWidth) : QString(),
+                           isCompared ? number(place.margin()) : QString(),
+                           hasInterval ? number(place.margin() - margin.halfWidth) : QString(),
+                           hasInterval ? number(place.margin() + margin.halfWidth) : QString(),
                            csvNumber(place.winner.pValue),
                            QString::number(place.runs)}
                    .join(u',')
@@ -115,7 +118,7 @@ private:
     }
     [[nodiscard]] QString marginText(const PairedTest& margin) const
     {
-        return meanText(std::abs(margin.meanDifference), margin.halfWidth, margin.count, unit);
+        return meanText(std::abs(margin.meanDifference), margin.halfWidth, margin.count, differenceUnit(*results, metric));
     }
     [[nodiscard]] static HoverRow runsRow(const WinnerPlace& place)
     {
@@ -136,7 +139,8 @@ public:
           m_map(emptyMap(m_plan, choice.factor, *choice.second)),
           m_places(m_map.cells.size())
     {
-        m_map.z = metricAxis(m_plan, choice.metric);
+        m_map.z = metricAxis(*results, choice.metric);
+        m_map.z.unit = differenceUnit(*results, choice.metric); // of margins
     }
 
     [[nodiscard]] std::optional<ShownMap> make(const RunControl& control)
@@ -155,7 +159,7 @@ public:
             return std::nullopt;
         fill(groups, values, winners, means);
         ShownMap shown{.map = m_map, .caption = caption(), .alt = altText()};
-        const auto reported = std::make_shared<const WinnerTexts>(WinnerTexts{m_results, m_map.z.unit, std::move(m_places)});
+        const auto reported = std::make_shared<const WinnerTexts>(WinnerTexts{m_results, m_choice.metric, std::move(m_places)});
         shown.rows = [reported](std::size_t place) { return reported->card(place); };
         shown.csv = [reported](const LevelMap& map) { return reported->csv(map); };
         return shown;
@@ -254,7 +258,7 @@ private:
         return WhoWinsMap::
             tr("The best policy by %1 against %2 and %3. Faded and hatched: not significantly better than the runner-up (paired "
                "t tests, 5 %). %4")
-                .arg(m_map.z.title(), m_map.x.title(), m_map.y.title(), m_map.note);
+                .arg(metricAxis(*m_results, m_choice.metric).title(), m_map.x.title(), m_map.y.title(), m_map.note);
     }
 
     [[nodiscard]] QString altText() const
@@ -264,7 +268,8 @@ private:
             wins << key.name;
         const auto unsure = std::ranges::count_if(m_map.cells, [](const MapCell& cell) { return cell.cell && !cell.isSure; });
         return WhoWinsMap::tr("Map of the best policy by %1, %2 along x and %3 along y. Cells won: %4. Not significant: %5.")
-            .arg(m_map.z.title(), m_map.x.title(), m_map.y.title(), wins.join(u", "_s), QString::number(unsure));
+            .arg(metricAxis(*m_results, m_choice.metric).title(), m_map.x.title(), m_map.y.title(), wins.join(u", "_s),
+                 QString::number(unsure));
     }
 
     const ResultsPtr& m_results;
