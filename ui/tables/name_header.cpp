@@ -26,6 +26,10 @@ qsizetype wordsOfLine(const QStringList& words, qsizetype from, const QFontMetri
     return count;
 }
 
+bool isRight(Qt::Alignment alignment) { return alignment & Qt::AlignRight; }
+
+constexpr int arrowMargin = 4; // pixels between the arrow of a sorted section and its edge
+
 } // namespace
 
 QString fittedName(const QString& name, const QFontMetrics& metrics, int width, int lines)
@@ -86,8 +90,17 @@ int NameHeader::minWidth(int section) const
     QStyleOptionHeaderV2 option;
     initStyleOption(&option);
     QHeaderView::initStyleOptionForIndex(&option, section);
+    option.sortIndicator = QStyleOptionHeader::None; // Qt would keep more space than arrowRect() needs
     const QFontMetrics& metrics = option.fontMetrics;
-    const int around = sectionSizeHint(section) - metrics.horizontalAdvance(option.text); // it counts one line
+    const QSize oneLine = style()->sizeFromContents(QStyle::CT_HeaderSection, &option, QSize(), this);
+    int around = highlightSections() ? sectionSizeHint(section) : oneLine.width(); // bold where highlighted
+    around -= metrics.horizontalAdvance(option.text);
+    if (isSortIndicatorShown() && !highlightSections()) {
+        option.rect = QRect(QPoint(), oneLine);
+        const QRect space = style()->subElementRect(QStyle::SE_HeaderLabel, &option, this);
+        const QRect arrow = arrowRect(option.rect, section);
+        around += std::max(0, 1 + (isRight(option.textAlignment) ? arrow.right() - space.left() : space.right() - arrow.left()));
+    }
     return minNameWidth(option.text, metrics, m_lines) + std::max(0, around);
 }
 
@@ -104,7 +117,35 @@ void NameHeader::initStyleOptionForIndex(QStyleOptionHeader* option, int logical
     const QFontMetrics metrics = option->fontMetrics;
     const bool wraps = option->textAlignment & Qt::Alignment(Qt::TextWordWrap);
     const int lines = wraps ? std::max(1, space.height() / metrics.lineSpacing()) : 1;
-    option->text = fittedName(option->text, metrics, space.width(), lines);
+    int width = space.width();
+    if (option->sortIndicator != QStyleOptionHeader::None) {
+        const QRect arrow = arrowRect(placed.rect, logicalIndex);
+        width = std::min(width, isRight(option->textAlignment) ? space.right() - arrow.right() : arrow.left() - space.left());
+        option->sortIndicator = QStyleOptionHeader::None; // paintSection() draws it
+    }
+    option->text = fittedName(option->text, metrics, width, lines);
+}
+
+QRect NameHeader::arrowRect(const QRect& rect, int section) const
+{
+    QStyleOptionHeaderV2 option;
+    QHeaderView::initStyleOptionForIndex(&option, section);
+    const int size = style()->pixelMetric(QStyle::PM_HeaderMarkSize, nullptr, this);
+    const int x = isRight(option.textAlignment) ? rect.left() + arrowMargin : rect.right() - arrowMargin - size;
+    return {x, rect.center().y() - size / 2, size, size};
+}
+
+void NameHeader::paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const
+{
+    painter->save();
+    QHeaderView::paintSection(painter, rect, logicalIndex);
+    painter->restore();
+    QStyleOptionHeaderV2 option;
+    initStyleOption(&option);
+    QHeaderView::initStyleOptionForIndex(&option, logicalIndex);
+    option.rect = arrowRect(rect, logicalIndex);
+    if (option.sortIndicator != QStyleOptionHeader::None && rect.contains(option.rect))
+        style()->drawPrimitive(QStyle::PE_IndicatorHeaderArrow, &option, painter, this);
 }
 
 void useNameHeaders(QTableView& table)

@@ -17,7 +17,8 @@ namespace wattif::ui {
 [[nodiscard]] int minNameWidth(const QString& name, const QFontMetrics& metrics, int lines);
 
 /// A header whose names end in an ellipsis where they do not fit: under a style sheet Qt cuts them off, centred ones at both
-/// sides. Names wrap where the alignment says so.
+/// sides. Names wrap where the alignment says so. The arrow of the sorted section is on the side where the name does not begin or
+/// end: Qt draws it over names that are aligned to the right.
 class NameHeader : public QHeaderView {
 public:
     explicit NameHeader(Qt::Orientation orientation, QWidget* parent = nullptr);
@@ -28,9 +29,12 @@ public:
     void setLines(int lines);
     /// Returns the minimum width of a section that shows its name whole.
     [[nodiscard]] int minWidth(int section) const;
+    /// Returns the place of the arrow in a sorted section of this place.
+    [[nodiscard]] QRect arrowRect(const QRect& rect, int section) const;
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
+    void paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const override;
     void initStyleOptionForIndex(QStyleOptionHeader* option, int logicalIndex) const override;
 
 private:

@@ -37,8 +37,10 @@ void fitColumns(QTableView& table)
 {
     const QAbstractItemView& view = table; // where sizeHintForColumn is public
     const int space = letterWidth(table.fontMetrics()) * 2;
+    const auto* names = dynamic_cast<const NameHeader*>(table.horizontalHeader());
     for (int column = 0; column < table.model()->columnCount(); ++column) {
-        const int wanted = std::max(view.sizeHintForColumn(column), table.horizontalHeader()->sectionSizeHint(column)) + space;
+        const int heading = names ? names->minWidth(column) : table.horizontalHeader()->sectionSizeHint(column);
+        const int wanted = std::max(view.sizeHintForColumn(column) + space, heading);
         // Wider only: columns that dance while a slider is dragged cannot be read.
         table.setColumnWidth(column, std::max(wanted, table.columnWidth(column)));
     }

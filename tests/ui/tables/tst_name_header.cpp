@@ -6,6 +6,9 @@
 #include <random>
 
 #include <QApplication>
+#include <QImage>
+#include <QStandardItemModel>
+#include <QTableView>
 #include <QTest>
 
 #include "ui/tables/name_header.h"
@@ -42,6 +45,48 @@ private slots:
                 const QString narrower = fittedName(name, metrics, width - 2, lines);
                 QVERIFY2(narrower.contains(u'…') || name.size() < 8, qPrintable(name + u": "_s + narrower));
             }
+        }
+    }
+
+    void theArrowOfASortedColumnCoversNoName()
+    {
+        QStandardItemModel model(3, 2);
+        model.setHorizontalHeaderLabels({u"Node hours"_s, u"User"_s});
+        model.setHeaderData(0, Qt::Horizontal, int(Qt::AlignRight | Qt::AlignVCenter), Qt::TextAlignmentRole);
+        model.setHeaderData(1, Qt::Horizontal, int(Qt::AlignLeft | Qt::AlignVCenter), Qt::TextAlignmentRole);
+        QTableView table;
+        table.setStyleSheet(u"QHeaderView::section { padding: 4px 8px; border: none; background: white; color: black; }"_s);
+        useNameHeaders(table);
+        table.setModel(&model);
+        auto& header = dynamic_cast<NameHeader&>(*table.horizontalHeader());
+        header.setSortIndicatorShown(true);
+        header.setHighlightSections(false);
+        const auto picture = [&](int section) {
+            QImage image(header.size(), QImage::Format_RGB32);
+            header.render(&image);
+            return image.copy(header.sectionViewportPosition(section), 0, header.sectionSize(section), header.height());
+        };
+        for (const int section : {0, 1}) {
+            header.setSortIndicator(1 - section, Qt::AscendingOrder);
+            header.resizeSection(section, header.minWidth(section));
+            table.resize(600, 200);
+            table.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&table));
+            const QImage unsorted = picture(section);
+            header.setSortIndicator(section, Qt::AscendingOrder);
+            QCOMPARE(header.shownName(section), model.headerData(section, Qt::Horizontal).toString()); // whole at the least width
+            const QImage sorted = picture(section);
+            const QRect arrow = header.arrowRect(sorted.rect(), section);
+            int inArrow = 0;
+            for (int y = 0; y < sorted.height(); ++y)
+                for (int x = 0; x < sorted.width(); ++x) {
+                    if (sorted.pixel(x, y) == unsorted.pixel(x, y))
+                        continue;
+                    QVERIFY2(arrow.contains(x, y), qPrintable(u"%1, %2"_s.arg(x).arg(y)));
+                    QCOMPARE(unsorted.pixel(x, y), qRgb(255, 255, 255)); // no letter was there
+                    ++inArrow;
+                }
+            QVERIFY(inArrow > 10);
         }
     }
 
