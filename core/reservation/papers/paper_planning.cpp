@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -190,21 +191,17 @@ double makespanAfter(const std::vector<SearchPoint>& search, std::int32_t genera
     return makespan;
 }
 
-Result<ReproductionReport> reproducePlanningTime(int seeds, const RunControl& control)
+namespace {
+
+/// Adds the searches of all workflows to `grid`, one after another; those before an error remain there.
+Result<void> measure(int seeds, const RunControl& control, Grid& grid)
 {
-    ReproductionReport report{
-        .name = "reservation-table1",
-        .title = "Planning time of REXR by generations W and tasks n",
-        .source = "Xiao et al. 2012, Table 1",
-        .tolerance = {.relative = converged,
-                      .reason = "A search has converged where a longer one shortens the plan by 1 % at most."}};
-    Grid grid;
     double done = 0.0;
     for (std::size_t n = 0; n < taskCounts.size(); ++n)
         for (int r = 0; r < seeds; ++r) {
             const auto search = searchOf(taskCounts[n], r, control);
             if (!search)
-                return incomplete(std::move(report), search.error());
+                return tl::unexpected(search.error());
             Search& means = grid.means[n];
             for (std::size_t w = 0; w < generationCounts.size(); ++w) {
                 means.seconds[w] += search->seconds[w] / seeds;
@@ -215,6 +212,48 @@ Result<ReproductionReport> reproducePlanningTime(int seeds, const RunControl& co
             grid.searches[n].push_back(*search);
             control.progress(++done / static_cast<double>(taskCounts.size() * static_cast<std::size_t>(seeds)));
         }
+    return {};
+}
+
+} // namespace
+
+PlanningTimes planningTimesOf(std::int32_t tasks, const std::vector<double>& generations,
+                              const std::vector<std::vector<double>>& seconds)
+{
+    PlanningTimes times{.tasks = tasks, .generations = generations};
+    for (const std::vector<double>& ofGeneration : seconds) {
+        std::vector<double> logs;
+        std::ranges::transform(ofGeneration, std::back_inserter(logs), [](double value) { return std::log(value); });
+        const MeanInterval interval = meanInterval(logs);
+        times.seconds.push_back(std::exp(interval.mean));
+        times.logHalfWidths.push_back(interval.halfWidth);
+    }
+    return times;
+}
+
+Result<std::vector<PlanningTimes>> measurePlanningTimes(int seeds, const RunControl& control)
+{
+    Grid grid;
+    if (auto measured = measure(seeds, control, grid); !measured)
+        return tl::unexpected(measured.error());
+    std::vector<PlanningTimes> all;
+    for (std::size_t n = 0; n < taskCounts.size(); ++n)
+        all.push_back(planningTimesOf(taskCounts[n], {generationCounts.begin(), generationCounts.end()},
+                                      {grid.seconds[n].begin(), grid.seconds[n].end()}));
+    return all;
+}
+
+Result<ReproductionReport> reproducePlanningTime(int seeds, const RunControl& control)
+{
+    ReproductionReport report{
+        .name = "reservation-table1",
+        .title = "Planning time of REXR by generations W and tasks n",
+        .source = "Xiao et al. 2012, Table 1",
+        .tolerance = {.relative = converged,
+                      .reason = "A search has converged where a longer one shortens the plan by 1 % at most."}};
+    Grid grid;
+    if (const auto measured = measure(seeds, control, grid); !measured)
+        return incomplete(std::move(report), measured.error());
     addSeries(grid, report);
     addTable(grid, report);
     addItems(grid, report);

@@ -37,20 +37,23 @@ constexpr double markWidth = 0.5; // points
 /// Lines nearer than this share of the axis are one line on paper.
 constexpr double oneLine = 0.004;
 
-bool lieOnEachOther(const ChartSeries& a, const ChartSeries& b, double near)
+/// Returns whether two lines are one on an axis from `range.lower` to `range.upper`.
+bool lieOnEachOther(const ChartSeries& a, const ChartSeries& b, const ChartRange& range, bool logarithmic)
 {
     if (a.x != b.x || a.x.size() < 2)
         return false;
+    const auto placeOf = [logarithmic](double y) { return logarithmic ? std::log(y) : y; };
+    const double near = oneLine * (placeOf(range.upper) - placeOf(range.lower));
     for (qsizetype i = 0; i < a.y.size(); ++i) {
         const bool areGaps = std::isnan(a.y[i]) && std::isnan(b.y[i]);
-        if (!areGaps && !(std::abs(a.y[i] - b.y[i]) <= near))
+        if (!areGaps && a.y[i] != b.y[i] && !(std::abs(placeOf(a.y[i]) - placeOf(b.y[i])) <= near))
             return false;
     }
     return true;
 }
 
 /// Returns the names of lines that coincide everywhere, group by group.
-QList<QStringList> linesTogether(const SeriesList& shown, const ChartRange& y)
+QList<QStringList> linesTogether(const SeriesList& shown, const ChartRange& y, bool logarithmic)
 {
     QList<QStringList> groups;
     std::vector<bool> named(shown.size(), false);
@@ -59,7 +62,7 @@ QList<QStringList> linesTogether(const SeriesList& shown, const ChartRange& y)
         for (std::size_t j = i + 1; j < shown.size(); ++j) {
             const bool lines = shown[i]->look == SeriesLook::line && shown[j]->look == SeriesLook::line;
             if (named[i] || named[j] || !lines || shown[i]->ghost || shown[j]->ghost
-                || !lieOnEachOther(*shown[i], *shown[j], oneLine * y.size()))
+                || !lieOnEachOther(*shown[i], *shown[j], y, logarithmic))
                 continue;
             names << shown[j]->name;
             named[j] = true;
@@ -86,7 +89,8 @@ QString ChartFigure::note() const
     QStringList sentences;
     if (const QString own = m_data.fullNote(); !own.isEmpty())
         sentences << own;
-    for (const QStringList& names : linesTogether(listOf(m_data, m_shown), m_view.y))
+    for (const QStringList& names :
+         linesTogether(listOf(m_data, m_shown), m_view.y, m_data.y.logarithmic && m_view.y.lower > 0.0))
         sentences << ChartFigureTr::tr("%1 and %2 coincide.")
                          .arg(names.first(names.size() - 1).join(ChartFigureTr::tr("; ", "between names")), names.back());
     return sentences.join(u' ');

@@ -51,10 +51,16 @@ QVector<double> listOf(const std::vector<double>& values) { return {values.begin
 
 QString asPrinted() { return PaperChartTr::tr("as printed"); }
 
+/// The interval of a half width: on a logarithmic axis, of the logarithm.
+ChartRange wholeInterval(double y, double half, const PaperAxis& axis)
+{
+    return axis.logarithmic ? ChartRange{y * std::exp(-half), y * std::exp(half)} : ChartRange{y - half, y + half};
+}
+
 /// An interval as far as there can be values: from 0 to 100 %.
 ChartRange intervalAround(double y, double half, const PaperAxis& axis)
 {
-    ChartRange interval{y - half, y + half};
+    ChartRange interval = wholeInterval(y, half, axis);
     if (axis.unit == "%")
         interval = {std::clamp(interval.lower, 0.0, y), std::clamp(interval.upper, y, std::max(y, 100.0))};
     return interval;
@@ -278,8 +284,8 @@ QString paperCsv(const PaperPanel& panel, const QString& intervals)
             const double y = valueAt(series.y, series, place);
             const double half = valueAt(series.halfWidth, series, place);
             row << number(y);
-            if (!series.halfWidth.empty())
-                row << number(y - half) << number(y + half);
+            if (const ChartRange interval = wholeInterval(y, half, panel.y); !series.halfWidth.empty())
+                row << number(interval.lower) << number(interval.upper);
         }
         csv += row.join(u',') + u'\n';
     }

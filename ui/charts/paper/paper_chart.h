@@ -26,7 +26,7 @@ private:
 };
 
 /// The chart of a panel of lines: series with their intervals, limits in neutral dashes, the paper's numbers as hollow marks of
-/// their series' colour.
+/// their series' colour. Half widths on a logarithmic y axis are those of ln(y), so all intervals have a lower end above zero.
 [[nodiscard]] ChartData paperChartOf(const PaperPanel& panel, const PaperNames& names, const QString& intervals);
 /// The bars of a panel: a group for each category, or one stack. The marks of a stack are the tops of the paper's parts.
 [[nodiscard]] BarChart paperBarsOf(const PaperPanel& panel, const PaperNames& names, const QString& intervals);

@@ -209,6 +209,17 @@ private slots:
         QCOMPARE(verdictOn(report, "OVBR O* = 20 % at q = 25 %: violated"), std::string("differs"));
     }
 
+    void planningTimesAreGeometricMeans()
+    {
+        // ln(1, e^2): mean 1, deviation sqrt(2), half width t(0.975, 1) sqrt(2) / sqrt(2) = 12.706.
+        const PlanningTimes times = planningTimesOf(25, {100.0, 200.0}, {{1.0, std::exp(2.0)}, {0.01, 0.01}});
+        QCOMPARE(times.tasks, 25);
+        QVERIFY(std::abs(times.seconds[0] - std::exp(1.0)) < 1e-12);
+        QVERIFY(std::abs(times.logHalfWidths[0] - 12.7062) < 1e-4);
+        QVERIFY(std::abs(times.seconds[1] - 0.01) < 1e-12);
+        QVERIFY(std::abs(times.logHalfWidths[1]) < 1e-12);
+    }
+
     void planningTakesLongerWithTasks()
     {
         const auto report = reproducePlanningTime(1, RunControl()).value();
