@@ -360,6 +360,10 @@
         <translation>最高：%1；最低：%2。</translation>
     </message>
     <message>
+        <source>Short lines beside the bars: %1.</source>
+        <translation>柱旁短线：%1。</translation>
+    </message>
+    <message>
         <source>Hollow marks: %1.</source>
         <translation>空心标记：%1。</translation>
     </message>

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/paper/bar_figure.h"
 
 namespace wattif::ui {
 namespace {
@@ -232,7 +233,8 @@ QString barAltText(const BarChart& chart)
     for (const BarReference& reference : chart.references)
         all << AltTextTr::tr("A dashed line shows %1: %2.").arg(reference.name, readable(reference.value, chart.y.unit, 3));
     if (std::ranges::any_of(chart.bars, [](const StackedBar& bar) { return !bar.marks.empty(); }))
-        all << AltTextTr::tr("Hollow marks: %1.").arg(chart.marks);
+        all << (marksBeside(chart) ? AltTextTr::tr("Short lines beside the bars: %1.") : AltTextTr::tr("Hollow marks: %1."))
+                   .arg(chart.marks);
     BarChart bare;
     bare.bars = chart.bars;
     bare.intervals = chart.intervals;

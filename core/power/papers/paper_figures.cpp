@@ -85,7 +85,8 @@ Result<PaperFigure> lengthsAndShares(const RunControl& control)
         .caption =
             fmt::format("Virtual time until all jobs are done, and how much of the node time goes to jobs, to idle nodes and to "
                         "nodes that are off, by the interval at which nodes are started and stopped, for 320, 240 and 160 "
-                        "nodes. {}. {}; the hollow marks are where the paper's Tables 1 to 3 put the tops of the parts.",
+                        "nodes. {}. {}; the short lines beside the bars are where the "
+                        "paper's Tables 1 to 3 put the tops of the parts.",
                         conditions, after("Fig. 1"))};
     for (const int table : {1, 2, 3}) {
         auto report = wholeReport(reproduceTable(table, control.part((table - 1) / 3.0, table / 3.0)));

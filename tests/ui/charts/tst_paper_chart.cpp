@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cmath>
 
 #include <QDir>
 #include <QImage>
+#include <QPainter>
 #include <QTest>
 
 #include "core/consolidation/papers/paper_figures.h"
 #include "core/power/papers/paper_figures.h"
 #include "core/profit/papers/paper_figures.h"
+#include "ui/charts/alt_text.h"
 #include "ui/charts/paper/bar_figure.h"
 #include "ui/charts/paper/chart_figure.h"
 #include "ui/charts/paper/paper_chart.h"
@@ -161,11 +164,9 @@ private slots:
     // A logarithm has no place for an interval that reaches zero: it keeps its numbers, is drawn open and named so.
     void intervalsThatReachZeroAreOpenOnALogarithmicAxis()
     {
-        PaperPanel panel = linePanel();
-        panel.y.logarithmic = true;
-        panel.series[0].halfWidth = {5.0, 1.0, 0.25};
-        const ChartData data = chartOf(panel);
-        QCOMPARE(data.series[0].low, (QVector<double>{-1.0, 5.0, 4.75}));
+        ChartData data = chartOf(linePanel());
+        data.y.logarithmic = true;
+        data.series[0].low = {-1.0, 5.0, 4.75};
         QVERIFY(data.fullNote().contains(openIntervalNote()));
         QVERIFY(fittingView(data).y.lower > 0.0);
     }
@@ -248,6 +249,69 @@ private slots:
         QCOMPARE(chart.bars[1].values, (std::vector<double>{6.0, 8.0}));
         QCOMPARE(chart.bars[0].marks, (std::vector<double>{4.25, 11.75}));
         QCOMPARE(chart.bars[1].marks, (std::vector<double>{6.25, 14.75}));
+    }
+
+    void thinPartsOfStacksStayVisible()
+    {
+        PaperPanel panel = barPanel(PanelLook::stackedBars);
+        panel.series[0].halfWidth.clear();
+        QVERIFY(marksBeside(barsOf(panel)));
+        QVERIFY(!marksBeside(barsOf(barPanel(PanelLook::bars))));
+        // Marks change no pixel of the bars.
+        const auto paint = [](const BarChart& chart) {
+            const BarFigure figure(chart);
+            const QSizeF size(250.0, 150.0);
+            QImage image(size.toSize() * 2, QImage::Format_RGB32);
+            QPainter painter(&image);
+            painter.scale(2.0, 2.0);
+            figure.paint(painter, size);
+            return image;
+        };
+        const BarChart chart = barsOf(panel);
+        BarChart bare = chart;
+        for (StackedBar& bar : bare.bars)
+            bar.marks = {100.0}; // as high, above the axis
+        BarChart marked = chart;
+        marked.y.max = bare.y.max = 20.0;
+        const BarFigure figure(marked);
+        const PanelLayout layout = figure.layOut({250.0, 150.0}, {}, figure.gutters({250.0, 150.0}, {}));
+        const QImage with = paint(marked);
+        const QImage without = paint(bare);
+        int changed = 0;
+        for (std::size_t bar = 0; bar < marked.bars.size(); ++bar)
+            for (std::size_t part = 0; part < marked.parts.size(); ++part) {
+                const QRectF box = figure.piece(layout, bar, part);
+                const QRect pixels = QRectF(box.topLeft() * 2.0, box.size() * 2.0).toAlignedRect().adjusted(1, 1, -1, -1);
+                QVERIFY(!pixels.isEmpty());
+                for (int y = pixels.top(); y <= pixels.bottom(); ++y)
+                    for (int x = pixels.left(); x <= pixels.right(); ++x)
+                        changed += with.pixel(x, y) != without.pixel(x, y) ? 1 : 0;
+            }
+        QCOMPARE(changed, 0);
+        QVERIFY(with != without);
+        QVERIFY(barAltText(chart).contains(u"Short lines beside the bars: as printed."_s));
+    }
+
+    void intervalsOfALogarithmicAxisAreThoseOfLogarithms()
+    {
+        PaperPanel panel = linePanel();
+        panel.y.logarithmic = true;
+        panel.series[0].y = {4.0, 0.001, 5.0};
+        panel.series[0].halfWidth = {std::log(2.0), std::log(10.0), 0.0};
+        const ChartSeries& line = chartOf(panel).series[0];
+        const auto near = [](double a, double b) { return std::abs(a - b) < 1e-12; };
+        QVERIFY(near(line.low[0], 2.0) && near(line.high[0], 8.0));
+        QVERIFY(near(line.low[1], 0.0001) && near(line.high[1], 0.01));
+        QVERIFY(near(line.low[2], 5.0) && near(line.high[2], 5.0));
+        // Lines far below the top of such an axis are apart, though by little of its largest value, 9.
+        panel.series[0].y = {0.001, 0.002, 0.003};
+        panel.series[1].y = {0.002, 0.004, 0.006};
+        QVERIFY(!ChartFigure(chartOf(panel)).note().contains(u"coincide"_s));
+        panel.series[1].y = panel.series[0].y;
+        QVERIFY(ChartFigure(chartOf(panel)).note().contains(u"Online and Greedy coincide."_s));
+        panel.series[0].y[0] = 4.0;
+        const QStringList row = paperCsv(panel, u"95 %"_s).split(u'\n')[1].split(u',');
+        QVERIFY(near(row[1].toDouble(), 4.0) && near(row[2].toDouble(), 2.0) && near(row[3].toDouble(), 8.0));
     }
 
     void numbersStandInColumns()

@@ -120,6 +120,27 @@ private slots:
         QCOMPARE(coordinatesOf(bodyOf(BarSource(u"log"_s, {}, logarithmic)), u"switches"_s)[2].y(), 5200.0);
     }
 
+    void marksOfStacksAreBesideTheirBars()
+    {
+        BarChart chart{
+            {u"Time"_s, u"min"_s}, {{u"jobs"_s, 0}, {u"idle"_s, 1}}, {{u"30"_s, {}, {50.0, 2.0}}, {u"60"_s, {}, {50.0, 3.0}}}};
+        chart.marks = u"as printed"_s;
+        for (StackedBar& bar : chart.bars)
+            bar.marks = {51.0, 53.0};
+        // Half a width from the middle to the edge, a gap of 0.06, and half the length of 0.42.
+        const QString tex = bodyOf(BarSource(u"stacks"_s, {}, chart));
+        static const QRegularExpression marks(
+            u"only marks, mark=-, [^;]*coordinates \\{ \\(([0-9.]+),51\\) \\(([0-9.]+),53\\)"_s);
+        static const QRegularExpression bars(u"coordinates \\{ \\(([0-9.]+),50\\)"_s);
+        const auto mark = marks.match(tex);
+        const auto bar = bars.match(tex);
+        QVERIFY2(mark.hasMatch() && bar.hasMatch(), qPrintable(tex));
+        QVERIFY(std::abs(mark.captured(1).toDouble() - bar.captured(1).toDouble() - (0.5 + 0.06 + 0.21)) < 1e-9);
+        QCOMPARE(mark.captured(2), mark.captured(1));
+        chart.bars[0].marks = chart.bars[1].marks = {51.0};
+        QVERIFY(!bodyOf(BarSource(u"tops"_s, {}, chart)).contains(u"mark=-"_s));
+    }
+
     void aZoomWritesWhatItShows()
     {
         ChartData data = sample::manyLines();

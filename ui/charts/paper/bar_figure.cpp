@@ -25,6 +25,8 @@ constexpr double topAir = 0.09;       // of the range, for numbers over bars
 constexpr double nameGap = 4.0;
 constexpr double maxTurned = 60.0; // points of a turned name
 constexpr double cap = paper::capWidth * 1.3;
+constexpr double besideGap = 0.06; // between a bar and its mark, in widths of a bar
+constexpr double besideLength = 0.42;
 
 /// The sizes to try for names side by side: points and lines.
 constexpr std::array<std::pair<double, int>, 7> nameTries{{{8, 1}, {7, 1}, {8, 2}, {7, 2}, {7, 3}, {6, 2}, {6, 3}}};
@@ -39,6 +41,17 @@ SeriesStyle barStyle(int style)
 }
 
 } // namespace
+
+bool marksBeside(const BarChart& chart)
+{
+    bool isStack = false;
+    for (std::size_t i = 0; i < chart.bars.size(); ++i) {
+        if (!standsAlone(chart, i))
+            return false; // adjacent bars leave no space
+        isStack = isStack || chart.bars[i].marks.size() > 1;
+    }
+    return isStack;
+}
 
 BarFigure::BarFigure(BarChart chart) : m_chart(std::move(chart))
 {
@@ -84,8 +97,11 @@ LegendEntries BarFigure::legendEntries() const
         entries.push_back(
             {m_chart.parts[p].name, LegendEntry::Look::fill, barStyle(m_chart.parts[p].style), SeriesLook::line, hatchOfPart(p)});
     if (std::ranges::any_of(m_chart.bars, [](const StackedBar& bar) { return !bar.marks.empty(); }))
-        entries.push_back(
-            {m_chart.marks, LegendEntry::Look::series, {paper::ink, {}, Marker::diamond}, SeriesLook::marks, Hatch::none});
+        entries.push_back({m_chart.marks,
+                           marksBeside(m_chart) ? LegendEntry::Look::tick : LegendEntry::Look::series,
+                           {paper::ink, {}, Marker::diamond},
+                           SeriesLook::marks,
+                           Hatch::none});
     for (const BarReference& reference : m_chart.references)
         entries.push_back({u"%1: %2"_s.arg(reference.name, readable(reference.value, m_chart.y.unit)),
                            LegendEntry::Look::reference,
@@ -177,6 +193,21 @@ bool BarFigure::topFits(const PanelLayout& layout, std::size_t bar) const
         && QFontMetricsF(figureFont(paper::notePoints, b.strong)).horizontalAdvance(b.top) <= space;
 }
 
+QLineF BarFigure::besideMark(std::size_t bar, double mark) const
+{
+    const double left = m_centres[bar] + 0.5 + besideGap;
+    return {left, mark, left + besideLength, mark};
+}
+
+void BarFigure::paintMark(QPainter& painter, const PanelLayout& layout, std::size_t bar, double mark) const
+{
+    if (!marksBeside(m_chart))
+        return drawHollowMarker(painter, Marker::diamond, layout.at(m_centres[bar], mark), paper::pointSize, paper::ink, 0.8);
+    const QLineF line = besideMark(bar, mark);
+    painter.setPen(QPen(paper::ink, paper::strongWidth, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLine(layout.at(line.x1(), mark), layout.at(line.x2(), mark));
+}
+
 void BarFigure::paintOver(QPainter& painter, const PanelLayout& layout, std::size_t bar) const
 {
     const StackedBar& b = m_chart.bars[bar];
@@ -196,9 +227,8 @@ void BarFigure::paintOver(QPainter& painter, const PanelLayout& layout, std::siz
     for (const double mark : b.marks) {
         if (!std::isfinite(mark))
             continue;
-        const QPointF at = layout.at(x, mark);
-        drawHollowMarker(painter, Marker::diamond, at, paper::pointSize, paper::ink, 0.8);
-        top = std::min(top, at.y() - paper::pointSize / 2.0);
+        paintMark(painter, layout, bar, mark);
+        top = std::min(top, layout.at(x, mark).y() - paper::pointSize / 2.0);
     }
     if (b.before) {
         QPen pen(paper::ink, paper::lineWidth);

@@ -3,14 +3,21 @@
 
 #pragma once
 
+#include <QLineF>
+
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/paper/panel_figure.h"
 
 namespace wattif::ui {
 
+/// Returns whether the marks of a chart are short lines beside its bars: stacks have a mark for each part, and diamonds would
+/// hide thin parts.
+[[nodiscard]] bool marksBeside(const BarChart& chart);
+
 /// Grouped and stacked bars on paper. Parts differ by colour and by a white hatch, in the order of the legend; marks to compare
-/// with are hollow diamonds, error bars have caps. In PGFPlots the bars are plots with their numbers, hatches are drawn over them
-/// as lines (no library but PGFPlots is needed), and error bars and marks are plots of a second axis on the same frame.
+/// with are hollow diamonds, or short lines beside stacks; error bars have caps. In PGFPlots the bars are plots with their
+/// numbers, hatches are drawn over them as lines (no library but PGFPlots is needed), and error bars and marks are plots of a
+/// second axis on the same frame.
 class BarFigure final : public PanelFigure {
 public:
     explicit BarFigure(BarChart chart = {});
@@ -47,6 +54,9 @@ private:
     /// Returns whether a bar has a number and the number fits over it.
     [[nodiscard]] bool topFits(const PanelLayout& layout, std::size_t bar) const;
     void paintOver(QPainter& painter, const PanelLayout& layout, std::size_t bar) const;
+    /// Returns a mark beside a bar, in widths of a bar and the unit of the y axis.
+    [[nodiscard]] QLineF besideMark(std::size_t bar, double mark) const;
+    void paintMark(QPainter& painter, const PanelLayout& layout, std::size_t bar, double mark) const;
     [[nodiscard]] QString pgfBars(const PanelLayout& layout) const;
     [[nodiscard]] QString pgfHatches(const PanelLayout& layout, QPointF corner) const;
     [[nodiscard]] QString pgfOver(const PanelLayout& layout) const;

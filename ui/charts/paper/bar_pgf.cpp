@@ -16,6 +16,13 @@ using namespace Qt::Literals::StringLiterals;
 
 QString coordinate(double x, double y) { return u" (%1,%2)"_s.arg(pgf::number(x), pgf::number(std::isfinite(y) ? y : 0.0)); }
 
+/// Horizontal lines of `points`.
+QString besideMarkStyle(double points)
+{
+    return u"mark=-, mark size=%1, mark options={solid, draw=%2, line width=%3}"_s.arg(
+        pgf::length(points / 2.0), texColourName(paper::ink), pgf::length(paper::strongWidth));
+}
+
 } // namespace
 
 bool BarFigure::stacks() const
@@ -90,6 +97,7 @@ QString BarFigure::pgfOver(const PanelLayout& layout) const
     QString bars;
     QString arrows;
     QString marks;
+    const bool beside = marksBeside(m_chart);
     for (std::size_t i = 0; i < m_chart.bars.size(); ++i) {
         const StackedBar& bar = m_chart.bars[i];
         if (const double y = bar.total(); bar.interval && std::isfinite(y))
@@ -100,7 +108,7 @@ QString BarFigure::pgfOver(const PanelLayout& layout) const
             arrows += pgfOpenEnd(m_centres[i], bar.interval->upper, layout.view.y.lower, texColourName(paper::ink));
         for (const double mark : bar.marks)
             if (std::isfinite(mark))
-                marks += coordinate(m_centres[i], mark);
+                marks += coordinate(beside ? besideMark(i, mark).center().x() : m_centres[i], mark);
     }
     QString tex;
     const QColor ink = paper::ink;
@@ -110,8 +118,10 @@ QString BarFigure::pgfOver(const PanelLayout& layout) const
             u"error mark options={draw=%1, line width=%2, mark size=%3, rotate=90}] coordinates {%4};\n"_s.arg(
                 texColourName(ink), pgf::length(paper::lineWidth), pgf::length(0.65 * paper::capWidth), bars);
     if (!marks.isEmpty())
-        tex += u"\\addplot[only marks, %1] coordinates {%2};\n"_s.arg(pgf::mark(Marker::diamond, paper::pointSize, ink, true),
-                                                                      marks);
+        tex += u"\\addplot[only marks, %1] coordinates {%2};\n"_s.arg(
+            beside ? besideMarkStyle(layout.frame.width() / layout.view.x.size() * besideMark(0, 0.0).dx())
+                   : pgf::mark(Marker::diamond, paper::pointSize, ink, true),
+            marks);
     return tex + arrows;
 }
 

@@ -20,7 +20,8 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr double swatchGap = 3.0;
 constexpr double rowGap = 1.0;
-constexpr int goodRows = 3; // more, and smaller letters are better
+constexpr double tickEms = 0.6; // length of the short line of a mark beside bars
+constexpr int goodRows = 3;     // more, and smaller letters are better
 
 QString numbers(const QList<qreal>& dashes)
 {
@@ -28,6 +29,12 @@ QString numbers(const QList<qreal>& dashes)
     for (const qreal d : dashes)
         text += QString::number(d) + u' ';
     return text;
+}
+
+QLineF tickIn(const QRectF& box, double points)
+{
+    const QPointF half(tickEms * points / 2.0, 0.0);
+    return {box.center() - half, box.center() + half};
 }
 
 void paintSwatch(QPainter& painter, const QRectF& box, const LegendEntry& entry, double points)
@@ -38,6 +45,10 @@ void paintSwatch(QPainter& painter, const QRectF& box, const LegendEntry& entry,
                           (entry.seriesLook == SeriesLook::line ? paper::markerSize : paper::pointSize) * small);
     if (entry.look == LegendEntry::Look::fill)
         return paintHatched(painter, box.adjusted(0, 1.5, 0, -1.5), entry.style.colour, entry.hatch);
+    if (entry.look == LegendEntry::Look::tick) {
+        painter.setPen(QPen(entry.style.colour, paper::strongWidth, Qt::SolidLine, Qt::FlatCap));
+        return painter.drawLine(tickIn(box, points));
+    }
     painter.setPen(linePen(entry.style, paper::lineWidth));
     painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()));
 }
@@ -47,6 +58,10 @@ QString texSwatch(const QRectF& box, const LegendEntry& entry, double points)
     const QPolygonF line{QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y())};
     if (entry.look == LegendEntry::Look::fill)
         return texHatched(box.adjusted(0, 1.5, 0, -1.5), entry.style.colour, entry.hatch);
+    if (entry.look == LegendEntry::Look::tick) {
+        const QLineF tick = tickIn(box, points);
+        return pgf::line({tick.p1(), tick.p2()}, pgf::pen({entry.style.colour, {}, Marker::none}, paper::strongWidth));
+    }
     const double width = entry.strong ? paper::strongWidth : paper::lineWidth;
     QString tex;
     if (entry.look == LegendEntry::Look::reference || entry.seriesLook == SeriesLook::line)

@@ -16,9 +16,9 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// One line of a legend on paper: a series with its look, a filled piece, or a reference.
+/// One line of a legend on paper: a series with its look, a filled piece, a reference, or a short line beside a bar.
 struct LegendEntry {
-    enum class Look { series, fill, reference };
+    enum class Look { series, fill, reference, tick };
     QString name;
     Look look = Look::series;
     SeriesStyle style{}; ///< of a series; the colour of a fill
