@@ -10144,8 +10144,8 @@ Double-click to rename</source>
         <translation>数值或差值</translation>
     </message>
     <message>
-        <source>Shows the values of all policies, or their differences from one of them with the same seeds: differences show what overlapping intervals hide</source>
-        <translation>所有策略的数值，或各策略与其中之一以相同种子逐次运行的差值：差值能显示被重叠区间掩盖的内容</translation>
+        <source>Shows the differences of all policies from one of them with the same seeds, or their values: differences show what overlapping intervals hide</source>
+        <translation>显示各策略与其中之一以相同种子逐次运行的差值，或各策略的数值：差值能显示被重叠区间掩盖的内容</translation>
     </message>
     <message>
         <source>as</source>
@@ -10776,6 +10776,14 @@ Double-click to rename</source>
     <message>
         <source>Means of %1 runs; 95 % Student-t intervals.</source>
         <translation>%1 次运行的均值；95 % 学生 t 区间。</translation>
+    </message>
+    <message>
+        <source>Differences of %1 runs; 95 % Student-t intervals.</source>
+        <translation>%1 次运行配对差的均值；95 % 学生 t 区间。</translation>
+    </message>
+    <message>
+        <source>pp</source>
+        <translation>百分点</translation>
     </message>
 </context>
 <context>

@@ -101,8 +101,8 @@ private slots:
         view->run();
         QVERIFY(test::awaitReady(*view));
         test::checkFigure(*view, u"reservation"_s);
-        QVERIFY(view->figure()->figureCaption().contains(u"(%)"_s));
-        QVERIFY(view->figure()->figureCaption().contains(u"Means of 2 runs"_s));
+        QVERIFY(view->figure()->figureCaption().contains(u"(pp)"_s));
+        QVERIFY(view->figure()->figureCaption().contains(u"Differences of 2 runs"_s));
     }
 
     void timelinesComeBack() { checkTime<ReservationEditor>(); }

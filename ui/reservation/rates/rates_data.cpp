@@ -152,9 +152,12 @@ ChartData ratesChart(const RatesResult& result, RateMeasure measure, const Rates
 {
     const bool compares = !choice.against.empty();
     ChartData data{rateAxis(result.setup.axis), measureAxis(measure)};
-    if (compares)
-        data.y.quantity = RatesDataTr::tr("%1 less that of %2")
-                              .arg(data.y.quantity, reservationPolicyTitle(QString::fromStdString(choice.against)));
+    if (compares) {
+        data.y.quantity =
+            RatesDataTr::tr("%1 less that of %2").arg(data.y.quantity, QString::fromStdString(choice.against).toUpper());
+        if (measure != RateMeasure::workflowTime)
+            data.y.unit = RatesDataTr::tr("pp"); // percentage points
+    }
     data.intervals = compares
         ? RatesDataTr::tr("95 % Student-t intervals of the mean paired difference of %1 runs").arg(result.setup.repetitions)
         : RatesDataTr::tr("95 % Student-t intervals of the mean of %1 runs").arg(result.setup.repetitions);
@@ -204,21 +207,24 @@ std::vector<std::size_t> finishedLevels(const RatesResult& result)
 
 } // namespace
 
-QString ratesCsv(const RatesResult& result)
+QString ratesCsv(const RatesResult& result, const std::string& against)
 {
-    QString text = u"axis,value,policy"_s;
+    const bool compares = !against.empty();
+    const QString other = QString::fromStdString(against);
+    QString text = compares ? u"axis,value,policy,less_that_of"_s : u"axis,value,policy"_s;
     std::vector<LevelCurves> curves;
     for (const RateMeasure measure : rateMeasures) {
-        text += u",%1,%1_half_width"_s.arg(QString::fromLatin1(rateMetric(measure)));
-        curves.push_back(curvesOf(result, measure));
+        const QString column = QString::fromLatin1(rateMetric(measure)) + (compares ? u"_difference"_s : QString());
+        text += u",%1,%1_half_width"_s.arg(column);
+        curves.push_back(curvesOf(result, measure, against));
     }
     text += u'\n';
     const std::vector<std::size_t> levels = finishedLevels(result);
     for (std::size_t p = 0; p < result.setup.policies.size(); ++p)
         for (const std::size_t level : levels) {
+            const QString policy = QString::fromStdString(result.setup.policies[p].policy);
             text += csvAxes[static_cast<std::size_t>(result.setup.axis)] + u','
-                + QString::number(result.setup.values[level], 'g', 12) + u','
-                + QString::fromStdString(result.setup.policies[p].policy);
+                + QString::number(result.setup.values[level], 'g', 12) + u',' + policy + (compares ? u',' + other : QString());
             for (const LevelCurves& measure : curves)
                 text += csvCells(measure[p], level);
             text += u'\n';
@@ -226,11 +232,13 @@ QString ratesCsv(const RatesResult& result)
     return text;
 }
 
-QString ratesNote(const RatesResult& result)
+QString ratesNote(const RatesResult& result, const std::string& against)
 {
-    QString note = result.setup.repetitions > 1
-        ? RatesDataTr::tr("Means of %1 runs; 95 % Student-t intervals.").arg(result.setup.repetitions)
-        : RatesDataTr::tr("One run at each point, so no intervals.");
+    QString note = RatesDataTr::tr("One run at each point, so no intervals.");
+    if (result.setup.repetitions > 1)
+        note = (against.empty() ? RatesDataTr::tr("Means of %1 runs; 95 % Student-t intervals.")
+                                : RatesDataTr::tr("Differences of %1 runs; 95 % Student-t intervals."))
+                   .arg(result.setup.repetitions);
     if (result.setup.axis == RatesAxis::threshold || result.setup.axis == RatesAxis::overbooking)
         note += u' ' + RatesDataTr::tr("Policies without this option are constant.");
     if (result.complete && result.finished() < result.setup.cells())

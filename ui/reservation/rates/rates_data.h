@@ -83,9 +83,10 @@ struct RatesChoice {
 };
 /// One line for each policy with its 95 % intervals.
 [[nodiscard]] ChartData ratesChart(const RatesResult& result, RateMeasure measure, const RatesChoice& choice);
-/// All measures of all points as CSV: axis, policy, and mean and half width of each.
-[[nodiscard]] QString ratesCsv(const RatesResult& result);
-/// Describes the intervals, and missing points.
-[[nodiscard]] QString ratesNote(const RatesResult& result);
+/// All measures of all points as CSV: axis, policy, and mean and half width of each; with `against`, of the paired differences to
+/// that policy.
+[[nodiscard]] QString ratesCsv(const RatesResult& result, const std::string& against = {});
+/// Describes the intervals, of values or of differences, and missing points.
+[[nodiscard]] QString ratesNote(const RatesResult& result, const std::string& against = {});
 
 } // namespace wattif::ui

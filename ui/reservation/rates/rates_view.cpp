@@ -78,12 +78,15 @@ RatesView::RatesView(Session& session, QWidget* parent)
     m_kept.follow(m_job);
     showKept(m_kept);
     makeFigure();
+    fillAgainst();
     arrange();
     follow(Change::document | Change::report | Change::policies | Change::policy);
 }
 
 void RatesView::refresh(Changes what)
 {
+    if (!m_result)
+        fillAgainst();
     showState();
     if (what & Change::policy)
         showCharts();
@@ -138,10 +141,9 @@ void RatesView::buildTools(QVBoxLayout& column)
     m_measures->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_measures->setMinimumContentsLength(8);
     m_form->addField(tr("s&how"), m_measures);
-    m_against->addItem(tr("values"), QString());
     m_against->setAccessibleName(tr("Values or differences"));
     m_against->setToolTip(
-        tr("Shows the values of all policies, or their differences from one of them with the same seeds: differences show what "
+        tr("Shows the differences of all policies from one of them with the same seeds, or their values: differences show what "
            "overlapping intervals hide"));
     m_against->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_against->setMinimumContentsLength(12);
@@ -152,7 +154,11 @@ void RatesView::buildTools(QVBoxLayout& column)
         arrange();
         showCharts();
     });
-    connect(m_against, &QComboBox::activated, this, &RatesView::showCharts);
+    connect(m_against, &QComboBox::activated, this, [this] {
+        m_wantedAgainst = m_against->currentData().toString();
+        showCharts();
+        showState();
+    });
     connect(m_measures, &QComboBox::activated, this, [this](int id) {
         setMeasure(id < static_cast<int>(rateMeasures.size()) ? std::optional(static_cast<RateMeasure>(id)) : std::nullopt);
     });
@@ -306,26 +312,32 @@ void RatesView::finish(const Result<LiveResultsPtr>& live)
 
 void RatesView::fillAgainst()
 {
-    const QVariant chosen = m_against->currentData();
+    const std::vector<PolicyCall> policies = m_result ? m_result->setup.policies : setup().policies;
     m_against->clear();
+    if (policies.size() > 1)
+        for (const PolicyCall& call : policies) {
+            const QString policy = QString::fromStdString(call.policy);
+            m_against->addItem(tr("less that of %1").arg(reservationPolicyTitle(policy)), policy);
+        }
     m_against->addItem(tr("values"), QString());
-    for (const PolicyCall& call : m_result->setup.policies) {
-        const QString policy = QString::fromStdString(call.policy);
-        m_against->addItem(tr("less that of %1").arg(reservationPolicyTitle(policy)), policy);
-    }
-    m_against->setCurrentIndex(std::max(0, m_against->findData(chosen)));
+    m_against->setCurrentIndex(m_wantedAgainst ? std::max(0, m_against->findData(*m_wantedAgainst)) : 0);
 }
 
 void RatesView::setAgainst(const QString& policy)
 {
-    m_against->setCurrentIndex(std::max(0, m_against->findData(policy)));
+    m_wantedAgainst = policy;
+    fillAgainst();
     showCharts();
+    showState();
 }
+
+std::string RatesView::against() const { return m_against->currentData().toString().toStdString(); }
 
 void RatesView::forget()
 {
     m_job.drop();
     m_result.reset();
+    fillAgainst();
     showCharts();
     showState();
 }
@@ -346,7 +358,7 @@ void RatesView::showState()
         text = std::isfinite(seconds) ? tr("%1, %2.").arg(countText(static_cast<qint64>(runs), Noun::run), aboutText(seconds))
                                       : countText(static_cast<qint64>(runs), Noun::run) + u'.';
     }
-    m_hint->setText(m_result ? ratesNote(*m_result) + u' ' + text : text);
+    m_hint->setText(m_result ? ratesNote(*m_result, against()) + u' ' + text : text);
     m_hint->setToolTip(m_result ? tr("95 % Student-t intervals of the mean over the runs of a point") : QString());
     if (!isBusy())
         m_progress->hide();
@@ -361,8 +373,7 @@ void RatesView::showCharts()
     RatesResult none{setup(), nullptr, false};
     const QString problem = m_result ? QString() : this->problem();
     for (const RateMeasure measure : rateMeasures) {
-        ChartData shown = ratesChart(m_result ? *m_result : none, measure,
-                                     {m_session.currentPolicy(), m_against->currentData().toString().toStdString()});
+        ChartData shown = ratesChart(m_result ? *m_result : none, measure, {m_session.currentPolicy(), against()});
         if (!problem.isEmpty() || isBusy())
             shown.empty = isBusy() ? tr("The first points are running.") : problem;
         showChart(measure, std::move(shown));

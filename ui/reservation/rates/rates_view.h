@@ -51,8 +51,11 @@ public:
     void setApart(bool on);
     [[nodiscard]] bool isApart() const;
     [[nodiscard]] ChartPanels& panels() const { return *m_panels; }
-    /// Shows the paired differences to a policy; empty: the values.
+    /// Shows the paired differences to a policy, also of the next sweep that has it; empty: the values. At first the differences
+    /// to the first policy are shown: all policies of a run have the same random numbers.
     void setAgainst(const QString& policy);
+    /// The policy that the others are compared with; empty where values are shown.
+    [[nodiscard]] std::string against() const;
     /// The sweep that Run would start.
     [[nodiscard]] RatesSetup setup() const;
 
@@ -74,6 +77,7 @@ private:
     [[nodiscard]] bool isQuick() const;
     void take(const LiveResultsPtr& soFar);
     void finish(const Result<LiveResultsPtr>& live);
+    /// Offers the differences to each policy of the sweep, and the values; without a choice, differences to the first policy.
     void fillAgainst();
     void forget();
     /// Returns the question that a sweep would answer now; the swept quantities of the scenario do not matter.
@@ -95,7 +99,8 @@ private:
     QProgressBar* m_progress;
     QLabel* m_hint;
     QComboBox* m_measures;
-    QComboBox* m_against; ///< "" or a policy as data
+    QComboBox* m_against;                   ///< a policy as data, or "" for values
+    std::optional<QString> m_wantedAgainst; ///< the choice, which a sweep without this policy cannot show
     QCheckBox* m_apart;
     QWidget* m_chartPlace;
     QGridLayout* m_grid;

@@ -43,14 +43,14 @@ public:
     QString figureCaption() const override
     {
         const QString text = CompositeFigure(figureName(), figureParts()).figureCaption();
-        return view().m_result ? text + u' ' + ratesNote(*view().m_result) : text;
+        return view().m_result ? text + u' ' + ratesNote(*view().m_result, view().against()) : text;
     }
 
     QString figureAltText() const override { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
 
     QString figureCsv() const override
     {
-        return ratesCsv(view().m_result ? *view().m_result : RatesResult{view().setup(), nullptr, true});
+        return ratesCsv(view().m_result ? *view().m_result : RatesResult{view().setup(), nullptr, true}, view().against());
     }
 
     std::vector<const FigureSource*> figureParts() const override
@@ -111,10 +111,8 @@ public:
         }
         if (state[u"measure"_s].toString() == u"all"_s)
             view().setMeasure(std::nullopt);
-        if (const QString against = state[u"against"_s].toString(); !against.isEmpty()) {
-            view().m_against->addItem(against, against); // named when the result is there
-            view().setAgainst(against);
-        }
+        if (state.contains(u"against"_s))
+            view().setAgainst(state[u"against"_s].toString());
         view().setApart(state[u"apart"_s].toBool());
         // Existing results need no new sweep.
         if (state[u"swept"_s].toBool() && !(view().m_result && view().m_question == view().m_form->question()))

@@ -117,6 +117,7 @@ private slots:
         RatesQuestion question = defaultQuestion(static_cast<RatesAxis>(axis));
         question.points = 3;
         question.repetitions = 4;
+        m_view->setAgainst({});
         sweep(question);
         std::vector<PolicyCall> calls;
         for (const PolicyCall& call : m_session->policies())
@@ -143,11 +144,52 @@ private slots:
     {
         sweep({RatesAxis::requestRate, 0.05, 0.25, 2, 4});
         const ChartData& chart = m_view->chart(RateMeasure::utilisation).data();
+        m_view->setAgainst({});
+        QCOMPARE(chart.y.title(), u"Utilisation (%)"_s);
+        QVERIFY(m_view->figure()->figureCsv().startsWith(u"axis,value,policy,utilisation,utilisation_half_width,"_s));
+        QVERIFY(m_view->hint().startsWith(u"Means of 4 runs;"_s));
         const double gap = chart.series[1].y[0] - chart.series[0].y[0];
         m_view->setAgainst(u"conr"_s);
-        QVERIFY(chart.y.quantity.contains(u"less that of"_s));
+        QCOMPARE(chart.y.title(), u"Utilisation less that of CONR (pp)"_s);
         QVERIFY(std::abs(chart.series[0].y[0]) < 1e-12);
         QVERIFY(std::abs(chart.series[1].y[0] - gap) < 1e-9);
+        m_view->setAgainst(u"ovbr"_s);
+        QVERIFY(std::abs(chart.series[0].y[0] + gap) < 1e-9);
+    }
+
+    void differencesToTheFirstPolicyComeFirst()
+    {
+        sweep({RatesAxis::requestRate, 0.05, 0.25, 2, 4});
+        QCOMPARE(m_view->against(), "conr");
+        QCOMPARE(m_view->chart(RateMeasure::utilisation).data().y.title(), u"Utilisation less that of CONR (pp)"_s);
+        QVERIFY(m_view->hint().startsWith(u"Differences of 4 runs;"_s));
+        QVERIFY(m_view->figure()->figureCaption().contains(u"Differences of 4 runs"_s));
+        const QStringList lines = m_view->figure()->figureCsv().split(u'\n');
+        QVERIFY2(
+            lines[0].startsWith(u"axis,value,policy,less_that_of,utilisation_difference,utilisation_difference_half_width,"_s),
+            qPrintable(lines[0]));
+        QVERIFY2(lines[1].startsWith(u"request_rate,0.05,conr,conr,0,0,"_s), qPrintable(lines[1]));
+        const ChartSeries& ovbr = m_view->chart(RateMeasure::utilisation).data().series[1];
+        const QStringList fields = lines[3].split(u',');
+        QCOMPARE(fields.mid(0, 4), (QStringList{u"request_rate"_s, u"0.05"_s, u"ovbr"_s, u"conr"_s}));
+        QVERIFY(std::abs(100.0 * fields[4].toDouble() - ovbr.y[0]) < 1e-9);
+        QVERIFY(std::abs(100.0 * (fields[4].toDouble() + fields[5].toDouble()) - ovbr.high[0]) < 1e-9);
+        // A figure keeps either; so does a sweep that follows.
+        const QJsonObject differences = m_view->figure()->figureState();
+        m_view->setAgainst({});
+        const QJsonObject values = m_view->figure()->figureState();
+        sweep({RatesAxis::requestRate, 0.1, 0.2, 2, 2});
+        QCOMPARE(m_view->against(), std::string());
+        m_view->figure()->restoreFigureState(differences);
+        QCOMPARE(m_view->against(), "conr");
+        m_view->figure()->restoreFigureState(values);
+        QCOMPARE(m_view->against(), std::string());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->isBusy(), 20000);
+        // One policy has nothing to be compared with.
+        m_session->setPolicies({{"conr", {}}});
+        m_view->setAgainst(u"conr"_s);
+        sweep({RatesAxis::requestRate, 0.1, 0.2, 2, 2});
+        QCOMPARE(m_view->against(), std::string());
     }
 
     void oneMeasureStandsApartByPolicy()
@@ -159,7 +201,7 @@ private slots:
         QVERIFY(m_view->panels().isVisible() && m_view->chart(RateMeasure::rejection).isHidden());
         const auto charts = m_view->panels().charts();
         QCOMPARE(charts.size(), std::size_t{3});
-        const ChartData whole = ratesChart(*m_view->result(), RateMeasure::rejection, {});
+        const ChartData whole = ratesChart(*m_view->result(), RateMeasure::rejection, {{}, m_view->against()});
         for (std::size_t i = 0; i < charts.size(); ++i) {
             QCOMPARE(charts[i]->data().title, whole.series[i].name);
             QCOMPARE(charts[i]->data().series.back().y, whole.series[i].y);
@@ -168,7 +210,7 @@ private slots:
         const QJsonObject state = m_view->figure()->figureState();
         m_view->setMeasure(RateMeasure::violation);
         QCOMPARE(m_view->panels().charts().front()->data().y.quantity,
-                 ratesChart(*m_view->result(), RateMeasure::violation, {}).y.quantity);
+                 ratesChart(*m_view->result(), RateMeasure::violation, {{}, m_view->against()}).y.quantity);
         m_view->setApart(false);
         QVERIFY(!m_view->panels().isVisible() && !m_view->chart(RateMeasure::violation).isHidden());
         QCOMPARE(m_view->figure()->figureParts().size(), std::size_t{1});
