@@ -11,11 +11,14 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace wattif {
 
-/// A row of a ledger: a decision, with its candidates as children.
+/// A row of a ledger: a decision, with its candidates as children. Cells without a form are names, numbers and times, which all
+/// languages write alike; words and sentences have one.
 struct LedgerEntry {
-    std::vector<std::string> cells;
+    std::vector<Message> cells;
     bool chosen = false;
     std::vector<LedgerEntry> children{};
 };
@@ -87,8 +90,6 @@ struct Ledger {
     using Entry = LedgerEntry;
     std::vector<Column> columns;
     LedgerEntries entries;
-    /// The sentences of its cells with names in them, as "up to %1" for "up to machine 3": other languages have them so.
-    std::vector<std::string> forms{};
     /// Makes the children of entry i on demand, for logs too long to explain every decision in advance; may be empty. Callable as
     /// long as the log lives, from the thread that owns it.
     std::function<std::vector<Entry>(std::size_t i)> children{};

@@ -11,6 +11,15 @@
 #include "core/base/message_text.h"
 
 namespace wattif {
+
+Message Message::list(std::vector<Message> items)
+{
+    std::string text;
+    for (const Message& item : items)
+        text += (text.empty() ? "" : ", ") + item;
+    return {std::move(text), {}, std::move(items)};
+}
+
 namespace {
 
 using Translation = std::function<std::string(const std::string&)>;
@@ -22,6 +31,12 @@ int valueAt(const std::string& form, std::size_t at, std::size_t count)
     return digit >= '1' && digit <= '9' && static_cast<std::size_t>(digit - '1') < count ? digit - '1' : -1;
 }
 
+/// A value of a message: words in another language, a name made safe to show.
+std::string valueText(const Message& value, const Translation& translated)
+{
+    return value.isPlain() ? messageText(value) : textOf(value, translated);
+}
+
 std::string filled(const std::string& form, const std::vector<Message>& values, const Translation& translated)
 {
     std::string text;
@@ -31,8 +46,7 @@ std::string filled(const std::string& form, const std::vector<Message>& values, 
             text += form[i];
             continue;
         }
-        const Message& value = values[static_cast<std::size_t>(place)];
-        text += value.form().empty() ? messageText(value) : textOf(value, translated);
+        text += valueText(values[static_cast<std::size_t>(place)], translated);
         ++i;
     }
     return text;
@@ -78,6 +92,8 @@ Message firstLine(const Message& message)
     if (message.form().empty())
         return cutAtLineFeed(message);
     std::string form = cutAtLineFeed(message.form());
+    if (form.empty())
+        return {};
     std::vector<Message> values = message.values();
     for (std::size_t i = 0; i < form.size(); ++i) {
         const int value = valueAt(form, i, values.size());
@@ -91,7 +107,14 @@ Message firstLine(const Message& message)
 
 std::string textOf(const Message& message, const Translation& translated)
 {
-    return message.form().empty() ? translated(message) : filled(translated(message.form()), message.values(), translated);
+    if (message.isPlain())
+        return translated(message);
+    if (!message.form().empty())
+        return filled(translated(message.form()), message.values(), translated);
+    std::string text;
+    for (const Message& item : message.values())
+        text += (text.empty() ? "" : ", ") + valueText(item, translated);
+    return text;
 }
 
 Message detail::messageOf(fmt::string_view format, fmt::format_args arguments, std::span<const Message> messages)
@@ -111,7 +134,7 @@ Message detail::messageOf(fmt::string_view format, fmt::format_args arguments, s
         const Message& words = messages[field.argument];
         if (words.empty())
             values.emplace_back(fmt::vformat(field.pattern, arguments));
-        else if (words.form().empty())
+        else if (words.isPlain())
             values.emplace_back(words, words, std::vector<Message>{});
         else
             values.push_back(words);

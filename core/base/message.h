@@ -21,11 +21,16 @@ public:
         : std::string(std::move(text)), m_form(std::move(form)), m_values(std::move(values))
     {
     }
+    /// Makes a list, with ", " between its items; it has no form. Empty without items.
+    [[nodiscard]] static Message list(std::vector<Message> items);
 
     /// The sentence with %1, %2, ... for its values, e.g. "'%1' is not a number"; empty for a name or number, which all
     /// languages write alike, and for a text that was not made of a form.
     [[nodiscard]] const std::string& form() const { return m_form; }
+    /// Returns the values of the form, or the items of a list.
     [[nodiscard]] const std::vector<Message>& values() const { return m_values; }
+    /// Whether it is a text alone: a name, a number, or a text that was not made of a form.
+    [[nodiscard]] bool isPlain() const { return m_form.empty() && m_values.empty(); }
 
 private:
     std::string m_form;

@@ -3,15 +3,22 @@
 
 #pragma once
 
+#include <cstdint>
 #include <memory>
-#include <string>
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace wattif {
 
-/// The reasons that an own policy gave for its decisions, one entry a decision; empty without reasons.
-using Reasons = std::vector<std::string>;
+/// The reason that a policy gave for a decision; empty without one.
+struct Reason {
+    Message text{};
+    std::int64_t at = 0; ///< when, in the unit of the run's times; 0 where reasons are counted by decisions
+};
+/// The reasons of the decisions of a run.
+using Reasons = std::vector<Reason>;
 
 /// Lets reasons travel with the data of a run: with every pointer to it, of whatever base, and no longer than the data lives.
 template <class T>

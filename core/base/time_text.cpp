@@ -4,10 +4,12 @@
 #include "core/base/time_text.h"
 
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 
 namespace wattif {
 
@@ -25,13 +27,13 @@ std::string hoursText(const DayTime& time, bool withSeconds)
     return withSeconds ? text + fmt::format(":{:02}", time.seconds) : text;
 }
 
-std::string clockText(double seconds)
+Message clockText(double seconds)
 {
     if (!std::isfinite(seconds))
-        return "never";
+        return formatMessage("never");
     const DayTime time = dayTimeOf(toNearest<std::int64_t>(seconds));
-    const std::string hours = hoursText(time, time.seconds != 0);
-    return time.days == 0 ? hours : fmt::format("day {}, {}", time.days + 1, hours);
+    std::string hours = hoursText(time, time.seconds != 0);
+    return time.days == 0 ? Message(std::move(hours)) : formatMessage("day {}, {}", time.days + 1, hours);
 }
 
 } // namespace wattif

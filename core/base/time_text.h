@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "core/base/message.h"
+
 namespace wattif {
 
 /// A count of seconds in whole days and the rest, which is never negative: -1 s is 23:59:59 of the day before.
@@ -22,6 +24,6 @@ struct DayTime {
 
 /// Prints seconds since a scenario's beginning for people, rounded to whole seconds: "10:00", "10:00:30", "day 3, 10:00"; "never"
 /// for a value that is not finite.
-[[nodiscard]] std::string clockText(double seconds);
+[[nodiscard]] Message clockText(double seconds);
 
 } // namespace wattif

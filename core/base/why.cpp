@@ -12,15 +12,25 @@
 
 namespace wattif {
 
+WhySentence::operator Message() const
+{
+    std::vector<Message> messages;
+    for (const WhyValue& value : values)
+        messages.push_back(value.text);
+    return {textOf(*this), text, std::move(messages)};
+}
+
 Origin optionOrigin(std::string name) { return {.kind = "option", .name = std::move(name)}; }
 
 namespace {
 
-/// As a window shows it; names and times of day are unchanged.
-std::string shownText(const WhyValue& value)
+/// As a window shows it; names are unchanged.
+std::string shownText(const WhyValue& value, const std::function<std::string(const std::string&)>& translated)
 {
+    if (!value.text.isPlain())
+        return textOf(value.text, translated);
     const bool isNumber = !std::isnan(value.value) && value.text.find_first_not_of("-.0123456789") == std::string::npos;
-    return isNumber ? typographicNumber(value.text) : value.text;
+    return isNumber ? typographicNumber(value.text) : std::string(value.text);
 }
 
 } // namespace
@@ -40,7 +50,7 @@ std::vector<WhyRun> runsOf(const WhySentence& sentence, const std::function<std:
         if (!plain.empty())
             runs.push_back({std::exchange(plain, {})});
         const WhyValue& value = sentence.values[place];
-        runs.push_back({translated ? shownText(value) : value.text, static_cast<int>(place)});
+        runs.push_back({translated ? shownText(value, translated) : std::string(value.text), static_cast<int>(place)});
         ++i;
     }
     if (!plain.empty())
@@ -68,7 +78,7 @@ WhyValue whyCount(std::int64_t value, Origin origin)
     return {std::to_string(value), static_cast<double>(value), std::move(origin)};
 }
 
-WhyValue whyName(std::string name, Origin origin) { return {.text = std::move(name), .origin = std::move(origin)}; }
+WhyValue whyName(Message name, Origin origin) { return {.text = std::move(name), .origin = std::move(origin)}; }
 
 std::vector<const WhySentence*> Why::sentences() const
 {

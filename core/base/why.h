@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace wattif {
 
 /// The thing of a scenario or of its results that a word or a number belongs to; views highlight it where they can.
@@ -30,17 +32,19 @@ struct Origin {
 
 /// What stands for %1, %2, ... in a sentence: a number or a name.
 struct WhyValue {
-    std::string text;
+    Message text;
     double value = std::numeric_limits<double>::quiet_NaN(); ///< NaN for a name
     Origin origin{};
 };
 
-/// A sentence or formula about a decision, in English, with its values apart: "%1 goes to %2".
+/// A message about a decision whose values are numbers and have origins in the views: "%1 goes to %2".
 struct WhySentence {
     std::string text{}; ///< with %1 .. %9
     std::vector<WhyValue> values{};
 
     [[nodiscard]] bool empty() const { return text.empty(); }
+    /// Returns the same without numbers and origins.
+    operator Message() const;
 };
 
 /// A piece of a finished sentence: plain text, or one of its values.
@@ -62,7 +66,7 @@ struct WhyRun {
 /// A whole number, with all its digits.
 [[nodiscard]] WhyValue whyCount(std::int64_t value, Origin origin = {});
 /// A name as a value of a sentence.
-[[nodiscard]] WhyValue whyName(std::string name, Origin origin = {});
+[[nodiscard]] WhyValue whyName(Message name, Origin origin = {});
 
 /// Why a decision went as it did. Sentences may be empty, where there is nothing to say or nothing was compared.
 struct Why {

@@ -197,8 +197,9 @@ private:
         std::string text;
         for (std::size_t i = 0; i < (*ledger)->entries.size(); ++i) {
             text += fmt::format("decision {}\n", i + 1);
+            const Ledger::Entry entry = (*ledger)->entries[i];
             for (std::size_t c = 0; c < (*ledger)->columns.size(); ++c)
-                text += fmt::format("  {} = {}\n", (*ledger)->columns[c].title, (*ledger)->entries[i].cells[c]);
+                text += fmt::format("  {} = {}\n", (*ledger)->columns[c].title, entry.cells[c]);
         }
         return text;
     }

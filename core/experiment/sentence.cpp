@@ -10,6 +10,11 @@ std::string translatedText(const Translated& translated, const std::string& text
     return translated && !text.empty() ? translated(text) : text;
 }
 
+std::string translatedMessage(const Translated& translated, const Message& message)
+{
+    return translated && !message.isPlain() ? textOf(message, translated) : std::string(message);
+}
+
 std::string sentence(const Translated& translated, const std::string& text, std::initializer_list<std::string> values)
 {
     return sentence(translated, text, std::vector<std::string>(values));

@@ -13,6 +13,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/time_text.h"
 
 namespace wattif {
@@ -104,27 +105,32 @@ int ScenarioClock::yearAt(double seconds) const
     return static_cast<int>(std::chrono::year_month_day(dayOf(readingAt(seconds))).year());
 }
 
-std::string ScenarioClock::dayText(double reading, bool withYear) const
+Message ScenarioClock::dateText(double reading, bool withYear, const std::string& hours) const
 {
-    const std::chrono::sys_days day = dayOf(reading);
+    const std::chrono::sys_days days = dayOf(reading);
     if (!m_start)
-        return fmt::format("day {}", day.time_since_epoch().count() + 1);
-    const std::chrono::year_month_day date(day);
+        return formatMessage("day {}", days.time_since_epoch().count() + 1);
+    const std::chrono::year_month_day date(days);
     const auto year = static_cast<int>(date.year());
-    const std::string text = fmt::format("{} {} {}", weekdays[std::chrono::weekday(day).c_encoding()],
-                                         static_cast<unsigned>(date.day()), months[static_cast<unsigned>(date.month()) - 1]);
-    return withYear || year != yearAt(0.0) ? fmt::format("{} {}", text, year) : text;
+    const auto day = static_cast<unsigned>(date.day());
+    const char* weekday = weekdays[std::chrono::weekday(days).c_encoding()];
+    const char* month = months[static_cast<unsigned>(date.month()) - 1];
+    if (withYear || year != yearAt(0.0))
+        return hours.empty() ? formatMessage("{} {} {} {}", weekday, day, month, year)
+                             : formatMessage("{} {} {} {}, {}", weekday, day, month, year, hours);
+    return hours.empty() ? formatMessage("{} {} {}", weekday, day, month)
+                         : formatMessage("{} {} {}, {}", weekday, day, month, hours);
 }
 
-std::string ScenarioClock::text(double seconds, bool withYear) const
+Message ScenarioClock::text(double seconds, bool withYear) const
 {
     if (!std::isfinite(seconds))
-        return "never";
+        return formatMessage("never");
     const double reading = readingAt(seconds);
     if (!m_start)
         return clockText(reading);
     const DayTime time = dayTimeOf(toNearest<std::int64_t>(reading));
-    return dayText(reading, withYear) + ", " + hoursText(time, time.seconds != 0);
+    return dateText(reading, withYear, hoursText(time, time.seconds != 0));
 }
 
 std::string ScenarioClock::isoText(double seconds) const

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/calendar_start.h"
+#include "core/base/message.h"
 #include "core/io/calendar_time.h"
 
 namespace wattif {
@@ -48,20 +49,20 @@ public:
 
     /// "Tue 2 Mar, 14:00", with seconds where they are not 0 and the year where it is not that of second 0; without a date as
     /// clockText: "14:00" on day 1, else "day 3, 14:00". "never" for a value that is not finite.
-    [[nodiscard]] std::string text(double seconds) const { return text(seconds, false); }
+    [[nodiscard]] Message text(double seconds) const { return text(seconds, false); }
     /// The same with the year: "Tue 2 Mar 2027, 14:00".
-    [[nodiscard]] std::string fullText(double seconds) const { return text(seconds, true); }
+    [[nodiscard]] Message fullText(double seconds) const { return text(seconds, true); }
     /// The day alone: "Tue 2 Mar" or "day 3".
-    [[nodiscard]] std::string dayText(double seconds) const { return dayText(readingAt(seconds), false); }
-    [[nodiscard]] std::string fullDayText(double seconds) const { return dayText(readingAt(seconds), true); }
+    [[nodiscard]] Message dayText(double seconds) const { return dateText(readingAt(seconds), false, {}); }
+    [[nodiscard]] Message fullDayText(double seconds) const { return dateText(readingAt(seconds), true, {}); }
     /// ISO 8601 with the offset: "2027-03-02T14:00:00+01:00", rounded to whole seconds; empty without a date and for a value that
     /// is not finite.
     [[nodiscard]] std::string isoText(double seconds) const;
 
 private:
     [[nodiscard]] std::int32_t offsetAt(std::int64_t unixSeconds) const;
-    [[nodiscard]] std::string text(double seconds, bool withYear) const;
-    [[nodiscard]] std::string dayText(double reading, bool withYear) const;
+    [[nodiscard]] Message text(double seconds, bool withYear) const;
+    [[nodiscard]] Message dateText(double reading, bool withYear, const std::string& hours) const;
 
     double m_startOfDay = 0.0;
     std::optional<CalendarStart> m_start;

@@ -106,9 +106,10 @@ private:
         if (m_decisions)
             return whyText(m_decisions->decision(entry).why, m_page.translated);
         const ReportedDecision decision = reportedDecision(m_ledger, entry);
-        std::string text = decision.about;
+        std::string text = translatedMessage(m_page.translated, decision.about);
         text += (text.empty() || decision.decided.empty() ? "" : ": ") + decision.decided;
-        return text + (text.empty() || decision.reason.empty() ? "" : " – ") + decision.reason;
+        return text + (text.empty() || decision.reason.empty() ? "" : " – ")
+            + translatedMessage(m_page.translated, decision.reason);
     }
 
     /// The decisions as a list, for a page without pictures.

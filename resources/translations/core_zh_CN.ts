@@ -3593,7 +3593,7 @@
     </message>
     <message>
         <source>%1 and %2 more</source>
-        <translation>%1 以及另外 %2 处</translation>
+        <translation>%1 以及另外 %2 个</translation>
     </message>
     <message>
         <source>not %1 fields</source>
@@ -5412,60 +5412,8 @@
         <translation>落选：目标值低 %1</translation>
     </message>
     <message>
-        <source>whole tasks: %1</source>
-        <translation>完整任务：%1</translation>
-    </message>
-    <message>
-        <source>objective now %1</source>
-        <translation>目标值现为 %1</translation>
-    </message>
-    <message>
-        <source>objective then %1</source>
-        <translation>目标值则为 %1</translation>
-    </message>
-    <message>
-        <source>objective then %1, the same as the chosen one, but the comparison is before rounding</source>
-        <translation>目标值则为 %1，与选中者相同，但比较在取整之前</translation>
-    </message>
-    <message>
-        <source>objective then %1, better than the chosen one, but the comparison is before rounding</source>
-        <translation>目标值则为 %1，好于选中者，但比较在取整之前</translation>
-    </message>
-    <message>
         <source>the %1 cheapest machines</source>
         <translation>最节能的 %1 台机器</translation>
-    </message>
-    <message>
-        <source>without the idle nodes, T = %1 &lt; Tc = %2</source>
-        <translation>不计闲置节点时，T = %1 &lt; Tc = %2</translation>
-    </message>
-    <message>
-        <source>idle = %1, smallest job = %2</source>
-        <translation>闲置 = %1，最小作业 = %2</translation>
-    </message>
-    <message>
-        <source>with all on, T = %1 &lt; Ts = %2</source>
-        <translation>全部开启时，T = %1 &lt; Ts = %2</translation>
-    </message>
-    <message>
-        <source>%1 booted, %2 idle beyond their threshold stopped</source>
-        <translation>开启 %1 个，关闭 %2 个闲置超过阈值的节点</translation>
-    </message>
-    <message>
-        <source>%1 more nodes would have fitted</source>
-        <translation>另有 %1 个节点也放得下</translation>
-    </message>
-    <message>
-        <source>%1 more node would have fitted</source>
-        <translation>另有 %1 个节点也放得下</translation>
-    </message>
-    <message>
-        <source>%1 nodes within %2 J</source>
-        <translation>%1 个节点，耗能不超过 %2 J</translation>
-    </message>
-    <message>
-        <source>%1 node within %2 J</source>
-        <translation>%1 个节点，耗能不超过 %2 J</translation>
     </message>
     <message>
         <source>free capacity left %1 + %2 for its warm inlet</source>
@@ -5476,32 +5424,12 @@
         <translation>保留的节点 (%1) 和已打开的节点都放不下：打开一个空节点</translation>
     </message>
     <message>
-        <source>not listed: %1 more moves</source>
-        <translation>未列出：另有 %1 次转移</translation>
-    </message>
-    <message>
-        <source>not listed: %1 more move</source>
-        <translation>未列出：另有 %1 次转移</translation>
-    </message>
-    <message>
         <source>not listed: %1 more</source>
         <translation>未列出：另有 %1 项</translation>
     </message>
     <message>
-        <source>%1 processors must be freed by its start</source>
-        <translation>开始时须有 %1 个处理器被释放</translation>
-    </message>
-    <message>
-        <source>%1 processor must be freed by its start</source>
-        <translation>开始时须有 %1 个处理器被释放</translation>
-    </message>
-    <message>
         <source>later reservations need its processors before its end</source>
         <translation>后面的预留在其结束之前就需要这些处理器</translation>
-    </message>
-    <message>
-        <source>found its processors in %1 ± %2 of %3 runs</source>
-        <translation>%3 次模拟中有 %1 ± %2 的比例找到所需处理器</translation>
     </message>
     <message>
         <source>without it %1 more probable</source>
@@ -5520,12 +5448,228 @@
         <translation>不受故障影响的概率为 %1</translation>
     </message>
     <message>
-        <source>%1 nodes needed besides the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 per hour expected)</source>
-        <translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
     </message>
     <message>
-        <source>%1 node needed besides the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 per hour expected)</source>
-        <translation>除忙碌节点外还需开启 %1 个节点：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）</translation>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, the same as the chosen one, but the comparison is before rounding</source>
+        <translation>%1，与选中者相同，但比较在取整之前</translation>
+    </message>
+    <message>
+        <source>%1, better than the chosen one, but the comparison is before rounding</source>
+        <translation>%1，好于选中者，但比较在取整之前</translation>
+    </message>
+    <message>
+        <source>%1; whole tasks: %2; objective now %3</source>
+        <translation>%1；完整任务：%2；目标值现为 %3</translation>
+    </message>
+    <message>
+        <source>%1; whole tasks: %2; objective then %3</source>
+        <translation>%1；完整任务：%2；目标值则为 %3</translation>
+    </message>
+    <message>
+        <source>longest wait = %1 min; waiting jobs take %2, idle = %3</source>
+        <translation>最长等待 = %1 分钟；排队作业需要 %2，闲置 = %3</translation>
+    </message>
+    <message>
+        <source>off = %1; %2; maxWait = %3, on = %4; idle = %5, smallest job = %6</source>
+        <translation>关机 = %1；%2；maxWait = %3，开启 = %4；闲置 = %5，最小作业 = %6</translation>
+    </message>
+    <message>
+        <source>with all on, %1; idle = %2, smallest job = %3</source>
+        <translation>全部开启时，%1；闲置 = %2，最小作业 = %3</translation>
+    </message>
+    <message>
+        <source>needed: k0 = %1, off = %2</source>
+        <translation>需要：k0 = %1，关机 = %2</translation>
+    </message>
+    <message>
+        <source>%1; idle = %2, smallest job = %3</source>
+        <translation>%1；闲置 = %2，最小作业 = %3</translation>
+    </message>
+    <message>
+        <source>without the idle nodes, %1; on = %2, maxWait = %3</source>
+        <translation>不计闲置节点时，%1；开启 = %2，maxWait = %3</translation>
+    </message>
+    <message>
+        <source>q = %1 idle nodes must stay, idle = %2</source>
+        <translation>须保留 q = %1 个闲置节点，闲置 = %2</translation>
+    </message>
+    <message>
+        <source>%1 needed besides the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 per hour expected); %6 booted, %7 idle beyond their threshold stopped</source>
+        <translation>除忙碌节点外还需开启 %1：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）；开启 %6 个，关闭 %7 个闲置超过阈值的节点</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours.</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过长：%4）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过长：%5）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too small: %4).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过小：%4）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too small: %5).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过小：%5）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4, too small: %5).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过长：%4，过小：%5）。</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5, too small: %6).</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过长：%5，过小：%6）。</translation>
+    </message>
+    <message>
+        <source>too large: %1</source>
+        <translation>过大：%1</translation>
+    </message>
+    <message>
+        <source>too long: %1</source>
+        <translation>过长：%1</translation>
+    </message>
+    <message>
+        <source>too small: %1</source>
+        <translation>过小：%1</translation>
+    </message>
+    <message>
+        <source> (%1)</source>
+        <translation>（%1）</translation>
+    </message>
+    <message>
+        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours%4.</source>
+        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %%4。</translation>
+    </message>
+    <message>
+        <source>%1 within %2 J</source>
+        <translation>%1，耗能不超过 %2 J</translation>
+    </message>
+    <message>
+        <source>%1 would have fitted</source>
+        <translation>%1也放得下</translation>
+    </message>
+    <message>
+        <source>not listed: %1</source>
+        <translation>未列出：%1</translation>
+    </message>
+    <message>
+        <source>%1 must be freed by its start</source>
+        <translation>开始时须有 %1 被释放</translation>
+    </message>
+    <message>
+        <source>found its processors in %1 ± %2 of %3</source>
+        <translation>%3中有 %1 ± %2 的比例找到所需处理器</translation>
+    </message>
+    <message>
+        <source>day %1</source>
+        <translation>第 %1 天</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3</source>
+        <translation>%3%2日 %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3, %4</source>
+        <translation>%3%2日 %1 %4</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3 %4</source>
+        <translation>%4年%3%2日 %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3 %4, %5</source>
+        <translation>%4年%3%2日 %1 %5</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>周一</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>周二</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>周三</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>周四</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>周五</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>周六</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>周日</translation>
+    </message>
+    <message>
+        <source>Jan</source>
+        <translation>1月</translation>
+    </message>
+    <message>
+        <source>Feb</source>
+        <translation>2月</translation>
+    </message>
+    <message>
+        <source>Mar</source>
+        <translation>3月</translation>
+    </message>
+    <message>
+        <source>Apr</source>
+        <translation>4月</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>5月</translation>
+    </message>
+    <message>
+        <source>Jun</source>
+        <translation>6月</translation>
+    </message>
+    <message>
+        <source>Jul</source>
+        <translation>7月</translation>
+    </message>
+    <message>
+        <source>Aug</source>
+        <translation>8月</translation>
+    </message>
+    <message>
+        <source>Sep</source>
+        <translation>9月</translation>
+    </message>
+    <message>
+        <source>Oct</source>
+        <translation>10月</translation>
+    </message>
+    <message>
+        <source>Nov</source>
+        <translation>11月</translation>
+    </message>
+    <message>
+        <source>Dec</source>
+        <translation>12月</translation>
     </message>
     <message>
         <source>machine</source>
@@ -5998,38 +6142,6 @@
     <message>
         <source>95 % of these jobs waited at most this long in the log.</source>
         <translation>日志中这些作业的 95 % 的等待时间不超过此值。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours.</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过长：%4）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过长：%5）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too small: %4).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过小：%4）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too small: %5).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过小：%5）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4, too small: %5).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过长：%4，过小：%5）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5, too small: %6).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过长：%5，过小：%6）。</translation>
     </message>
     <message>
         <source>Left out by the import: %1.</source>

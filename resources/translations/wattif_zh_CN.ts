@@ -15941,28 +15941,6 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     </message>
 </context>
 <context>
-    <name>wattif::ui::ClockWords</name>
-    <message>
-        <source>%1 %2 %3 %4</source>
-        <comment>weekday, day, month, year</comment>
-        <translation>%4年%3%2日 %1</translation>
-    </message>
-    <message>
-        <source>%1 %2 %3</source>
-        <comment>weekday, day, month</comment>
-        <translation>%3%2日 %1</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>date, time of day</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>day %1</source>
-        <translation>第 %1 天</translation>
-    </message>
-</context>
-<context>
     <name>wattif::ui::RunOffer</name>
     <message>
         <source>Tick and run</source>

@@ -18,12 +18,14 @@
 #include "core/base/adviser.h"
 #include "core/base/hand_play.h"
 #include "core/base/study.h"
+#include "core/base/time_text.h"
 #include "core/base/words.h"
 #include "core/classroom/quiz/decision_sources.h"
 #include "core/consolidation/files/edge_list_file.h"
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/files/platform_file.h"
 #include "core/experiment/built_in_scenarios.h"
+#include "core/io/scenario_clock.h"
 #include "core/io/swf_file.h"
 #include "core/power/files/sacct_file.h"
 #include "core/power/model/scenario_options.h"
@@ -31,7 +33,6 @@
 #include "core/reservation/files/workflow_file.h"
 #include "ui/session/study_ui.h"
 #include "ui/style/language.h"
-#include "ui/style/ledger_text.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/note_text.h"
 #include "ui/style/text.h"
@@ -101,14 +102,28 @@ private:
             missing.look("change by hand", move.text);
     }
 
-    /// What the cells of a ledger still say in English words, without the values in them; the first cell of a decision is a name.
-    static void lookAtWords(const Ledger& ledger, QStringList& missing)
+    /// Collects the forms of a message and of its values that have no Chinese, and texts without a form that contain English
+    /// words in small letters: names in the scenarios have none.
+    void lookAtMessage(const Message& message, QStringList& missing) const
     {
         static const QRegularExpression words(QStringLiteral("[a-z]{2} [a-z]{2}|^[a-z]+ [0-9]"));
+        static const QRegularExpression letter(QStringLiteral("[A-Za-z]"));
+        const QString text = QString::fromStdString(message);
+        if (message.isPlain() && text.contains(words))
+            missing << text;
+        const bool hasWords = !message.values().empty() || text.contains(letter); // a time of day has none
+        if (!message.form().empty() && hasWords && m_core.translate("core", message.form().c_str()).isEmpty())
+            missing << QString::fromStdString(message.form());
+        for (const Message& value : message.values())
+            lookAtMessage(value, missing);
+    }
+
+    /// The cells of a ledger; the first cell of a decision is a name.
+    void lookAtWords(const Ledger& ledger, QStringList& missing) const
+    {
         const auto look = [&](const Ledger::Entry& entry, std::size_t from) {
             for (std::size_t column = from; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
-                if (const QString text = ledgerText(entry.cells[column], ledger.forms); text.contains(words))
-                    missing << noteForm(text).form;
+                lookAtMessage(entry.cells[column], missing);
         };
         for (std::size_t i = 0; i < std::min<std::size_t>(ledger.entries.size(), 500); ++i) {
             const Ledger::Entry entry = ledger.entries[i];
@@ -439,6 +454,26 @@ private slots:
                 missing.look("note", noteForm(note).form.toStdString());
         }
         QVERIFY2(missing.advice().isEmpty(), missing.advice().constData());
+    }
+
+    /// All weekdays and months of dates, with and without the year.
+    void timesAreTranslated()
+    {
+        QStringList missing;
+        const ScenarioClock dates(0.0, CalendarStart{.unixSeconds = 1'800'000'000});
+        for (int day = 0; day < 400; day += 5) {
+            const double seconds = day * 86'400.0;
+            for (const Message& text : {dates.text(seconds), dates.fullText(seconds), dates.dayText(seconds),
+                                        dates.fullDayText(seconds), clockText(seconds), ScenarioClock().dayText(seconds)})
+                lookAtMessage(text, missing);
+        }
+        missing.removeDuplicates();
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+        qApp->installTranslator(&m_core);
+        QCOMPARE(messageWords(dates.text(0.0)), QString::fromUtf8("1月15日 周五 08:00"));
+        QCOMPARE(messageWords(dates.fullDayText(0.0)), QString::fromUtf8("2027年1月15日 周五"));
+        QCOMPARE(messageWords(clockText(90'000.0)), QString::fromUtf8("第 2 天，01:00"));
+        qApp->removeTranslator(&m_core);
     }
 
     void oneIsNoPlural_data()

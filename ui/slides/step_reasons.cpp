@@ -9,7 +9,6 @@
 #include <QStringList>
 
 #include "core/experiment/counterexample/story.h"
-#include "ui/style/ledger_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -24,7 +23,7 @@ QString decidedText(const Ledger& ledger, const Ledger::Entry& entry)
     QStringList parts;
     for (std::size_t column = 0; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
         if (const Ledger::Column& head = ledger.columns[column]; head.decides && !entry.cells[column].empty())
-            parts << coreText(head.title) + u' ' + ledgerText(entry.cells[column], ledger.forms)
+            parts << coreText(head.title) + u' ' + messageWords(entry.cells[column])
                     + (head.unit.empty() ? QString() : u' ' + coreText(head.unit));
     return parts.join(u", "_s);
 }
@@ -49,9 +48,9 @@ QString StepReasons::at(int step) const
         return QString::fromStdString(
             whyText(m_decisions->decision(i).why, [](const std::string& text) { return coreText(text).toStdString(); }));
     const ReportedDecision shown = reportedDecision(m_ledger, i);
-    QStringList decided{coreText(shown.about), decidedText(m_ledger, m_ledger.entries[i])};
+    QStringList decided{messageWords(shown.about), decidedText(m_ledger, m_ledger.entries[i])};
     decided.removeAll(QString());
-    QStringList parts{decided.join(u": "_s), ledgerText(shown.reason, m_ledger.forms)};
+    QStringList parts{decided.join(u": "_s), messageWords(shown.reason)};
     parts.removeAll(QString());
     return parts.join(u" – "_s); // the decision may contain a colon
 }

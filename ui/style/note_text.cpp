@@ -5,11 +5,8 @@
 
 #include <optional>
 
-#include <QCoreApplication>
-#include <QLocale>
 #include <QRegularExpression>
 
-#include "ui/style/language.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -17,43 +14,11 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-struct ClockTr {
-    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ClockWords)
-};
-
-const QStringList& monthNames()
-{
-    static const QStringList names = u"Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"_s.split(u' ');
-    return names;
-}
-
-const QStringList& weekdayNames()
-{
-    static const QStringList names = u"Mon Tue Wed Thu Fri Sat Sun"_s.split(u' ');
-    return names;
-}
-
-/// A date of ScenarioClock with or without the year.
-QString datePattern() { return u"(?:%1) \\d+ (?:%2)(?: \\d{4,})?"_s.arg(weekdayNames().join(u'|'), monthNames().join(u'|')); }
-
-/// "Tue 2 Mar" or "Tue 2 Mar 2027" in the user's language.
-QString dateWords(const QString& date)
-{
-    const QStringList parts = date.split(u' ');
-    const QLocale locale(interfaceLanguage());
-    const QString weekday = locale.dayName(static_cast<int>(weekdayNames().indexOf(parts[0])) + 1, QLocale::ShortFormat);
-    const QString month = locale.monthName(static_cast<int>(monthNames().indexOf(parts[2])) + 1, QLocale::ShortFormat);
-    return parts.size() > 3 ? ClockTr::tr("%1 %2 %3 %4", "weekday, day, month, year").arg(weekday, parts[1], month, parts[3])
-                            : ClockTr::tr("%1 %2 %3", "weekday, day, month").arg(weekday, parts[1], month);
-}
-
-/// Places at the end, "3 lines (4, 7 and 9)"; a name in quotes; a time with its day; a number, a time or a date.
+/// Places at the end, "3 lines (4, 7 and 9)"; a name in quotes; a number, a time or a date.
 const QRegularExpression& valuePattern()
 {
-    static const QRegularExpression pattern(
-        u"(?<places>\\((?!option )[^()]*\\d[^()]*\\)\\Z)|(?<!\\w)'(?<name>[^']*)'"
-        "|(?<!\\w)(?<day>(?:day \\d+|%1), \\d+:[\\d:]+)"
-        "|(?<![\\w.])(?<number>\\d+(?:[.,:T-]\\d+)*(?:e[+-]?\\d+)?Z?)(?![\\w])"_s.arg(datePattern()));
+    static const QRegularExpression pattern(u"(?<places>\\((?!option )[^()]*\\d[^()]*\\)\\Z)|(?<!\\w)'(?<name>[^']*)'"
+                                            "|(?<![\\w.])(?<number>\\d+(?:[.,:T-]\\d+)*(?:e[+-]?\\d+)?Z?)(?![\\w])"_s);
     return pattern;
 }
 
@@ -73,22 +38,6 @@ QString placesText(const QString& places)
 }
 
 } // namespace
-
-QString clockWords(const QString& moment)
-{
-    static const QRegularExpression pattern(
-        u"^(?:day (?<number>\\d+)|(?<date>%1))(?:, (?<time>\\d+:[\\d:]+))?$"_s.arg(datePattern()));
-    const auto match = pattern.match(moment);
-    const QString time = match.captured(u"time"_s);
-    if (!match.captured(u"date"_s).isEmpty()) {
-        const QString date = dateWords(match.captured(u"date"_s));
-        return time.isEmpty() ? date : ClockTr::tr("%1, %2", "date, time of day").arg(date, time);
-    }
-    const QString day = match.captured(u"number"_s);
-    if (day.isEmpty())
-        return moment;
-    return time.isEmpty() ? ClockTr::tr("day %1").arg(day) : coreText("day %1, %2").arg(day, time);
-}
 
 QString NoteForm::filled(const QString& other) const
 {
@@ -111,10 +60,9 @@ NoteForm noteForm(const QString& note)
         const auto one = match.next();
         const bool isPlaces = one.capturedStart(u"places"_s) >= 0;
         const bool isName = one.capturedStart(u"name"_s) >= 0;
-        const QString value = isPlaces         ? placesText(one.captured().sliced(1).chopped(1))
-            : isName                           ? one.captured(u"name"_s)
-            : one.capturedStart(u"day"_s) >= 0 ? clockWords(one.captured())
-                                               : one.captured();
+        const QString value = isPlaces ? placesText(one.captured().sliced(1).chopped(1))
+            : isName                   ? one.captured(u"name"_s)
+                                       : one.captured();
         form.values << value;
         const QString mark = u'%' + QString::number(form.values.size());
         form.form += note.mid(end, one.capturedStart() - end)

@@ -23,10 +23,6 @@ struct NoteForm {
 /// Likewise, with all that follows the last colon as one value: names in a list.
 [[nodiscard]] NoteForm listForm(const QString& note);
 
-/// A moment or day as ScenarioClock prints it ("Tue 2 Mar, 14:00", "day 2", "day 2, 01:00") in the user's language; other
-/// texts are returned unchanged.
-[[nodiscard]] QString clockWords(const QString& moment);
-
 /// Returns a note of an import in the user's language: its form is a text of core, like errors and titles. Scenario files keep
 /// notes in English; a note with an unknown form is unchanged.
 [[nodiscard]] QString noteText(const std::string& note);

@@ -38,6 +38,13 @@ QString rangeText(const Option& option)
 
 QString coreText(const std::string& text) { return text.empty() ? QString() : QCoreApplication::translate("core", text.c_str()); }
 
+QString messageWords(const Message& message)
+{
+    if (message.isPlain())
+        return qText(message);
+    return qText(textOf(message, [](const std::string& form) { return coreText(form).toStdString(); }));
+}
+
 QString placeText(const std::string& text)
 {
     return text.empty() ? QString() : QCoreApplication::translate("place", text.c_str());

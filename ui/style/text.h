@@ -10,6 +10,7 @@
 #include <QString>
 
 #include "core/base/error.h"
+#include "core/base/message.h"
 #include "core/base/option.h"
 #include "core/base/study.h"
 
@@ -17,6 +18,8 @@ namespace wattif::ui {
 
 /// A text of core (titles, descriptions) in the user's language; context "core" of the translations.
 [[nodiscard]] QString coreText(const std::string& text);
+/// Returns a message in the user's language. A text without a form, such as a name or a number, is unchanged.
+[[nodiscard]] QString messageWords(const Message& message);
 /// Returns the name of something (Origin::text), in the user's language; context "place", separate because names may look the
 /// same: "machine 3".
 [[nodiscard]] QString placeText(const std::string& text);

@@ -117,7 +117,7 @@ private:
             return std::string();
         const std::size_t i = different->front();
         const Ledger::Entry entry = (*theirs)->entries[i];
-        const std::string what = entry.cells.empty() ? std::string() : entry.cells.front();
+        const std::string what = entry.cells.empty() ? Message() : entry.cells.front();
         const PolicyInfo* info = findPolicy(m_run.study(), policy);
         const std::string text =
             sentence(said(), "The first decision that differs is %1: yours %2, %3 %4.",

@@ -130,7 +130,7 @@ std::shared_ptr<Outcome> outcomeOfPlacement(std::shared_ptr<const System> system
     if (step.moves > 0)
         outcome->steps.push_back(step);
     outcome->note = why;
-    return withReasons(std::move(outcome), {std::move(why)});
+    return withReasons(std::move(outcome), {{std::move(why)}});
 }
 
 Result<std::shared_ptr<Outcome>> runOutside(const OwnPolicy& own, const PolicyInput& input)

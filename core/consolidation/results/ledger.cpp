@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/noted_data.h"
 #include "core/base/number.h"
-#include "core/base/why.h"
 #include "core/base/words.h"
 #include "core/consolidation/results/step_replay.h"
 
@@ -31,10 +31,6 @@ enum Column : std::size_t {
     why,
     columnCount
 };
-
-// Why it was this node that was opened.
-constexpr const char* ownDataStays = "takes %1, where %2 of its data stays";
-constexpr const char* coolestLeft = "takes %1, the coolest or first of the remaining nodes";
 
 /// Candidates listed below the chosen one.
 constexpr std::size_t maxOthers = 8;
@@ -92,24 +88,24 @@ const StepReplay& Source::replayOf(std::size_t step)
     return last->replay;
 }
 
-std::string whereText(const Source& source, const Step& step)
+Message whereText(const Source& source, const Step& step)
 {
     if (step.group.value < 0)
-        return "all nodes";
+        return formatMessage("all nodes");
     const Group& group = source.outcome->system->topology().group(step.group);
     if (group.atSwitch.value >= 0)
         return source.switchNames[group.atSwitch.at()];
-    return fmt::format("{} within {} J", counted(static_cast<std::int64_t>(step.nodes), "node"), formatShort(group.cost, 4));
+    return formatMessage("{} within {} J", counted(static_cast<std::int64_t>(step.nodes), "node"), formatShort(group.cost, 4));
 }
 
-std::string kindText(MoveKind kind, bool packing)
+Message kindText(MoveKind kind, bool packing)
 {
     switch (kind) {
-    case MoveKind::bestFit: return packing ? "best fit" : "by the initial policy";
-    case MoveKind::opened: return "opened";
-    case MoveKind::byHand: return "manual";
-    case MoveKind::solver: return "solver";
-    case MoveKind::leastSlack: return "least slack";
+    case MoveKind::bestFit: return packing ? formatMessage("best fit") : formatMessage("by the initial policy");
+    case MoveKind::opened: return formatMessage("opened");
+    case MoveKind::byHand: return formatMessage("manual");
+    case MoveKind::solver: return formatMessage("solver");
+    case MoveKind::leastSlack: return formatMessage("least slack");
     }
     return {};
 }
@@ -118,7 +114,7 @@ Ledger::Entry moveEntry(const Source& source, const Step& step, const Move& move
 {
     const System& system = *source.outcome->system;
     const double units = system.size(move.application);
-    std::vector<std::string> cells(columnCount);
+    std::vector<Message> cells(columnCount);
     cells[level] = step.level > 0 ? std::to_string(step.level) : std::string();
     cells[where] = whereText(source, step);
     cells[application] = std::to_string(move.application.value);
@@ -130,7 +126,10 @@ Ledger::Entry moveEntry(const Source& source, const Step& step, const Move& move
     cells[pairLevel] = std::to_string(system.level(move.from, move.to));
     cells[energy] = formatShort(units * system.cost(move.from, move.to));
     const Reasons* own = reasonsOf(source.outcome);
-    cells[why] = own ? (own->front().empty() ? "own policy" : own->front()) : kindText(move.kind, step.isBestFit());
+    if (!own)
+        cells[why] = kindText(move.kind, step.isBestFit());
+    else
+        cells[why] = own->front().text.empty() ? formatMessage("own policy") : own->front().text;
     return {.cells = std::move(cells), .chosen = true};
 }
 
@@ -151,25 +150,26 @@ void addStep(const Source& source, const Step& step, Hosting& hosting, LedgerEnt
     }
 }
 
-Ledger::Entry textEntry(Column column, std::string text)
+Ledger::Entry textEntry(Column column, Message text)
 {
-    std::vector<std::string> cells(columnCount);
+    std::vector<Message> cells(columnCount);
     cells[column] = std::move(text);
     return {.cells = std::move(cells)};
 }
 
 Ledger::Entry candidateEntry(const Source& source, const StepReplay::Candidate& candidate, double units, bool chosen, int digits)
 {
-    Ledger::Entry entry = textEntry(where, candidate.opened ? "opened" : "stays");
+    Ledger::Entry entry = textEntry(where, candidate.opened ? formatMessage("opened") : formatMessage("stays"));
     entry.chosen = chosen;
     entry.cells[to] = source.name(candidate.node);
     entry.cells[residualBefore] = formatShort(candidate.residual, digits);
     entry.cells[residualAfter] = formatShort(candidate.residual - units, digits);
     if (const double warmth = candidate.score - (candidate.residual - units); warmth > roundingTolerance(candidate.residual))
-        entry.cells[why] = fmt::format("free capacity left {} + {} for its warm inlet",
-                                       formatShort(candidate.residual - units, digits), formatShort(warmth));
+        entry.cells[why] = formatMessage("free capacity left {} + {} for its warm inlet",
+                                         formatShort(candidate.residual - units, digits), formatShort(warmth));
     else
-        entry.cells[why] = chosen ? "the least free capacity left" : "fits, but leaves more free capacity";
+        entry.cells[why] =
+            chosen ? formatMessage("the least free capacity left") : formatMessage("fits, but leaves more free capacity");
     return entry;
 }
 
@@ -187,13 +187,15 @@ int digitsOf(std::span<const StepReplay::Candidate> candidates, NodeIndex chosen
 Ledger::Entry openedEntry(const Source& source, const StepReplay& replay, const StepReplay::Placed& placed)
 {
     const double own = replay.ownData(placed.to);
-    Ledger::Entry entry = textEntry(where, "opened");
+    Ledger::Entry entry = textEntry(where, formatMessage("opened"));
     entry.chosen = true;
     entry.cells[to] = source.name(placed.to);
-    entry.cells[why] =
-        fmt::format("does not fit into the nodes that stay ({}) or the opened ones: opens an empty node; ", replay.staying());
-    entry.cells[why] +=
-        textOf({own > 0.0 ? ownDataStays : coolestLeft, {whyName(source.name(placed.to)), whyName(formatShort(own))}});
+    const std::string& name = source.name(placed.to);
+    entry.cells[why] = formatMessage(
+        "{}; {}",
+        formatMessage("does not fit into the nodes that stay ({}) or the opened ones: opens an empty node", replay.staying()),
+        own > 0.0 ? formatMessage("takes {}, where {} of its data stays", name, formatShort(own))
+                  : formatMessage("takes {}, the coolest or first of the remaining nodes", name));
     return entry;
 }
 
@@ -210,8 +212,10 @@ std::vector<Ledger::Entry> packingChildren(const Source& source, const StepRepla
     for (std::size_t c = 0; c < listed; ++c)
         entries.push_back(candidateEntry(source, candidates[c], units, candidates[c].node == placed.to, digits));
     if (candidates.size() > entries.size())
-        entries.push_back(textEntry(
-            why, counted(static_cast<std::int64_t>(candidates.size() - entries.size()), "more node") + " would have fitted"));
+        entries.push_back(
+            textEntry(why,
+                      formatMessage("{} would have fitted",
+                                    counted(static_cast<std::int64_t>(candidates.size() - entries.size()), "more node"))));
     return entries;
 }
 
@@ -226,15 +230,17 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
         return packingChildren(source, replay, replay.placingOf(i - step.firstMove));
     }
     if (reasonsOf(source.outcome))
-        return {textEntry(why, "part of the placement that the own policy returned as a whole")};
+        return {textEntry(why, formatMessage("part of the placement that the own policy returned as a whole"))};
     switch (source.outcome->moves[i].kind) {
-    case MoveKind::byHand: return {textEntry(why, "moved manually")};
+    case MoveKind::byHand: return {textEntry(why, formatMessage("moved manually"))};
     case MoveKind::solver:
-        return {textEntry(why, "part of the placement with the fewest nodes and, among those, the least data moved")};
+        return {
+            textEntry(why, formatMessage("part of the placement with the fewest nodes and, among those, the least data moved"))};
     case MoveKind::leastSlack:
-        return {textEntry(
-            why, "part of the set that fills the node with the least slack: applications were chosen together, not one by one")};
-    default: return {textEntry(why, "part of the placement from which the manual moves start")};
+        return {textEntry(why,
+                          formatMessage("part of the set that fills the node with the least slack: applications were chosen "
+                                        "together, not one by one"))};
+    default: return {textEntry(why, formatMessage("part of the placement from which the manual moves start"))};
     }
 }
 
@@ -242,7 +248,7 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
 
 Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outcome)
 {
-    Ledger ledger{.columns = columns(), .entries = {}, .forms = {ownDataStays, coolestLeft}};
+    Ledger ledger{.columns = columns(), .entries = {}};
     if (outcome->moves.empty())
         return ledger;
     auto source = std::make_shared<Source>(Source{.outcome = std::move(outcome), .nodeNames = {}, .switchNames = {}});
@@ -258,7 +264,8 @@ Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outco
             addStep(*source, step, hosting, ledger.entries);
     if (moves > ledger.entries.size())
         ledger.entries.push_back(textEntry(
-            why, fmt::format("not listed: {}", counted(static_cast<std::int64_t>(moves - ledger.entries.size()), "more move"))));
+            why,
+            formatMessage("not listed: {}", counted(static_cast<std::int64_t>(moves - ledger.entries.size()), "more move"))));
     ledger.children = [source](std::size_t i) { return children(*source, i); };
     return ledger;
 }

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/instance_moves.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -19,12 +20,12 @@ namespace wattif {
 namespace {
 
 /// What the explaining cells of a row say.
-std::string explanationOf(const Ledger& ledger, const Ledger::Entry& entry)
+Message explanationOf(const Ledger& ledger, const Ledger::Entry& entry)
 {
-    std::string text;
+    Message text;
     for (std::size_t column = 0; column < std::min(entry.cells.size(), ledger.columns.size()); ++column)
         if (ledger.columns[column].explains && !entry.cells[column].empty())
-            text += (text.empty() ? "" : "; ") + entry.cells[column];
+            text = text.empty() ? entry.cells[column] : formatMessage("{}; {}", text, entry.cells[column]);
     return text;
 }
 
@@ -37,14 +38,14 @@ std::vector<Ledger::Entry> childrenOf(const Ledger& ledger, std::size_t i)
 }
 
 /// Why entry i was decided: what it says itself, else what its chosen candidate says.
-std::string reasonOf(const Ledger& ledger, std::size_t i)
+Message reasonOf(const Ledger& ledger, std::size_t i)
 {
-    std::string own = explanationOf(ledger, ledger.entries[i]);
+    Message own = explanationOf(ledger, ledger.entries[i]);
     if (!own.empty() || ledger.childrenDecide)
         return own;
     const std::vector<Ledger::Entry> children = childrenOf(ledger, i);
     const auto chosen = std::ranges::find_if(children, &Ledger::Entry::chosen);
-    return chosen == children.end() ? std::string() : explanationOf(ledger, *chosen);
+    return chosen == children.end() ? Message() : explanationOf(ledger, *chosen);
 }
 
 /// The decisions that entry i consists of, as a separate log.
@@ -106,7 +107,7 @@ std::string sideText(const Side& side, const FirstDifference& at, const Reported
             text = whyText(side.decisions->decision(place).why, translated);
     }
     if (text.empty())
-        text = row.decided + (row.reason.empty() ? "." : fmt::format(" ({}).", row.reason));
+        text = row.decided + (row.reason.empty() ? "." : fmt::format(" ({}).", translatedMessage(translated, row.reason)));
     return sentence(translated, "%1: %2", {side.title, text});
 }
 
@@ -118,7 +119,7 @@ std::vector<std::string> becauseSentences(const Side& worse, const Side& other, 
         return {translatedText(translated, "Their decisions cannot be compared one by one.")};
     const FirstDifference at = difference.value_or(
         FirstDifference{.worse = reportedDecision(worse.ledger, 0), .other = reportedDecision(other.ledger, 0)});
-    const std::string& about = at.worse.about.empty() ? at.other.about : at.worse.about;
+    const std::string about = translatedMessage(translated, at.worse.about.empty() ? at.other.about : at.worse.about);
     const std::string because = difference
         ? sentence(translated, "%1 is worse because of decision %2, the first that differs%3.",
                    {worse.title, std::to_string(at.number + 1), about.empty() ? "" : fmt::format(" ({})", about)})

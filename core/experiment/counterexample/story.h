@@ -18,9 +18,9 @@ namespace wattif {
 
 /// A decision of a log in one line: its subject, the choice, and the reason.
 struct ReportedDecision {
-    std::string about{};   ///< e.g. the bag; empty where the ledger does not say
+    Message about{};       ///< e.g. the bag; empty where the ledger does not say
     std::string decided{}; ///< e.g. "Placed on m1: 3"; empty where there is no such decision
-    std::string reason{};  ///< empty where the ledger gives none
+    Message reason{};      ///< empty where the ledger gives none
 };
 
 /// The first decision in which two policies differ.

@@ -27,6 +27,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 
@@ -56,6 +57,8 @@ private:
     [[nodiscard]] bool stopSome(LoadRule rule, std::int32_t k);
     [[nodiscard]] std::int32_t nearest(std::int32_t from, std::int32_t to, int sign, double target) const;
     template <class MakeReason>
+    bool ask(const char* question, bool isYes, MakeReason reason);
+    template <class MakeReason>
     bool note(LoadRule rule, bool fired, std::int32_t nodes, std::int32_t p, MakeReason reason);
 
     const LoadState& m_s;
@@ -66,18 +69,33 @@ private:
     LoadDecision m_decision{};
 };
 
-std::string compared(std::string_view what, double value, std::string_view name, double threshold)
+/// "0.5 < Tc = 0.6".
+std::string compared(double value, std::string_view name, double threshold)
 {
     const char* sign = value > threshold ? ">" : value < threshold ? "<" : "=";
     const int digits = digitsApart(value, threshold, 4);
-    return fmt::format("{} = {} {} {} = {}", what, formatShort(value, digits), sign, name, formatShort(threshold, digits));
+    return fmt::format("{} {} {} = {}", formatShort(value, digits), sign, name, formatShort(threshold, digits));
+}
+
+/// "T(on) = 0.5 < Tc = 0.6": a formula, which all languages write alike.
+std::string compared(std::string_view what, double value, std::string_view name, double threshold)
+{
+    return fmt::format("{} = {}", what, compared(value, name, threshold));
+}
+
+template <class MakeReason>
+bool Judge::ask(const char* question, bool isYes, MakeReason reason)
+{
+    if (m_checks)
+        m_checks->push_back({.question = question, .fired = isYes, .loadFactor = load(m_on), .reason = reason()});
+    return isYes;
 }
 
 template <class MakeReason>
 bool Judge::note(LoadRule rule, bool fired, std::int32_t nodes, std::int32_t p, MakeReason reason)
 {
     if (m_checks)
-        m_checks->push_back({rule, fired, nodes, load(p), reason()});
+        m_checks->push_back({.rule = rule, .fired = fired, .nodes = nodes, .loadFactor = load(p), .reason = reason()});
     return fired;
 }
 
@@ -107,19 +125,19 @@ bool Judge::startForLongWait()
         m_decision.start = nodes;
     }
     return note(LoadRule::longWait, fires, nodes, m_on + nodes, [&] {
-        return fmt::format("{} min; waiting jobs take {}, idle = {}",
-                           compared("longest wait", waited, "longest_wait_minutes", m_o.longestWaitMinutes),
-                           counted(m_s.waitingNodes, "node"), m_idle);
+        return formatMessage("longest wait = {} min; waiting jobs take {}, idle = {}",
+                             compared(waited, "longest_wait_minutes", m_o.longestWaitMinutes), counted(m_s.waitingNodes, "node"),
+                             m_idle);
     });
 }
 
 bool Judge::wantsStart()
 {
     const bool reason = load(m_on) > m_o.startAbove || m_s.largestWaiting > m_on || m_idle < m_s.minJobNodes;
-    return note(LoadRule::none, m_s.off > 0 && reason, 0, m_on, [&] {
-        return fmt::format("start? off = {}; {}; maxWait = {}, on = {}; idle = {}, smallest job = {}", m_s.off,
-                           compared("T(on)", load(m_on), "Ts", m_o.startAbove), m_s.largestWaiting, m_on, m_idle,
-                           m_s.minJobNodes);
+    return ask("start?", m_s.off > 0 && reason, [&] {
+        return formatMessage("off = {}; {}; maxWait = {}, on = {}; idle = {}, smallest job = {}", m_s.off,
+                             compared("T(on)", load(m_on), "Ts", m_o.startAbove), m_s.largestWaiting, m_on, m_idle,
+                             m_s.minJobNodes);
     });
 }
 
@@ -128,8 +146,8 @@ bool Judge::startAll()
     const std::int32_t all = m_on + m_s.off;
     const bool fires = load(all) > m_o.startAbove && m_idle + m_s.off >= m_s.minJobNodes;
     return note(LoadRule::startA, fires, m_s.off, all, [&] {
-        return fmt::format("with all on, {}; idle = {}, smallest job = {}", compared("T", load(all), "Ts", m_o.startAbove),
-                           m_idle + m_s.off, m_s.minJobNodes);
+        return formatMessage("with all on, {}; idle = {}, smallest job = {}", compared("T", load(all), "Ts", m_o.startAbove),
+                             m_idle + m_s.off, m_s.minJobNodes);
     });
 }
 
@@ -138,8 +156,8 @@ bool Judge::startSome(LoadRule rule, std::int32_t k)
     const bool enough = m_decision.minStart <= m_s.off;
     const bool fires = enough && (rule == LoadRule::startC || load(m_on + k) < m_o.startTarget);
     return note(rule, fires, enough ? k : 0, enough ? m_on + k : m_on, [&] {
-        return enough ? compared(fmt::format("T(on + {})", k), load(m_on + k), "Ts'", m_o.startTarget)
-                      : fmt::format("needed: k0 = {}, off = {}", counted(m_decision.minStart, "node"), m_s.off);
+        return enough ? Message(compared(fmt::format("T(on + {})", k), load(m_on + k), "Ts'", m_o.startTarget))
+                      : formatMessage("needed: k0 = {}, off = {}", counted(m_decision.minStart, "node"), m_s.off);
     });
 }
 
@@ -157,16 +175,16 @@ void Judge::start()
     const std::int32_t k = least <= m_s.off ? nearest(least, m_s.off, 1, m_o.startTarget) : least;
     if (startSome(LoadRule::startC, k))
         return fire(LoadRule::startC, k);
-    note(LoadRule::startD, true, 0, m_on, [] { return std::string("no rule can start enough nodes: start none"); });
+    note(LoadRule::startD, true, 0, m_on, [] { return formatMessage("no rule can start enough nodes: start none"); });
     fire(LoadRule::startD, 0);
 }
 
 bool Judge::wantsStop()
 {
     const bool reason = load(m_on) < m_o.stopBelow || m_idle < m_s.minJobNodes;
-    return note(LoadRule::none, reason, 0, m_on, [&] {
-        return fmt::format("stop? {}; idle = {}, smallest job = {}", compared("T(on)", load(m_on), "Tc", m_o.stopBelow), m_idle,
-                           m_s.minJobNodes);
+    return ask("stop?", reason, [&] {
+        return formatMessage("{}; idle = {}, smallest job = {}", compared("T(on)", load(m_on), "Tc", m_o.stopBelow), m_idle,
+                             m_s.minJobNodes);
     });
 }
 
@@ -175,8 +193,8 @@ bool Judge::stopAll()
     const std::int32_t left = m_on - m_s.idle;
     const bool fires = load(left) < m_o.stopBelow && left >= m_s.largestWaiting;
     return note(LoadRule::stopA, fires, m_s.idle, left, [&] {
-        return fmt::format("without the idle nodes, {}; on = {}, maxWait = {}", compared("T", load(left), "Tc", m_o.stopBelow),
-                           left, m_s.largestWaiting);
+        return formatMessage("without the idle nodes, {}; on = {}, maxWait = {}", compared("T", load(left), "Tc", m_o.stopBelow),
+                             left, m_s.largestWaiting);
     });
 }
 
@@ -185,8 +203,8 @@ bool Judge::stopSome(LoadRule rule, std::int32_t k)
     const bool enough = m_idle >= m_decision.keepIdle;
     const bool fires = enough && (rule == LoadRule::stopC || load(m_on - k) < m_o.stopTarget);
     return note(rule, fires, enough ? k : 0, enough ? m_on - k : m_on, [&] {
-        return enough ? compared(fmt::format("T(on - {})", k), load(m_on - k), "Tc'", m_o.stopTarget)
-                      : fmt::format("q = {} idle nodes must stay, idle = {}", m_decision.keepIdle, m_idle);
+        return enough ? Message(compared(fmt::format("T(on - {})", k), load(m_on - k), "Tc'", m_o.stopTarget))
+                      : formatMessage("q = {} idle nodes must stay, idle = {}", m_decision.keepIdle, m_idle);
     });
 }
 
@@ -205,7 +223,7 @@ void Judge::stop()
     if (stopSome(LoadRule::stopC, k))
         return fire(LoadRule::stopC, k);
     note(LoadRule::stopD, true, m_s.idle, m_on - m_s.idle,
-         [] { return std::string("the idle nodes are fragments: no waiting job can use them"); });
+         [] { return formatMessage("the idle nodes are fragments: no waiting job can use them"); });
     fire(LoadRule::stopD, m_s.idle);
 }
 

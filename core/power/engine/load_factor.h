@@ -4,9 +4,9 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/model/time.h"
 
@@ -55,11 +55,12 @@ struct LoadDecision {
 
 /// One rule of a decision put into words: what it asked for and whether it held. For the ledger.
 struct RuleCheck {
-    LoadRule rule = LoadRule::none;
+    LoadRule rule = LoadRule::none; ///< none: whether anything is to be started or stopped
+    const char* question = "";      ///< without a rule: "start?", "stop?"
     bool fired = false;
     std::int32_t nodes = 0;  ///< that it starts or stops
     double loadFactor = 0.0; ///< T after it
-    std::string reason;
+    Message reason;
 };
 /// Explains a decision: the conditions and rules in the order in which `decide` asks them, up to the one that fired.
 [[nodiscard]] std::vector<RuleCheck> explain(const LoadState& state, const LoadFactorOptions& options);

@@ -200,7 +200,7 @@ private:
         }
         m_wake = reply.wake;
         if (!m_talk.why().empty())
-            m_reasons.push_back(fmt::format("{} {}", cluster.now(), m_talk.why()));
+            m_reasons.push_back({m_talk.why(), cluster.now()});
     }
 
     const Workload& m_workload;
@@ -212,7 +212,7 @@ private:
     std::size_t m_logged = 0;             ///< entries of the log that were sent
     Time m_wake = never;
     std::optional<Error> m_failure;
-    Reasons m_reasons; ///< each with its time before it
+    Reasons m_reasons; ///< each with its time
 };
 
 /// The node half: all nodes stay on where it does not switch.

@@ -25,7 +25,7 @@
 #include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
-#include "core/base/why.h"
+#include "core/base/words.h"
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
 
@@ -34,7 +34,7 @@ namespace {
 
 constexpr double worthStep = 0.02;
 constexpr std::int64_t gapsBetweenThresholds = 16;
-constexpr std::size_t maxReasons = 100'000; // texts of 200 bytes: 20 MB
+constexpr std::size_t maxReasons = 100'000; // of 900 bytes: 90 MB
 constexpr double minWorth = 1.0 / 16.0;
 constexpr double maxWorth = 64.0;
 
@@ -279,22 +279,13 @@ std::vector<NodeRange> Predictive::ripeNodes(const Cluster& cluster, std::int32_
     return ranges;
 }
 
-std::vector<std::string> Predictive::reasonForms()
-{
-    return {
-        "%1 nodes needed besides the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 per hour "
-        "expected)",
-        "%1 node needed besides the busy ones: %2 for waiting jobs, %3 held for the first one, %4 for jobs to come (%5 per hour "
-        "expected)"};
-}
-
 void Predictive::note(Time at, const Target& target, std::int32_t booted, std::span<const NodeRange> stopped)
 {
-    const WhySentence nodes{reasonForms()[target.nodes() == 1 ? 1 : 0],
-                            {whyCount(target.nodes()), whyCount(target.wanted), whyCount(target.held), whyCount(target.reserve),
-                             whyName(formatShort(target.perHour, 3))}};
-    m_reasons.push_back(
-        fmt::format("{} {}; {} booted, {} idle beyond their threshold stopped", at, textOf(nodes), booted, countOf(stopped)));
+    m_reasons.push_back({formatMessage("{} needed besides the busy ones: {} for waiting jobs, {} held for the first one, {} for "
+                                       "jobs to come ({} per hour expected); {} booted, {} idle beyond their threshold stopped",
+                                       counted(target.nodes(), "node"), target.wanted, target.held, target.reserve,
+                                       formatShort(target.perHour, 3), booted, countOf(stopped)),
+                         at});
 }
 
 namespace {

@@ -41,10 +41,8 @@ public:
     void jobEnded(const Cluster& cluster, std::uint32_t entry) override;
     void nodesIdle(const Cluster& cluster, std::span<const NodeRange> nodes) override;
 
-    /// Returns why nodes were switched, each text after its time in ticks and a blank.
+    /// Returns why nodes were switched, each with its time in ticks.
     [[nodiscard]] Reasons takeReasons() { return std::move(m_reasons); }
-    /// The forms of the sentences in them that say how many nodes are to be on.
-    [[nodiscard]] static std::vector<std::string> reasonForms();
 
 private:
     struct Node {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/power/model/clock.h"
 
@@ -43,12 +44,12 @@ WhySentence reasonOf(const Hold& hold)
     return {slackForm};
 }
 
-const char* nameOf(Hold::Kind kind)
+Message nameOf(Hold::Kind kind)
 {
     switch (kind) {
-    case Hold::Kind::held: return "hold";
-    case Hold::Kind::heldAgain: return "hold again";
-    default: return "release";
+    case Hold::Kind::held: return formatMessage("hold");
+    case Hold::Kind::heldAgain: return formatMessage("hold again");
+    default: return formatMessage("release");
     }
 }
 
@@ -56,9 +57,9 @@ Ledger::Entry entryOf(const Hold& hold, const JobTable& jobs, const ScenarioCloc
 {
     const auto textOfTime = [&clock](Time at) { return clock.text(toSeconds(at)); };
     return {.cells = {textOfTime(hold.at), std::to_string(jobs[hold.job].id), nameOf(hold.kind),
-                      hold.isHeld() ? textOfTime(hold.until) : std::string(), formatShort(hold.valueNow, digits),
+                      hold.isHeld() ? textOfTime(hold.until) : Message(), formatShort(hold.valueNow, digits),
                       formatShort(hold.valueThen, digits), formatShort(hold.costNow, digits), formatShort(hold.costThen, digits),
-                      textOf(reasonOf(hold))},
+                      reasonOf(hold)},
             .chosen = hold.isHeld()};
 }
 
@@ -118,11 +119,9 @@ Ledger holdLedger(const Instance& instance, const std::shared_ptr<const Outcome>
                         {"Cost now", "", "What the energy of the job counts if it starts now."},
                         {"Cost then", "", "The same from the cheapest later start."},
                         {"Why", "", "The compared costs.", false, true}},
-            .entries = {outcome->holds.size(),
-                        [outcome, jobs = instance.jobs, clock = clockOf(instance)](std::size_t i) {
+            .entries = {outcome->holds.size(), [outcome, jobs = instance.jobs, clock = clockOf(instance)](std::size_t i) {
                             return entryOf(outcome->holds[i], jobs, clock);
-                        }},
-            .forms = {heldForm, worthlessForm, bestForm, reachedForm, slackForm}};
+                        }}};
 }
 
 std::unique_ptr<RunDecisions> holdDecisions(const InstancePtr& instance, std::shared_ptr<const Outcome> outcome,

@@ -9,11 +9,11 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/noted_data.h"
 #include "core/base/number.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/model/clock.h"
-#include "core/power/policies/predictive.h"
 #include "core/power/results/hold_ledger.h"
 
 namespace wattif::power {
@@ -44,7 +44,7 @@ std::vector<Ledger::Column> tickColumns()
     };
 }
 
-std::string nodesText(const NodeRange& range)
+std::string rangeText(const NodeRange& range)
 {
     const std::string first = std::to_string(range.first);
     return range.count > 1 ? fmt::format("{}-{}", first, range.first + range.count - 1) : first;
@@ -58,17 +58,19 @@ std::int64_t countOf(std::span<const NodeRange> ranges)
     return count;
 }
 
-std::string ruleText(const LoadDecision& decision)
+Message ruleText(LoadRule rule) { return {toString(rule), toString(rule), {}}; }
+
+Message ruleText(const LoadDecision& decision)
 {
-    const std::string start = toString(decision.startRule);
-    const std::string stop = toString(decision.stopRule);
-    return start + (start.empty() || stop.empty() ? "" : ", ") + stop;
+    if (decision.startRule == LoadRule::none || decision.stopRule == LoadRule::none)
+        return ruleText(decision.startRule == LoadRule::none ? decision.stopRule : decision.startRule);
+    return Message::list({ruleText(decision.startRule), ruleText(decision.stopRule)});
 }
 
 /// The numbers behind the last rule that fired; empty where none did.
-std::string decidingReason(const LoadTick& tick, const LoadFactorOptions& options)
+Message decidingReason(const LoadTick& tick, const LoadFactorOptions& options)
 {
-    std::string reason;
+    Message reason;
     if (tick.decision.startRule != LoadRule::none || tick.decision.stopRule != LoadRule::none)
         for (const RuleCheck& check : explain(tick.state, options))
             if (check.fired && check.rule != LoadRule::none)
@@ -91,13 +93,12 @@ Ledger::Entry entryOf(const RuleCheck& check)
 {
     const bool isRule = check.rule != LoadRule::none;
     const std::string nodes = isRule ? std::to_string(check.nodes) : std::string();
-    std::vector<std::string> cells(tickColumnCount);
-    const std::size_t question = isRule ? std::string::npos : check.reason.find("? ");
-    cells[0] = question == std::string::npos ? toString(check.rule) : check.reason.substr(0, question + 1);
+    std::vector<Message> cells(tickColumnCount);
+    cells[0] = isRule ? ruleText(check.rule) : Message(check.question, check.question, {});
     cells[1] = formatShort(check.loadFactor, 4);
-    cells[10] = check.fired ? (isRule ? toString(check.rule) : "yes") : "no";
+    cells[10] = !check.fired ? formatMessage("no") : isRule ? ruleText(check.rule) : formatMessage("yes");
     cells[isStart(check.rule) ? 11 : 12] = nodes;
-    cells[13] = question == std::string::npos ? check.reason : check.reason.substr(question + 2);
+    cells[13] = check.reason;
     return {.cells = std::move(cells), .chosen = check.fired && isRule};
 }
 
@@ -146,7 +147,8 @@ Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, const Scen
         const Switching& switching = (*found)[i];
         const LogEntry entry = outcome->log[switching.at];
         const auto nodes = outcome->nodesOf(entry);
-        return {.cells = {clock.text(toSeconds(entry.at)), entry.kind == LogKind::bootBegins ? "boot" : "stop",
+        return {.cells = {clock.text(toSeconds(entry.at)),
+                          entry.kind == LogKind::bootBegins ? formatMessage("boot") : formatMessage("stop"),
                           std::to_string(countOf(nodes)), nodesText(nodes), std::to_string(switching.on)}};
     };
     return {.columns = {{"Time", "", "Time of day at which nodes were switched on or off.", true},
@@ -193,16 +195,22 @@ std::vector<OwnDecision> ownDecisions(const Outcome& outcome)
     return decisions;
 }
 
-std::string jobsText(const OwnDecision& decision, const JobTable& jobs)
+/// The first items of a list, and how many more there are.
+Message listText(std::vector<Message> items, std::int64_t more)
 {
-    std::string text;
-    for (const std::uint32_t job : decision.jobs)
-        text += (text.empty() ? "" : ", ") + std::to_string(jobs[job].id);
-    const std::int64_t more = decision.jobCount - std::ssize(decision.jobs);
-    return more > 0 ? fmt::format("{} and {} more", text, more) : text;
+    Message list = Message::list(std::move(items));
+    return more > 0 ? formatMessage("{} and {} more", list, more) : list;
 }
 
-/// What an own policy answered, and why; `reasons` begin with their time in ticks and a blank.
+Message jobsText(const OwnDecision& decision, const JobTable& jobs)
+{
+    std::vector<Message> items;
+    for (const std::uint32_t job : decision.jobs)
+        items.emplace_back(std::to_string(jobs[job].id));
+    return listText(std::move(items), decision.jobCount - std::ssize(decision.jobs));
+}
+
+/// What an own policy answered, and why.
 Ledger ownLedger(const Instance& instance, const Outcome& outcome, const Reasons& reasons)
 {
     const ScenarioClock clock = clockOf(instance);
@@ -211,13 +219,10 @@ Ledger ownLedger(const Instance& instance, const Outcome& outcome, const Reasons
                               {"Started", "", "Nodes that began to boot.", true},
                               {"Stopped", "", "Idle nodes that began to shut down.", true},
                               {"Why", "", "Comment of the policy.", false, true}},
-                  .entries = {},
-                  .forms = Predictive::reasonForms()};
-    std::map<Time, std::string> whys;
-    for (const std::string& reason : reasons) {
-        const std::size_t blank = reason.find(' ');
-        whys[std::stoll(reason.substr(0, blank))] = reason.substr(blank + 1);
-    }
+                  .entries = {}};
+    std::map<Time, Message> whys;
+    for (const Reason& reason : reasons)
+        whys[reason.at] = reason.text;
     for (const OwnDecision& decision : ownDecisions(outcome))
         ledger.entries.push_back(
             {.cells = {clock.text(toSeconds(decision.at)), jobsText(decision, instance.jobs), std::to_string(decision.booted),
@@ -227,16 +232,16 @@ Ledger ownLedger(const Instance& instance, const Outcome& outcome, const Reasons
 
 } // namespace
 
-std::string nodesText(std::span<const NodeRange> ranges)
+Message nodesText(std::span<const NodeRange> ranges)
 {
     constexpr std::size_t most = 20;
-    std::string text;
+    std::vector<Message> items;
     for (const NodeRange& range : ranges.first(std::min(most, ranges.size())))
-        text += (text.empty() ? "" : ", ") + nodesText(range);
+        items.emplace_back(rangeText(range));
     std::int64_t more = 0;
     for (const NodeRange& range : ranges.subspan(std::min(most, ranges.size())))
         more += range.count;
-    return more > 0 ? fmt::format("{} and {} more", text, more) : text;
+    return listText(std::move(items), more);
 }
 
 std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)

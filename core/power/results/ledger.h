@@ -23,6 +23,6 @@ namespace wattif::power {
 [[nodiscard]] std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome);
 
 /// "0-3, 7, 9-10": nodes as ranges; long lists are cut and say how many more there are.
-[[nodiscard]] std::string nodesText(std::span<const NodeRange> ranges);
+[[nodiscard]] Message nodesText(std::span<const NodeRange> ranges);
 
 } // namespace wattif::power

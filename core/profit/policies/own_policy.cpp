@@ -112,7 +112,7 @@ private:
             return m_talk.refuse(list.error());
         if (auto ok = readCounts(*list, "counts", bag, shares); !ok)
             return ok;
-        m_reasons.push_back(m_talk.why());
+        m_reasons.push_back({m_talk.why()});
         return {};
     }
 
@@ -174,7 +174,7 @@ private:
             auto why = element.isNull() ? Result<std::string>() : element.text();
             if (!why)
                 return m_talk.refuse(why.error());
-            m_reasons.push_back(std::move(*why));
+            m_reasons.push_back({std::move(*why)});
         }
         return {};
     }

@@ -8,18 +8,15 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/noted_data.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
-#include "core/base/why.h"
 #include "core/base/words.h"
 #include "core/profit/results/whole_tasks.h"
 
 namespace wattif::profit {
 namespace {
-
-constexpr const char* upToMachine = "up to %1";
-constexpr const char* wholeTasksForm = "whole tasks: %1";
 
 std::string bagTitle(const Instance& instance, std::size_t i)
 {
@@ -28,19 +25,20 @@ std::string bagTitle(const Instance& instance, std::size_t i)
     return bag.user.empty() ? fmt::format("{} × {}", bag.count, type) : fmt::format("{} × {} ({})", bag.count, type, bag.user);
 }
 
-std::string placement(const Instance& instance, const std::vector<std::string>& machines, const Outcome& outcome, std::size_t i)
+Message placement(const Instance& instance, const std::vector<std::string>& machines, const Outcome& outcome, std::size_t i)
 {
-    std::string text;
+    std::vector<Message> shares;
     for (const Share& share : outcome.assignments.of(BagIndex(i)))
-        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", machines[share.machine.at()], share.count);
-    return text.empty() ? std::string(instance.bags.empty() ? "" : "-") : text;
+        shares.push_back(formatMessage("{}: {}", machines[share.machine.at()], share.count));
+    return shares.empty() ? Message(instance.bags.empty() ? "" : "-") : Message::list(std::move(shares));
 }
 
-std::string rankTitle(const Candidate& candidate)
+Message rankTitle(const Candidate& candidate)
 {
     if (candidate.rank == 0)
-        return "up to the current makespan";
-    return candidate.rank == 1 ? std::string("the cheapest machine") : fmt::format("the {} cheapest machines", candidate.rank);
+        return formatMessage("up to the current makespan");
+    return candidate.rank == 1 ? formatMessage("the cheapest machine")
+                               : formatMessage("the {} cheapest machines", candidate.rank);
 }
 
 /// Returns the digits that distinguish the value of the chosen candidate from those of the others.
@@ -63,14 +61,16 @@ struct Rounding {
 };
 
 /// Explains a candidate that lost although it is not worse after rounding.
-const char* afterRoundingText(AfterRounding result)
+Message afterRoundingText(AfterRounding result, const Message& reason)
 {
     switch (result) {
-    case AfterRounding::worse: return "";
-    case AfterRounding::equal: return ", the same as the chosen one, but the comparison is before rounding";
-    case AfterRounding::better: return ", better than the chosen one, but the comparison is before rounding";
+    case AfterRounding::worse: break;
+    case AfterRounding::equal:
+        return formatMessage("{}, the same as the chosen one, but the comparison is before rounding", reason);
+    case AfterRounding::better:
+        return formatMessage("{}, better than the chosen one, but the comparison is before rounding", reason);
     }
-    return "";
+    return reason;
 }
 
 /// The reasons of a bag's candidates, with the whole tasks of those that are compared as divisible work.
@@ -91,16 +91,18 @@ public:
     }
 
     [[nodiscard]] double bestValue() const { return m_bestValue; }
-    [[nodiscard]] std::string of(const Candidate& candidate) const
+    [[nodiscard]] Message of(const Candidate& candidate) const
     {
-        std::string text = explain(candidate, m_bestValue);
+        const Message text = explain(candidate, m_bestValue);
         if (!candidate.divisible || candidate.acceptance == Acceptance::negativeShare)
             return text;
         const WholeTasks whole = wholeTasksOf(m_platform, m_bag, m_before, candidate);
-        text += "; " + textOf({wholeTasksForm, {whyName(sharesText(m_machines, whole.shares))}});
-        text += candidate.acceptance == Acceptance::chosen ? "; objective now " : "; objective then ";
-        text += formatShort(whole.objective);
-        return candidate.acceptance == Acceptance::chosen ? text : text + afterRoundingText(compareRounded(whole, m_chosen));
+        const std::string shares = sharesText(m_machines, whole.shares);
+        const std::string objective = formatShort(whole.objective);
+        return candidate.acceptance == Acceptance::chosen
+            ? formatMessage("{}; whole tasks: {}; objective now {}", text, shares, objective)
+            : afterRoundingText(compareRounded(whole, m_chosen),
+                                formatMessage("{}; whole tasks: {}; objective then {}", text, shares, objective));
     }
 
 private:
@@ -115,7 +117,7 @@ private:
 Ledger::Entry candidateEntry(const Names& machines, const Candidate& candidate, const Explanations& explanations, int digits)
 {
     const std::string last = candidate.lastMachine.value >= 0 ? machines[candidate.lastMachine.at()] : std::string();
-    return {.cells = {rankTitle(candidate), last.empty() ? std::string() : textOf({upToMachine, {whyName(last)}}),
+    return {.cells = {rankTitle(candidate), last.empty() ? Message() : formatMessage("up to {}", last),
                       formatShort(candidate.levelSeconds), formatShort(candidate.energyJoules),
                       formatShort(candidate.value, digits), explanations.of(candidate)},
             .chosen = candidate.acceptance == Acceptance::chosen};
@@ -123,12 +125,12 @@ Ledger::Entry candidateEntry(const Names& machines, const Candidate& candidate, 
 
 } // namespace
 
-std::string explain(const Candidate& candidate, double bestValue)
+Message explain(const Candidate& candidate, double bestValue)
 {
     switch (candidate.acceptance) {
-    case Acceptance::chosen: return "chosen: the best objective";
-    case Acceptance::negativeShare: return "dropped: its level is below an existing load";
-    case Acceptance::lowerValue: return fmt::format("lost: objective lower by {}", formatShort(bestValue - candidate.value, 4));
+    case Acceptance::chosen: return formatMessage("chosen: the best objective");
+    case Acceptance::negativeShare: return formatMessage("dropped: its level is below an existing load");
+    case Acceptance::lowerValue: return formatMessage("lost: objective lower by {}", formatShort(bestValue - candidate.value, 4));
     }
     return {};
 }
@@ -146,29 +148,38 @@ std::vector<Ledger::Entry> candidateEntries(const Names& machines, Rounding& rou
     return entries;
 }
 
-Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& outcome, bool withChildren,
-                const Reasons* reasons)
+std::vector<Ledger::Column> columns()
 {
-    Ledger ledger;
-    ledger.columns = {{"Bag / candidate", "", "The bag that arrived; below it the placements that the policy compared."},
-                      {"Placed on", "", "Machines and numbers of tasks.", true},
-                      {"Level / makespan", "s",
-                       "For a candidate, the level to which its machines are filled; for a bag, the makespan after it."},
-                      {"Energy", "J", "For a candidate, the energy of the bag; for a bag, the total so far."},
-                      {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
-                      {"Why", "", "Why the candidate was chosen or rejected.", false, true}};
-    ledger.forms = {upToMachine, wholeTasksForm};
+    return {{"Bag / candidate", "", "The bag that arrived; below it the placements that the policy compared."},
+            {"Placed on", "", "Machines and numbers of tasks.", true},
+            {"Level / makespan", "s",
+             "For a candidate, the level to which its machines are filled; for a bag, the makespan after it."},
+            {"Energy", "J", "For a candidate, the energy of the bag; for a bag, the total so far."},
+            {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
+            {"Why", "", "Why the candidate was chosen or rejected.", false, true}};
+}
+
+Ledger::Entry bagEntry(const Instance& instance, const Names& machines, const Outcome& outcome, const Reasons* reasons,
+                       std::size_t i)
+{
+    const ArrivalRecord& record = outcome.history[i];
+    return {.cells = {fmt::format("{}. {}", i + 1, bagTitle(instance, i)), placement(instance, machines, outcome, i),
+                      formatShort(record.makespanSeconds), formatShort(record.energyJoules), formatShort(record.objective),
+                      reasons && i < reasons->size() ? (*reasons)[i].text : Message()}};
+}
+
+/// A ledger with all entries, and their candidates.
+Ledger wholeLedger(const Instance& instance, const Outcome& outcome, const Reasons* reasons)
+{
+    Ledger ledger{.columns = columns(), .entries = {}};
     if (outcome.fractional)
         return ledger;
+    const Names machines = machineNames(instance);
     std::optional<Rounding> rounding;
-    if (withChildren && !outcome.decisions.empty())
+    if (!outcome.decisions.empty())
         rounding.emplace(instance, outcome);
     for (std::size_t i = 0; i < outcome.assignments.bagCount() && !stopWanted(); ++i) {
-        const ArrivalRecord& record = outcome.history[i];
-        Ledger::Entry entry{.cells = {fmt::format("{}. {}", i + 1, bagTitle(instance, i)),
-                                      placement(instance, machines, outcome, i), formatShort(record.makespanSeconds),
-                                      formatShort(record.energyJoules), formatShort(record.objective),
-                                      reasons && i < reasons->size() ? (*reasons)[i] : std::string()}};
+        Ledger::Entry entry = bagEntry(instance, machines, outcome, reasons, i);
         if (rounding)
             entry.children = candidateEntries(machines, *rounding, outcome, i);
         ledger.entries.push_back(std::move(entry));
@@ -176,25 +187,39 @@ Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& 
     return ledger;
 }
 
+/// What the entries of a long ledger are made of; it outlives the document's instance.
+struct Source {
+    Source(const Instance& of, std::shared_ptr<const Outcome> result)
+        : instance(of), machines(machineNames(of)), outcome(std::move(result))
+    {
+    }
+
+    Instance instance;
+    Names machines;
+    std::shared_ptr<const Outcome> outcome;
+    std::optional<Rounding> rounding{}; ///< made when a candidate is asked for
+};
+
 } // namespace
 
-Ledger makeLedger(const Instance& instance, const Outcome& outcome)
-{
-    return ledgerOf(instance, machineNames(instance), outcome, true, nullptr);
-}
+Ledger makeLedger(const Instance& instance, const Outcome& outcome) { return wholeLedger(instance, outcome, nullptr); }
 
 Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome)
 {
-    constexpr std::size_t maxAtOnce = 100'000; // candidates as texts take a hundred times as much memory
-    const auto machines = std::make_shared<const Names>(machineNames(instance));
-    const bool atOnce = outcome->decisions.candidates.size() <= maxAtOnce;
-    Ledger ledger = ledgerOf(instance, *machines, *outcome, atOnce, reasonsOf(outcome));
-    if (!atOnce)
-        ledger.children = [machines, outcome, copy = std::make_shared<const Instance>(instance),
-                           rounding = std::shared_ptr<Rounding>()](std::size_t i) mutable {
-            if (!rounding)
-                rounding = std::make_shared<Rounding>(*copy, *outcome);
-            return candidateEntries(*machines, *rounding, *outcome, i);
+    constexpr std::size_t maxAtOnce = 20'000; // entries and candidates, of a kilobyte each
+    const std::size_t bags = outcome->assignments.bagCount();
+    if (outcome->fractional || bags + outcome->decisions.candidates.size() <= maxAtOnce)
+        return wholeLedger(instance, *outcome, reasonsOf(outcome));
+    const auto source = std::make_shared<Source>(instance, outcome);
+    Ledger ledger{.columns = columns(), .entries = {bags, [source](std::size_t i) {
+                                                        return bagEntry(source->instance, source->machines, *source->outcome,
+                                                                        reasonsOf(source->outcome), i);
+                                                    }}};
+    if (!outcome->decisions.empty())
+        ledger.children = [source](std::size_t i) {
+            if (!source->rounding)
+                source->rounding.emplace(source->instance, *source->outcome);
+            return candidateEntries(source->machines, *source->rounding, *source->outcome, i);
         };
     return ledger;
 }

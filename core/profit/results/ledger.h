@@ -15,6 +15,6 @@ namespace wattif::profit {
 [[nodiscard]] Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome);
 
 /// Returns a sentence about what happened to a candidate, e.g. "dropped: its level is below an existing load".
-[[nodiscard]] std::string explain(const Candidate& candidate, double bestValue);
+[[nodiscard]] Message explain(const Candidate& candidate, double bestValue);
 
 } // namespace wattif::profit

@@ -62,7 +62,7 @@ public:
             return propagateError(answer);
         if (auto ok = answer->checkMembers({"tasks", "reject", "why"}); !ok)
             return m_talk.refuse(ok.error());
-        m_reasons.push_back(m_talk.why());
+        m_reasons.push_back({m_talk.why()});
         const auto reject = answer->find("reject");
         const auto isRejected = reject ? reject->boolean() : Result<bool>(false);
         if (!isRejected)

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/noted_data.h"
 #include "core/base/number.h"
 #include "core/base/time_text.h"
@@ -61,7 +62,7 @@ struct Source {
 
 std::string chanceText(double value) { return formatShort(value, 4); }
 
-void fillRisk(const Risk& risk, std::vector<std::string>& cells)
+void fillRisk(const Risk& risk, std::vector<Message>& cells)
 {
     cells[startSide] = chanceText(risk.start.probability);
     if (risk.start.need > 0)
@@ -69,13 +70,14 @@ void fillRisk(const Risk& risk, std::vector<std::string>& cells)
     cells[endSideColumn] = chanceText(risk.endSide);
 }
 
-std::string textOfNeed(const Risk& risk)
+Message textOfNeed(const Risk& risk)
 {
-    std::string text = risk.start.need > 0 ? fmt::format("{} must be freed by its start", counted(risk.start.need, "processor"))
-                                           : "free at its start in any case";
-    if (risk.endSide < 1.0)
-        text += "; later reservations need its processors before its end";
-    return text;
+    const Message text = risk.start.need > 0
+        ? formatMessage("{} must be freed by its start", counted(risk.start.need, "processor"))
+        : formatMessage("free at its start in any case");
+    return risk.endSide < 1.0
+        ? formatMessage("{}; {}", text, formatMessage("later reservations need its processors before its end"))
+        : text;
 }
 
 // ---- policy evaluate
@@ -84,7 +86,7 @@ Ledger::Entry evaluationEntry(const Source& source, std::size_t i)
 {
     const Reservation& own = source.instance.reservations[i];
     const Evaluation& evaluation = source.outcome->evaluations[i];
-    std::vector<std::string> cells(columnCount);
+    std::vector<Message> cells(columnCount);
     cells[who] = own.name;
     cells[where] = source.instance.sites[own.site.at()].name;
     cells[start] = clockText(own.startSeconds);
@@ -93,9 +95,9 @@ Ledger::Entry evaluationEntry(const Source& source, std::size_t i)
     fillRisk(evaluation.risk, cells);
     cells[probability] = chanceText(evaluation.risk.probability());
     if (evaluation.simulatedStart.count > 0)
-        cells[really] = fmt::format("found its processors in {} ± {} of {}", chanceText(evaluation.simulatedStart.mean),
-                                    formatShort(evaluation.simulatedStart.halfWidth, 2),
-                                    counted(static_cast<std::int64_t>(evaluation.simulatedStart.count), "run"));
+        cells[really] = formatMessage("found its processors in {} ± {} of {}", chanceText(evaluation.simulatedStart.mean),
+                                      formatShort(evaluation.simulatedStart.halfWidth, 2),
+                                      counted(static_cast<std::int64_t>(evaluation.simulatedStart.count), "run"));
     cells[why] = textOfNeed(evaluation.risk);
     return {.cells = std::move(cells), .chosen = evaluation.risk.probability() >= 1.0};
 }
@@ -103,16 +105,16 @@ Ledger::Entry evaluationEntry(const Source& source, std::size_t i)
 Ledger::Entry pairEntry(const Source& source, const Contribution& contribution)
 {
     const Reservation& other = source.instance.reservations[contribution.reservation.at()];
-    std::vector<std::string> cells(columnCount);
+    std::vector<Message> cells(columnCount);
     cells[who] = other.name;
-    cells[where] = contribution.isBefore ? "before it" : "after it";
+    cells[where] = contribution.isBefore ? formatMessage("before it") : formatMessage("after it");
     cells[start] = clockText(other.startSeconds);
     cells[end] = clockText(other.endSeconds);
     cells[processors] = std::to_string(other.processors);
     if (contribution.isBefore)
-        cells[really] = fmt::format("has ended with probability {}", chanceText(contribution.ended));
-    cells[why] = contribution.gain > 0.0 ? fmt::format("without it {} more probable", chanceText(contribution.gain))
-                                         : std::string("no effect");
+        cells[really] = formatMessage("has ended with probability {}", chanceText(contribution.ended));
+    cells[why] = contribution.gain > 0.0 ? formatMessage("without it {} more probable", chanceText(contribution.gain))
+                                         : formatMessage("no effect");
     return {.cells = std::move(cells), .chosen = contribution.gain > 0.0};
 }
 
@@ -128,27 +130,28 @@ std::vector<Ledger::Entry> evaluationChildren(Source& source, std::size_t i)
 
 // ---- runs
 
-std::string happened(const ReservationRecord& record)
+Message happened(const ReservationRecord& record)
 {
     if (record.cancelled)
-        return "violated, cancelled";
+        return formatMessage("violated, cancelled");
     if (std::isnan(record.beginSeconds))
-        return "never started";
-    std::string text = fmt::format("{} to {}", clockText(record.beginSeconds), clockText(record.finishSeconds));
+        return formatMessage("never started");
+    const Message begin = clockText(record.beginSeconds);
+    const Message end = clockText(record.finishSeconds);
+    if (record.violated && record.moved)
+        return formatMessage("{} to {}, violated, moved", begin, end);
     if (record.violated)
-        text += ", violated";
-    if (record.moved)
-        text += ", moved";
-    return text;
+        return formatMessage("{} to {}, violated", begin, end);
+    return record.moved ? formatMessage("{} to {}, moved", begin, end) : formatMessage("{} to {}", begin, end);
 }
 
-std::string whyText(const TaskPlacement& placement)
+Message whyText(const TaskPlacement& placement)
 {
-    std::string text = textOfNeed(placement.risk);
+    Message text = textOfNeed(placement.risk);
     if (placement.correlation > 0.0)
-        text += fmt::format("; correlation {} with a parent", chanceText(placement.correlation));
+        text = formatMessage("{}; {}", text, formatMessage("correlation {} with a parent", chanceText(placement.correlation)));
     if (placement.survival < 1.0)
-        text += fmt::format("; survives failures with {}", chanceText(placement.survival));
+        text = formatMessage("{}; {}", text, formatMessage("survives failures with {}", chanceText(placement.survival)));
     return text;
 }
 
@@ -156,7 +159,7 @@ Ledger::Entry reservationEntry(const Source& source, const ReservationRecord& re
 {
     const bool isOwn = record.workflow.value < 0;
     const TaskPlacement& placement = record.placement;
-    std::vector<std::string> cells(columnCount);
+    std::vector<Message> cells(columnCount);
     cells[who] = isOwn ? source.instance.reservations[record.task.at()].name
                        : source.instance.workflows[record.workflow.at()].tasks[record.task.at()].name;
     cells[where] = source.instance.sites[placement.site.at()].name;
@@ -170,24 +173,24 @@ Ledger::Entry reservationEntry(const Source& source, const ReservationRecord& re
     return {.cells = std::move(cells), .chosen = !record.violated};
 }
 
-std::string endingText(const WorkflowRecord& row)
+Message endingText(const WorkflowRecord& row)
 {
     switch (row.ending) {
-    case WorkflowEnding::done: return "ended " + clockText(row.endSeconds);
-    case WorkflowEnding::rejected: return "rejected";
-    case WorkflowEnding::lost: return "lost";
+    case WorkflowEnding::done: return formatMessage("ended {}", clockText(row.endSeconds));
+    case WorkflowEnding::rejected: return formatMessage("rejected");
+    case WorkflowEnding::lost: return formatMessage("lost");
     }
     return {};
 }
 
 /// Why a workflow was rejected whose tasks had to start when their parents' data were there.
-std::string rejectedWindowText(const Workflow& workflow, const WorkflowRecord& row)
+Message rejectedWindowText(const Workflow& workflow, const WorkflowRecord& row)
 {
     if (!row.refusedTask)
-        return "no plan was found in the requested windows";
+        return formatMessage("no plan was found in the requested windows");
     const Task& task = workflow.tasks[row.refusedTask->at()];
-    return fmt::format("task '{}': none of the sites considered has all of its processors ({}) free in the window", task.name,
-                       task.least());
+    return formatMessage("task '{}': none of the sites considered has all of its processors ({}) free in the window", task.name,
+                         task.least());
 }
 
 bool hasCancelled(const Source& source, const WorkflowRecord& row)
@@ -196,39 +199,39 @@ bool hasCancelled(const Source& source, const WorkflowRecord& row)
     return std::ranges::any_of(own, &ReservationRecord::cancelled);
 }
 
-std::string reasonText(const Source& source, const WorkflowRecord& row)
+Message reasonText(const Source& source, const WorkflowRecord& row)
 {
     const Workflow& workflow = source.instance.workflows[row.workflow.at()];
-    const std::string deadline = workflow.deadlineSeconds ? clockText(*workflow.deadlineSeconds) : "none";
+    const Message deadline = workflow.deadlineSeconds ? clockText(*workflow.deadlineSeconds) : formatMessage("none");
     switch (row.ending) {
     case WorkflowEnding::done:
-        return workflow.deadlineSeconds ? fmt::format("all tasks start before the deadline {}", deadline)
-                                        : std::string("admitted; no deadline");
+        return workflow.deadlineSeconds ? formatMessage("all tasks start before the deadline {}", deadline)
+                                        : formatMessage("admitted; no deadline");
     case WorkflowEnding::rejected:
         if (source.instance.window == StartWindow::fixed)
             return rejectedWindowText(workflow, row);
-        return workflow.deadlineSeconds ? fmt::format("a task could not start before the deadline {}", deadline)
-                                        : std::string("no plan was found");
+        return workflow.deadlineSeconds ? formatMessage("a task could not start before the deadline {}", deadline)
+                                        : formatMessage("no plan was found");
     case WorkflowEnding::lost:
         if (hasCancelled(source, row) && source.instance.violation != Violation::losesWork)
-            return "a reservation found too few processors and was cancelled";
-        return fmt::format("after a failure or a violation a task could not start before the deadline {}", deadline);
+            return formatMessage("a reservation found too few processors and was cancelled");
+        return formatMessage("after a failure or a violation a task could not start before the deadline {}", deadline);
     }
     return {};
 }
 
 /// What an own policy said of a workflow.
-std::optional<std::string> ownReason(const Source& source, const WorkflowRecord& row)
+std::optional<Message> ownReason(const Source& source, const WorkflowRecord& row)
 {
     const Reasons* reasons = reasonsOf(source.outcome);
     const auto i = static_cast<std::size_t>(&row - source.outcome->workflows.data());
-    return reasons && i < reasons->size() && !(*reasons)[i].empty() ? std::optional((*reasons)[i]) : std::nullopt;
+    return reasons && i < reasons->size() && !(*reasons)[i].text.empty() ? std::optional((*reasons)[i].text) : std::nullopt;
 }
 
 Ledger::Entry workflowEntry(const Source& source, const WorkflowRecord& row)
 {
     const Workflow& workflow = source.instance.workflows[row.workflow.at()];
-    std::vector<std::string> cells(columnCount);
+    std::vector<Message> cells(columnCount);
     cells[who] = workflow.name;
     cells[start] = clockText(workflow.submitSeconds);
     if (row.ending != WorkflowEnding::rejected) {
@@ -270,8 +273,8 @@ Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outco
     for (std::size_t i = 0; i < listed; ++i)
         ledger.entries.push_back(made.isEvaluation ? evaluationEntry(*source, i) : workflowEntry(*source, made.workflows[i]));
     if (all > listed) {
-        std::vector<std::string> cells(columnCount);
-        cells[why] = fmt::format("not listed: {} more", all - listed);
+        std::vector<Message> cells(columnCount);
+        cells[why] = formatMessage("not listed: {} more", all - listed);
         ledger.entries.push_back({.cells = std::move(cells)});
     } else if (!made.isEvaluation) { // the scenario's own come after the workflows
         for (const ReservationRecord& record : made.reservations)

@@ -14,6 +14,7 @@
 #include "core/base/error.h"
 #include "core/base/format_message.h"
 #include "core/base/near_names.h"
+#include "core/base/why.h"
 #include "core/base/words.h"
 
 using namespace wattif;
@@ -119,6 +120,28 @@ private slots:
         const Message message = formatMessage("{0} {{}} {2} {1:03}", "a", 5, std::string("c"));
         QCOMPARE(QString::fromStdString(message), u"a {} c 005"_s);
         QCOMPARE(QString::fromStdString(message.form()), u"%1 {} %2 %3"_s);
+    }
+
+    /// Its items are translated, and its names are not.
+    void aListHasItems()
+    {
+        const Message list = Message::list({"a b", formatMessage("{} more", 2)});
+        QCOMPARE(QString::fromStdString(list), u"a b, 2 more"_s);
+        QVERIFY(list.form().empty() && !list.isPlain());
+        QCOMPARE(QString::fromStdString(textOf(list, bracketed)), u"a b, <2 more>"_s);
+        QCOMPARE(QString::fromStdString(textOf(formatMessage("of {}", list), bracketed)), u"<of a b, <2 more>>"_s);
+        QVERIFY(Message::list({}).isPlain());
+        QVERIFY(Message("name").isPlain() && !formatMessage("word").isPlain());
+    }
+
+    /// Sentences about decisions are messages as well.
+    void aSentenceIsAMessage()
+    {
+        const WhySentence sentence{"%1 takes %2", {whyName("m"), {formatMessage("{} nodes", 2), 2.0, {}}}};
+        const Message message = sentence;
+        QCOMPARE(QString::fromStdString(message), u"m takes 2 nodes"_s);
+        QCOMPARE(QString::fromStdString(textOf(message, bracketed)), u"<m takes <2 nodes>>"_s);
+        QCOMPARE(QString::fromStdString(textOf(sentence, bracketed)), u"<m takes <2 nodes>>"_s);
     }
 
     /// Words of the program are translated, names are not.

@@ -15,6 +15,7 @@
 #include <QTreeView>
 #include <QUndoStack>
 
+#include "core/base/format_message.h"
 #include "core/classroom/quiz/decision_sources.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/batch/headless.h"
@@ -244,23 +245,30 @@ private slots:
 
     void theBarSaysFirstWhatDiffers()
     {
-        const auto ledger = [](const char* placed, const char* level) {
+        using Shares = std::vector<std::pair<std::string, int>>;
+        const auto ledger = [](const Shares& shares, const char* level) {
+            std::vector<Message> placed;
+            for (const auto& [machine, count] : shares)
+                placed.push_back(formatMessage("{}: {}", machine, count));
             return Ledger{.columns = {{"Bag", "", ""}, {"Placed on", "", "", true}, {"Level", "s", "", true}},
-                          .entries = {Ledger::Entry{.cells = {"1. Render", placed, level}}}};
+                          .entries = {Ledger::Entry{.cells = {"1. Render", Message::list(placed), level}}}};
         };
-        const Ledger now = ledger("Fast: 83, Slow: 12, Odd: 1", "7");
+        const Ledger now = ledger({{"Fast", 83}, {"Slow", 12}, {"Odd", 1}}, "7");
         LedgerBar& bar = *m_panel->bar();
-        bar.showFirst(now, {ledger("Fast: 83, Odd: 3, Slow: 10", "7"), {0}});
+        bar.showFirst(now, {ledger({{"Fast", 83}, {"Odd", 3}, {"Slow", 10}}, "7"), {0}});
         QCOMPARE(bar.text(), u"First differs at decision 1: Placed on Slow: 12, …; there: Placed on Slow: 10, …"_s);
         QCOMPARE(bar.firstColumn(), 1);
         const auto* text = bar.findChild<QLabel*>(u"hint"_s);
         m_window->resize(1000, 800);
         QTRY_VERIFY2(text->height() >= text->heightForWidth(text->width()),
                      qPrintable(QString::number(text->height()))); // all of it is seen
-        bar.showFirst(now, {ledger("Fast: 83, Slow: 12, Odd: 1", "8"), {0}});
+        bar.showFirst(now, {ledger({{"Fast", 83}, {"Slow", 12}, {"Odd", 1}}, "8"), {0}});
         QCOMPARE(bar.text(), u"First differs at decision 1: Level 7; there: Level 8"_s);
-        bar.showFirst(now, {ledger("Fast: 83, Slow: 12", "7"), {0}});
+        bar.showFirst(now, {ledger({{"Fast", 83}, {"Slow", 12}}, "7"), {0}});
         QCOMPARE(bar.text(), u"First differs at decision 1: Placed on Odd: 1; there: Placed on –"_s);
+        // A name may contain the signs of lists.
+        bar.showFirst(ledger({{"Rack 1: a, b", 3}}, "7"), {ledger({{"Rack 1: a, b", 4}}, "7"), {0}});
+        QCOMPARE(bar.text(), u"First differs at decision 1: Placed on Rack 1: a, b: 3; there: Placed on Rack 1: a, b: 4"_s);
     }
 
     void whatIsPinnedIsComparedByItself()

@@ -58,8 +58,6 @@ private slots:
                                       << QStringList{u"5"_s, u"2"_s, u"3"_s};
         QTest::newRow("moment") << u"2 reservations, in seconds since 2024-02-29T08:00:00"_s
                                 << u"%1 reservations, in seconds since %2"_s << QStringList{u"2"_s, u"2024-02-29T08:00:00"_s};
-        QTest::newRow("moment of another day")
-            << u"day 2, 01:00 to 23:00:05, moved"_s << u"%1 to %2, moved"_s << QStringList{u"day 2, 01:00"_s, u"23:00:05"_s};
         QTest::newRow("none") << u"the trace has no header"_s << u"the trace has no header"_s << QStringList();
     }
 

@@ -16,7 +16,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/figure_plot.h"
 #include "ui/style/colour_ramp.h"
-#include "ui/style/note_text.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -37,10 +37,7 @@ constexpr std::array<double, 24> steps{1,      2,   5,       10,      15,       
 constexpr std::array<double, 7> dayedSteps{day, 2 * day, 7 * day, 14 * day, 28 * day, 91 * day, 364 * day};
 constexpr double firstMonday = 4 * day; // 5 January 1970
 
-QString dayLabel(double seconds, const ScenarioClock& clock)
-{
-    return clockWords(QString::fromStdString(clock.dayText(seconds)));
-}
+QString dayLabel(double seconds, const ScenarioClock& clock) { return messageWords(clock.dayText(seconds)); }
 
 QString hoursOf(const DayTime& time, bool withSeconds) { return QString::fromStdString(hoursText(time, withSeconds)); }
 
@@ -122,9 +119,9 @@ std::vector<TimeTick> timeTicksIn(double width, double from, double to, const Sc
 QString momentText(double seconds, const ScenarioClock& clock)
 {
     if (clock.hasDate())
-        return clockWords(QString::fromStdString(clock.text(seconds)));
+        return messageWords(clock.text(seconds));
     const DayTime time = dayTimeOf(toInteger<qint64>(std::floor(clock.readingAt(seconds) + 0.5)));
-    return clockWords(u"day %1, %2"_s.arg(time.days + 1).arg(hoursOf(time, true)));
+    return coreText("day %1, %2").arg(time.days + 1).arg(hoursOf(time, true));
 }
 
 QString timeTitle(double from, double to, const ScenarioClock& clock)

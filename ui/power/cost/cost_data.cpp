@@ -15,7 +15,6 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/rate_model.h"
-#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -151,7 +150,7 @@ double dayNumber(const ScenarioClock& clock, double seconds)
 QString dateOf(const ScenarioClock& clock, double number)
 {
     const std::vector<double> noon = clock.secondsAt((daysBefore(clock, 0.0) + std::round(number) - 0.5) * daySeconds);
-    return noon.empty() ? QString() : clockWords(qText(clock.dayText(noon.front())));
+    return noon.empty() ? QString() : messageWords(clock.dayText(noon.front()));
 }
 
 /// The days of the trace, with their dates where these are known.
@@ -161,7 +160,7 @@ ChartAxis dayAxis(const ScenarioClock& clock)
     axis.whole = true;
     if (!clock.hasDate())
         return axis;
-    axis.quantity = Tr::tr("Day of the trace, day 1: %1").arg(clockWords(qText(clock.fullDayText(0.0))));
+    axis.quantity = Tr::tr("Day of the trace, day 1: %1").arg(messageWords(clock.fullDayText(0.0)));
     axis.words = [clock](double number) { return dateOf(clock, number); };
     return axis;
 }

@@ -31,7 +31,7 @@
 #include "ui/session/pointing.h"
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/note_text.h"
+#include "ui/style/text.h"
 #include "ui/tables/mark_question.h"
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
@@ -113,7 +113,7 @@ public:
                   "%5. Dashed line: the capacity of all nodes. Time is measured in days from midnight of %6.")
             .arg(QString::number(instance.nodes), roughDuration(curve.widthSeconds), count(static_cast<std::int64_t>(facts.jobs)),
                  readable(facts.spanSeconds / 86400.0, 3), readable(100.0 * facts.offeredLoad, u"%"_s, 3),
-                 clockWords(QString::fromStdString(power::clockOf(instance).fullDayText(0.0))));
+                 messageWords(power::clockOf(instance).fullDayText(0.0)));
     }
 
 protected:

@@ -15,7 +15,6 @@
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/session/study_access.h"
-#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -126,8 +125,7 @@ QString TraceModel::text(const power::Job& job, int column) const
     switch (column) {
     case IdColumn: return QString::number(job.id);
     case SubmitColumn:
-        return m_clock.hasDate() ? clockWords(QString::fromStdString(m_clock.fullText(job.submitSeconds)))
-                                 : momentText(job.submitSeconds, m_clock);
+        return m_clock.hasDate() ? messageWords(m_clock.fullText(job.submitSeconds)) : momentText(job.submitSeconds, m_clock);
     case ProcessorsColumn: return grouped(job.processors, 10);
     case NodesColumn: return grouped(power::nodesOf(*m_instance, job), 10);
     case RunColumn: return exactDuration(job.runSeconds);

@@ -13,7 +13,6 @@
 #include "ui/session/session.h"
 #include "ui/shell/answer_choice.h"
 #include "ui/shell/panels/ledger_model.h"
-#include "ui/style/ledger_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -28,36 +27,47 @@ const PolicyResult* resultIn(const RunReport& report, const std::string& policy)
     return found == report.policies.end() ? nullptr : &*found;
 }
 
+using Parts = std::vector<Message>;
+
 /// A cell that contains a decision and differs there, with the parts that differ.
 struct DifferentCell {
     int column = 0;
-    QStringList now;
-    QStringList before;
+    Parts now;
+    Parts before;
 };
 
-QStringList partsOf(const Ledger::Entry& entry, std::size_t column)
+/// The items of a list, or the whole cell.
+Parts partsOf(const Ledger::Entry& entry, std::size_t column)
 {
-    return column < entry.cells.size() ? QString::fromStdString(entry.cells[column]).split(u", "_s, Qt::SkipEmptyParts)
-                                       : QStringList();
+    if (column >= entry.cells.size() || entry.cells[column].empty())
+        return {};
+    const Message& cell = entry.cells[column];
+    return cell.form().empty() && !cell.values().empty() ? cell.values() : Parts{cell};
 }
 
 /// Those of `parts` that `others` have not.
-QStringList partsWithout(QStringList parts, const QStringList& others)
+Parts partsWithout(Parts parts, const Parts& others)
 {
-    parts.removeIf([&others](const QString& part) { return others.contains(part); });
+    std::erase_if(parts, [&others](const Message& part) { return std::ranges::find(others, part) != others.end(); });
     return parts;
+}
+
+/// What a part is about: the first value of its form, as the machine of "m1: 83"; empty for others.
+std::string subjectOf(const Message& part)
+{
+    return part.form().empty() || part.values().empty() ? std::string() : std::string(part.values().front());
 }
 
 /// What differs of the same thing comes first in both: "m1: 83" and "m1: 80".
 void pairFirst(DifferentCell& cell)
 {
-    for (qsizetype i = 0; i < cell.now.size(); ++i) {
-        const QString thing = cell.now[i].section(u": "_s, 0, 0) + u": "_s;
-        const auto same = std::ranges::find_if(cell.before, [&thing](const QString& part) { return part.startsWith(thing); });
-        if (same == cell.before.end())
+    for (auto now = cell.now.begin(); now != cell.now.end(); ++now) {
+        const std::string subject = subjectOf(*now);
+        const auto before = std::ranges::find(cell.before, subject, subjectOf);
+        if (subject.empty() || before == cell.before.end())
             continue;
-        cell.now.move(i, 0);
-        cell.before.move(same - cell.before.begin(), 0);
+        std::rotate(cell.now.begin(), now, now + 1);
+        std::rotate(cell.before.begin(), before, before + 1);
         return;
     }
 }
@@ -67,8 +77,8 @@ std::vector<DifferentCell> differentCells(const std::vector<Ledger::Column>& col
 {
     std::vector<DifferentCell> cells;
     for (std::size_t column = 0; column < columns.size(); ++column) {
-        const QStringList ours = partsOf(now, column);
-        const QStringList theirs = partsOf(before, column);
+        const Parts ours = partsOf(now, column);
+        const Parts theirs = partsOf(before, column);
         if (!columns[column].decides || ours == theirs)
             continue;
         DifferentCell cell{static_cast<int>(column), partsWithout(ours, theirs), partsWithout(theirs, ours)};
@@ -81,13 +91,13 @@ std::vector<DifferentCell> differentCells(const std::vector<Ledger::Column>& col
 }
 
 /// One side of all different cells: their first parts alone where it must be short.
-QString sideText(const Ledger& ledger, const std::vector<DifferentCell>& cells, QStringList DifferentCell::*side, bool isShort)
+QString sideText(const Ledger& ledger, const std::vector<DifferentCell>& cells, Parts DifferentCell::*side, bool isShort)
 {
     QStringList texts;
     for (const DifferentCell& cell : cells) {
         QStringList parts;
-        for (const QString& part : cell.*side)
-            parts << ledgerText(part.toStdString(), ledger.forms);
+        for (const Message& part : cell.*side)
+            parts << messageWords(part);
         if (isShort && parts.size() > 1)
             parts = {parts.front(), u"…"_s};
         texts << coreText(ledger.columns[static_cast<std::size_t>(cell.column)].title) + u' '

@@ -9,7 +9,6 @@
 
 #include "core/base/number.h"
 #include "ui/style/icons.h"
-#include "ui/style/ledger_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -30,7 +29,7 @@ std::string firstSaid(const Ledger::Entry& entry, std::size_t column)
     if (says(entry, column))
         return entry.cells[column];
     const auto child = std::ranges::find_if(entry.children, [column](const Ledger::Entry& other) { return says(other, column); });
-    return child != entry.children.end() ? child->cells[column] : std::string();
+    return child != entry.children.end() ? child->cells[column] : Message();
 }
 
 /// Which columns hold numbers, judged by the first entry that says anything there; the first column is a name.
@@ -152,7 +151,7 @@ QString LedgerModel::textOf(const QModelIndex& index) const
 {
     const Ledger::Entry& e = entry(index);
     const auto column = static_cast<std::size_t>(index.column());
-    const QString text = column < e.cells.size() ? ledgerText(e.cells[column], m_ledger.forms) : QString();
+    const QString text = column < e.cells.size() ? messageWords(e.cells[column]) : QString();
     return column == 0 && isBefore(index) ? tr("before: %1").arg(text) : text;
 }
 
@@ -180,7 +179,7 @@ QString LedgerModel::decisionText(const Ledger& ledger, std::size_t decision)
     const Ledger::Entry entry = ledger.entries[decision];
     for (std::size_t column = 0; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
         if (ledger.columns[column].decides && !entry.cells[column].empty())
-            parts << coreText(ledger.columns[column].title) + QLatin1Char(' ') + ledgerText(entry.cells[column], ledger.forms);
+            parts << coreText(ledger.columns[column].title) + QLatin1Char(' ') + messageWords(entry.cells[column]);
     return parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral(", "));
 }
 

@@ -19,7 +19,6 @@
 #include "core/classroom/quiz/decision_sources.h"
 #include "ui/session/pointing.h"
 #include "ui/session/session.h"
-#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/scrolled_text.h"
@@ -39,7 +38,7 @@ QString richText(const WhySentence& sentence, std::vector<WhyValue>& values)
             text += QString::fromStdString(run.text).toHtmlEscaped();
             continue;
         }
-        const QString piece = clockWords(QString::fromStdString(run.text)).toHtmlEscaped();
+        const QString piece = QString::fromStdString(run.text).toHtmlEscaped();
         const WhyValue& value = sentence.values[static_cast<std::size_t>(run.value)];
         text += value.origin.kind.empty() ? QStringLiteral("<b>%1</b>").arg(piece)
                                           : QStringLiteral("<a href=\"%1\">%2</a>").arg(QString::number(values.size()), piece);

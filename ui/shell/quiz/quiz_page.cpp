@@ -26,7 +26,6 @@
 #include "ui/session/study_access.h"
 #include "ui/shell/quiz/quiz_stage.h"
 #include "ui/style/letter_width.h"
-#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -38,15 +37,7 @@ constexpr int questionChars = 64; ///< least width of the questions, in average 
 
 std::string quizText(const std::string& text) { return coreText(text).toStdString(); }
 
-QString reportText(const WhySentence& sentence)
-{
-    QString text;
-    for (const WhyRun& run : runsOf(sentence, quizText)) {
-        const QString piece = QString::fromStdString(run.text);
-        text += run.value < 0 ? piece : clockWords(piece);
-    }
-    return text;
-}
+QString reportText(const WhySentence& sentence) { return QString::fromStdString(textOf(sentence, quizText)); }
 
 QLabel* wordsLabel(QWidget* parent)
 {
