@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/by_study.h"
+#include "core/base/format_message.h"
 
 namespace wattif {
 namespace {
@@ -35,7 +36,7 @@ std::vector<ResultNote> importNotes(const ImportReport& report, const std::funct
         what += (what.empty() ? "" : "; ") + textOf(one);
     if (what.empty())
         return {};
-    return {{.text = "Left out by the import: %1.", .values = {std::move(what)}, .isWarning = true}};
+    return {{.text = formatMessage("Left out by the import: {}.", what), .isWarning = true}};
 }
 
 ResultNotesRegistration::ResultNotesRegistration(const Study& study, MakeResultNotes make) { noteMakers().add(study, make); }

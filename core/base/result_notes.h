@@ -15,8 +15,7 @@ namespace wattif {
 
 /// A sentence about results that their numbers alone do not say.
 struct ResultNote {
-    std::string text{}; ///< with %1, %2, ... for the values
-    std::vector<std::string> values{};
+    Message text{};
     std::string policy{};   ///< the policy that it is about; empty: all results
     bool isWarning = false; ///< the results are not of all the work of the instance
 

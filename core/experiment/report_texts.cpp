@@ -79,7 +79,7 @@ std::vector<std::string> spreadNotes(const ReportTable& table, const ReportTable
 void addResultNotes(const ReportTable& table, const ReportTableOptions& options, std::vector<std::string>& notes)
 {
     for (const ResultNote& note : options.notes) {
-        const std::string text = wattif::sentence(options.translated, note.text, note.values);
+        const std::string text = translatedMessage(options.translated, note.text);
         const auto row = std::ranges::find(table.rows, note.policy, &ReportRow::name);
         if (note.policy.empty())
             notes.push_back(text);

@@ -84,7 +84,7 @@ Json notesJson(const std::vector<ResultNote>& notes)
         Json entry = Json::object();
         if (!note.policy.empty())
             entry["policy"] = note.policy;
-        entry["text"] = sentence({}, note.text, note.values);
+        entry["text"] = note.text;
         json.push_back(std::move(entry));
     }
     return json;

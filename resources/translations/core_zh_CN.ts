@@ -5504,38 +5504,6 @@
         <translation>除忙碌节点外还需开启 %1：%2 个给排队作业，%3 个留给首位作业，%4 个给将到的作业（预计每小时 %5 个）；开启 %6 个，关闭 %7 个闲置超过阈值的节点</translation>
     </message>
     <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours.</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过长：%4）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过长：%5）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too small: %4).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过小：%4）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too small: %5).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过小：%5）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4, too small: %5).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过长：%4，过小：%5）。</translation>
-    </message>
-    <message>
-        <source>Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5, too small: %6).</source>
-        <translation>每次运行都略去：%2 个作业中的 %1 个，占全部工作量（节点小时）的 %3 %（过大：%4，过长：%5，过小：%6）。</translation>
-    </message>
-    <message>
         <source>too large: %1</source>
         <translation>过大：%1</translation>
     </message>

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/base/constants.h"
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/pool_results.h"
@@ -34,18 +35,20 @@ std::string durationText(double seconds)
 /// NaN is a share of no work at all.
 std::string percentText(double share) { return formatShort(std::isnan(share) ? 0.0 : 100.0 * share, noteDigits); }
 
-/// The reasons in a note on rejected jobs, and its form for each subset of them: bit i stands for reason i.
-constexpr std::array<Rejection, 3> countedReasons{Rejection::tooLarge, Rejection::tooLong, Rejection::tooSmall};
-constexpr std::array<const char*, 8> rejectedForms{
-    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours.",
-    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4).",
-    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4).",
-    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5).",
-    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too small: %4).",
-    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too small: %5).",
-    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too long: %4, too small: %5).",
-    "Left out of every run: %1 of %2 jobs, %3 % of the work in node hours (too large: %4, too long: %5, too small: %6).",
-};
+/// "too large: 3, too long: 1": the counts of the reasons for which jobs are rejected, without those of none; empty for none.
+Message reasonsText(const std::array<std::int64_t, rejectionCount>& counts)
+{
+    Message text;
+    const auto add = [&text](const Message& part) { text = text.empty() ? part : formatMessage("{}, {}", text, part); };
+    const auto count = [&counts](Rejection why) { return counts[static_cast<std::size_t>(why)]; };
+    if (count(Rejection::tooLarge) > 0)
+        add(formatMessage("too large: {}", count(Rejection::tooLarge)));
+    if (count(Rejection::tooLong) > 0)
+        add(formatMessage("too long: {}", count(Rejection::tooLong)));
+    if (count(Rejection::tooSmall) > 0)
+        add(formatMessage("too small: {}", count(Rejection::tooSmall)));
+    return text;
+}
 
 /// Jobs that no run starts.
 void addRejectedNote(const Instance& instance, std::vector<ResultNote>& notes)
@@ -56,22 +59,15 @@ void addRejectedNote(const Instance& instance, std::vector<ResultNote>& notes)
     std::array<std::int64_t, rejectionCount> counts{};
     for (const Job& job : instance.jobs)
         ++counts[static_cast<std::size_t>(rejection(instance, job))];
-    const auto count = [&](Rejection why) { return std::to_string(counts[static_cast<std::size_t>(why)]); };
-    ResultNote note{
-        .values = {std::to_string(rejected.jobs), std::to_string(instance.jobs.size()), percentText(rejected.workShare)},
-        .isWarning = true};
-    std::size_t form = 0;
-    for (std::size_t i = 0; i < countedReasons.size(); ++i)
-        if (counts[static_cast<std::size_t>(countedReasons[i])] > 0) {
-            form |= std::size_t{1} << i;
-            note.values.push_back(count(countedReasons[i]));
-        }
-    note.text = rejectedForms[form];
-    notes.push_back(std::move(note));
-    if (counts[static_cast<std::size_t>(Rejection::overCap)] > 0)
-        notes.push_back({.text = "Of these, %1 would exceed the cap on power alone, with all other nodes off.",
-                         .values = {count(Rejection::overCap)},
-                         .isWarning = true});
+    const Message reasons = reasonsText(counts);
+    const Message in = reasons.empty() ? Message() : formatMessage(" ({})", reasons);
+    notes.push_back({.text = formatMessage("Left out of every run: {} of {} jobs, {} % of the work in node hours{}.",
+                                           rejected.jobs, instance.jobs.size(), percentText(rejected.workShare), in),
+                     .isWarning = true});
+    if (const std::int64_t over = counts[static_cast<std::size_t>(Rejection::overCap)]; over > 0)
+        notes.push_back(
+            {.text = formatMessage("Of these, {} would exceed the cap on power alone, with all other nodes off.", over),
+             .isWarning = true});
 }
 
 /// Jobs that a policy let wait for ever.
@@ -79,11 +75,10 @@ void addUnfinishedNote(const Instance& instance, const PolicyResult& result, std
 {
     const LeftOutJobs unfinished = unfinishedJobs(instance, outcomeOf(result));
     if (unfinished.jobs > 0)
-        notes.push_back(
-            {.text = "Jobs that never start: %1 of %2, %3 % of the work in node hours.",
-             .values = {std::to_string(unfinished.jobs), std::to_string(instance.jobs.size()), percentText(unfinished.workShare)},
-             .policy = result.policy,
-             .isWarning = true});
+        notes.push_back({.text = formatMessage("Jobs that never start: {} of {}, {} % of the work in node hours.",
+                                               unfinished.jobs, instance.jobs.size(), percentText(unfinished.workShare)),
+                         .policy = result.policy,
+                         .isWarning = true});
 }
 
 /// The power of idle nodes alone may exceed a cap.
@@ -93,33 +88,32 @@ void addCapNote(const Instance& instance, const PolicyResult& result, std::vecto
         return;
     const PowerPeak peak = powerPeak(instance, outcomeOf(result));
     if (peak.overSeconds > 0.0)
-        notes.push_back({.text =
-                             "The power is above the cap for %1, by up to %2 W. A policy that starts nodes when jobs need them, "
-                             "such as idle-timeout, keeps below it.",
-                         .values = {durationText(peak.overSeconds), formatShort(peak.maxOver, noteDigits)},
-                         .policy = result.policy,
-                         .isWarning = true});
+        notes.push_back(
+            {.text = formatMessage("The power is above the cap for {}, by up to {} W. A policy that starts nodes when "
+                                   "jobs need them, such as idle-timeout, keeps below it.",
+                                   durationText(peak.overSeconds), formatShort(peak.maxOver, noteDigits)),
+             .policy = result.policy,
+             .isWarning = true});
 }
 
 /// How far the model is from the log.
 ResultNote waitsNote(const std::string& policy, const RecordedWaits& waits)
 {
-    return {.text = "Against the log (jobs with a recorded start: %1): mean wait %2 (log: %3), 95 % wait %4 (log: %5), nodes "
-                    "busy %6 % (log: %7 %).",
-            .values = {std::to_string(waits.jobs), durationText(waits.simulated.mean), durationText(waits.recorded.mean),
-                       durationText(waits.simulated.p95), durationText(waits.recorded.p95),
-                       percentText(waits.simulated.busyShare), percentText(waits.recorded.busyShare)},
+    return {.text = formatMessage("Against the log (jobs with a recorded start: {}): mean wait {} (log: {}), 95 % wait {} (log: "
+                                  "{}), nodes busy {} % (log: {} %).",
+                                  waits.jobs, durationText(waits.simulated.mean), durationText(waits.recorded.mean),
+                                  durationText(waits.simulated.p95), durationText(waits.recorded.p95),
+                                  percentText(waits.simulated.busyShare), percentText(waits.recorded.busyShare)),
             .policy = policy};
 }
 
 ResultNote laterNote(const std::string& policy, const RecordedWaits& waits)
 {
     if (waits.later == 0)
-        return {
-            .text = "Jobs that start at the recorded second: all %1.", .values = {std::to_string(waits.jobs)}, .policy = policy};
-    return {.text = "Starts later than recorded, because nodes were too few: %1 of %2, by %3 on average, at most %4.",
-            .values = {std::to_string(waits.later), std::to_string(waits.jobs), durationText(waits.laterMean),
-                       durationText(waits.laterMax)},
+        return {.text = formatMessage("Jobs that start at the recorded second: all {}.", waits.jobs), .policy = policy};
+    return {.text =
+                formatMessage("Starts later than recorded, because nodes were too few: {} of {}, by {} on average, at most {}.",
+                              waits.later, waits.jobs, durationText(waits.laterMean), durationText(waits.laterMax)),
             .policy = policy};
 }
 
@@ -137,8 +131,7 @@ void addWaitNotes(const Instance& instance, const PolicyResult& result, std::vec
     notes.push_back(laterNote(result.policy, *waits));
     const auto unknown = std::ranges::count_if(outcome.runs, &JobRun::ran) - waits->jobs;
     if (unknown > 0)
-        notes.push_back({.text = "Jobs without a recorded start, which begin at their submission: %1.",
-                         .values = {std::to_string(unknown)},
+        notes.push_back({.text = formatMessage("Jobs without a recorded start, which begin at their submission: {}.", unknown),
                          .policy = result.policy});
 }
 
@@ -156,15 +149,13 @@ void addPartitionNotes(const Instance& instance, const PolicyResult& result, std
     for (const PartitionTotals& of : partitionTotals(instance, outcomeOf(result))) {
         const std::string energy = formatShort(of.energy.energyJoules / joulesPerKwh, noteDigits);
         const std::string cost = moneyText(instance, of.energy.cost);
-        const std::string jobs = std::to_string(of.jobs);
         if (of.jobs == 0)
-            notes.push_back({.text = "Partition %1: no jobs, energy %2 kWh, cost %3.",
-                             .values = {of.name, energy, cost},
+            notes.push_back({.text = formatMessage("Partition {}: no jobs, energy {} kWh, cost {}.", of.name, energy, cost),
                              .policy = result.policy});
         else
             notes.push_back(
-                {.text = "Partition %1 (jobs: %2): mean wait %3, 95 % wait %4, energy %5 kWh, cost %6.",
-                 .values = {of.name, jobs, durationText(of.meanWaitSeconds), durationText(of.p95WaitSeconds), energy, cost},
+                {.text = formatMessage("Partition {} (jobs: {}): mean wait {}, 95 % wait {}, energy {} kWh, cost {}.", of.name,
+                                       of.jobs, durationText(of.meanWaitSeconds), durationText(of.p95WaitSeconds), energy, cost),
                  .policy = result.policy});
     }
 }

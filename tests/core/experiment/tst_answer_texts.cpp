@@ -156,7 +156,7 @@ private:
         for (ResultNote& note : importNotes({.read = {}, .assumed = {}, .leftOut = {{"a reason", "job", 3, {}}}}))
             notes.push_back(std::move(note));
         for (const ResultNote& note : notes)
-            static_cast<void>(sentence(recorder(), note.text, note.values));
+            static_cast<void>(textOf(note.text, recorder()));
     }
 
 private slots:

@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "core/base/format_message.h"
 #include "core/experiment/report_table.h"
 #include "core/experiment/studies.h"
 #include "core/experiment/table_digits.h"
@@ -127,8 +128,8 @@ private slots:
     {
         RunReport report{"profit", 3, true, {}, {}};
         report.policies.push_back({"online", {}, {{"objective", 4.0}}, 0.1, {}});
-        const ReportTableOptions options{.notes = {{.text = "%1 of %2.", .values = {"1", "2"}},
-                                                   {.text = "Late: %1", .values = {"3 %1"}, .policy = "online"},
+        const ReportTableOptions options{.notes = {{.text = formatMessage("{} of {}.", 1, 2)},
+                                                   {.text = formatMessage("Late: {}", std::string("3 %1")), .policy = "online"},
                                                    {.text = "not in the table", .policy = "greedy"}}};
         QCOMPARE(reportTable(study(), report, options).notes, (std::vector<std::string>{"1 of 2.", "Online: Late: 3 %1"}));
     }

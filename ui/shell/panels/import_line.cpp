@@ -26,15 +26,6 @@ QString shortText(const Study& study, const Assumption& assumption)
     return QStringLiteral("%1 = %2").arg(name, qText(assumption.value));
 }
 
-/// A note in the user's language.
-QString resultNoteText(const ResultNote& note)
-{
-    NoteForm form{qText(note.text), {}};
-    for (const std::string& value : note.values)
-        form.values << qText(value);
-    return form.filled(coreText(note.text));
-}
-
 /// The notes about all results and about the current policy.
 std::vector<ResultNote> shownNotes(const Session& session)
 {
@@ -88,8 +79,8 @@ void ImportLine::refresh()
     bool hasWarning = false;
     for (const ResultNote& note : shownNotes(m_session)) {
         hasWarning = hasWarning || note.isWarning;
-        parts << resultNoteText(note);
-        lines << resultNoteText(note);
+        parts << messageWords(note.text);
+        lines << messageWords(note.text);
     }
     QStringList counts;
     for (const LeftOut& leftOut : leftOutByImport(document.scenario().importReport)) {

@@ -128,12 +128,8 @@ QString notesText(const Instance& instance, const std::vector<std::string>& poli
     if (!report)
         return QString::fromStdString(toString(report.error()));
     QStringList texts;
-    for (const ResultNote& note : resultNotes(study(), *makeInstance(instance), *report)) {
-        QString text = QString::fromStdString(note.text);
-        for (std::size_t i = 0; i < note.values.size(); ++i)
-            text.replace('%' + QString::number(i + 1), QString::fromStdString(note.values[i]));
-        texts << text;
-    }
+    for (const ResultNote& note : resultNotes(study(), *makeInstance(instance), *report))
+        texts << QString::fromStdString(note.text);
     return texts.join(" | ");
 }
 
