@@ -96,7 +96,8 @@ function(wattif_add_library name)
         wattif_use_precompiled(${wattif_precompiled} ${name})
     endif()
     if(CMAKE_AUTOMOC) # an empty source, as each source includes what moc makes of its header
-        set_source_files_properties("${CMAKE_CURRENT_BINARY_DIR}/${name}_autogen/mocs_compilation.cpp" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+        set_source_files_properties("${CMAKE_CURRENT_BINARY_DIR}/${name}_autogen/mocs_compilation.cpp" PROPERTIES
+            SKIP_PRECOMPILE_HEADERS ON)
     endif()
     if(WATTIF_JOIN_SOURCES AND wattif_joined)
         wattif_join_sources(${name} ${wattif_joined} ${sources})
