@@ -292,8 +292,8 @@
         <translation>1/s</translation>
     </message>
     <message>
-        <source>Numbers: machines filled, cheapest first.</source>
-        <translation>数字：填充的机器台数（最节能的在前）。</translation>
+        <source>Numbers: machines filled.</source>
+        <translation>数字：填充的机器台数。</translation>
     </message>
     <message>
         <source>Some infeasible candidates are outside the chart.</source>

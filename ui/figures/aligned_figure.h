@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 #include <QMarginsF>
 #include <QRectF>
@@ -53,6 +55,17 @@ struct PanelShare {
     QMarginsF least{};                            ///< gutters that neighbours need: the panel gets no smaller ones
 };
 
+/// A legend of several panels.
+class FigureLegend {
+public:
+    virtual ~FigureLegend() = default;
+
+    [[nodiscard]] virtual double height(double width) const = 0;
+    virtual void paint(QPainter& painter, const QRectF& box) const = 0;
+    /// The same as TikZ.
+    [[nodiscard]] virtual QString tex(const QRectF& box) const = 0;
+};
+
 /// A picture with two axes that can be aligned with others: same gutters, shared axes, one legend. Units are points.
 class AlignedFigure {
 public:
@@ -82,6 +95,14 @@ public:
                                            const QMarginsF& gutters) const = 0;
     /// The legend as TikZ, where paintLegend() has it.
     [[nodiscard]] virtual QString pgfLegend(const QRectF& /*box*/) const { return {}; }
+    /// Returns one legend with the entries of all these panels, each once; null where that could be misread: entries of different
+    /// panels with the same name or the same look are different.
+    [[nodiscard]] virtual std::unique_ptr<FigureLegend> jointLegend(const std::vector<const AlignedFigure*>& /*panels*/) const
+    {
+        return nullptr;
+    }
+    /// Returns the panel itself: for one that wraps another, the other one.
+    [[nodiscard]] virtual const AlignedFigure& innermost() const { return *this; }
 };
 
 } // namespace wattif::ui

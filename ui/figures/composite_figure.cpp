@@ -22,6 +22,7 @@ constexpr double letterPoints = 8.0;
 constexpr double compositeNotePoints = 7.0;
 constexpr double least = 10.0;   // of a frame
 constexpr double minShare = 0.2; // of a common range that each panel's own fills: smaller ones would be flat
+constexpr double maxOwn = 0.1;   // of a panel's height that a legend or note may take before it gets the whole width
 constexpr int rounds = 6;        // gutters and sizes settle in two or three
 
 /// The panels that are there, with their axes.
@@ -70,7 +71,9 @@ public:
         if (m_options.shareAxes)
             shareAxes();
         shareLegend(layout);
+        joinLegends(layout);
         shareNote(layout);
+        joinNotes(layout);
         putLegendBelow(layout);
         m_lefts.assign(static_cast<std::size_t>(m_columns), 0.0);
         m_rights = m_lefts;
@@ -170,18 +173,57 @@ private:
         }
         if (count < 2 || first->legendKey().isEmpty())
             return;
+        layout.legend = first;
+        placeLegend(layout, *first, first->legendHeight(m_size.width()));
+    }
+
+    void placeLegend(CompositeLayout& layout, const AlignedFigure& first, double height)
+    {
         for (Cell& cell : m_cells)
             cell.share.legend = false;
-        layout.legend = first;
-        layout.legendBox = {0.0, 0.0, m_size.width(), first->legendHeight(m_size.width())};
-        if (first->legendPlace() != LegendPlace::below)
-            m_above = layout.legendBox.height() + 3.0;
+        layout.legendBox = {0.0, 0.0, m_size.width(), height};
+        m_isLegendBelow = first.legendPlace() == LegendPlace::below;
+        if (!m_isLegendBelow)
+            m_above = height + 3.0;
+    }
+
+    [[nodiscard]] double panelWidth() const { return (m_size.width() - columnGap * (m_columns - 1)) / m_columns; }
+    [[nodiscard]] double panelHeight() const { return m_size.height() / m_rows; }
+
+    /// Panels with axes.
+    [[nodiscard]] std::vector<const AlignedFigure*> alignedPanels() const
+    {
+        std::vector<const AlignedFigure*> panels;
+        for (const Cell& cell : m_cells)
+            if (cell.aligned)
+                panels.push_back(cell.aligned);
+        return panels;
+    }
+
+    /// One legend of different entries over the whole width, where those over the panels would be high.
+    void joinLegends(CompositeLayout& layout)
+    {
+        std::vector<const AlignedFigure*> panels = alignedPanels();
+        std::erase_if(panels, [](const AlignedFigure* panel) { return panel->legendKey().isEmpty(); });
+        if (layout.legend || m_columns < 2 || panels.size() < 2)
+            return;
+        double highest = 0.0;
+        for (const AlignedFigure* panel : panels)
+            highest = std::max(highest, panel->legendHeight(panelWidth()));
+        if (highest <= maxOwn * panelHeight())
+            return;
+        std::shared_ptr<const FigureLegend> joint = panels.front()->jointLegend(panels);
+        const double height = joint ? joint->height(m_size.width()) : 0.0;
+        if (!joint || height >= highest * m_rows)
+            return;
+        layout.jointLegend = std::move(joint);
+        placeLegend(layout, *panels.front(), height);
     }
 
     /// Over the note that the panels share.
     void putLegendBelow(CompositeLayout& layout)
     {
-        if (!layout.legend || layout.legend->legendPlace() != LegendPlace::below)
+        if (!m_isLegendBelow)
             return;
         m_below += layout.legendBox.height() + 3.0;
         layout.legendBox.moveTop(m_size.height() - m_below + 3.0);
@@ -200,11 +242,42 @@ private:
         }
         if (count < 2 || note.isEmpty() || !figureStyle().hasNote)
             return;
+        placeNote(layout, note);
+    }
+
+    static double noteHeight(const QString& note, double width)
+    {
+        const QFontMetricsF metrics(figureFont(compositeNotePoints));
+        return metrics.boundingRect(QRectF(0.0, 0.0, width - 2.0, 1e4), Qt::TextWordWrap, note).height();
+    }
+
+    /// The notes of all panels after their letters, over the whole width, where they would be high under the panels.
+    void joinNotes(CompositeLayout& layout)
+    {
+        if (!layout.note.isEmpty() || m_columns < 2 || !m_options.letters || !figureStyle().hasNote)
+            return;
+        QStringList notes;
+        double highest = 0.0;
+        for (std::size_t i = 0; i < m_cells.size(); ++i) {
+            if (!m_cells[i].aligned)
+                continue;
+            QStringList sentences{m_cells[i].aligned->note(), m_cells[i].aligned->outside(m_cells[i].share)};
+            sentences.removeAll(QString());
+            if (sentences.isEmpty())
+                continue;
+            notes << panelLetter(static_cast<int>(i)) + u' ' + sentences.join(u' ');
+            highest = std::max(highest, noteHeight(sentences.join(u' '), panelWidth()));
+        }
+        const QString note = notes.join(u' ');
+        if (highest > maxOwn * panelHeight() && noteHeight(note, m_size.width()) < highest * m_rows)
+            placeNote(layout, note);
+    }
+
+    void placeNote(CompositeLayout& layout, const QString& note)
+    {
         for (Cell& cell : m_cells)
             cell.share.note = false;
-        const QFontMetricsF metrics(figureFont(compositeNotePoints));
-        const QRectF space(0.0, 0.0, m_size.width() - 2.0, 1e4);
-        m_below = metrics.boundingRect(space, Qt::TextWordWrap, note).height() + 2.0;
+        m_below = noteHeight(note, m_size.width()) + 2.0;
         layout.note = note;
         layout.noteBox = {1.0, m_size.height() - m_below, m_size.width() - 2.0, m_below};
     }
@@ -293,8 +366,9 @@ private:
     std::vector<Cell> m_cells;
     int m_columns = 1;
     int m_rows = 0;
-    double m_above = 0.0; ///< of the common legend
-    double m_below = 0.0; ///< of the common note
+    bool m_isLegendBelow = false; ///< of the common legend
+    double m_above = 0.0;         ///< of the common legend
+    double m_below = 0.0;         ///< of the common note
     std::vector<double> m_lefts, m_rights, m_tops, m_bottoms;
 };
 
@@ -358,6 +432,8 @@ void paintPanels(QPainter& painter, const CompositeLayout& layout)
     painter.setRenderHint(QPainter::Antialiasing);
     if (layout.legend)
         layout.legend->paintLegend(painter, layout.legendBox);
+    if (layout.jointLegend)
+        layout.jointLegend->paint(painter, layout.legendBox);
     for (const PanelPlace& place : layout.panels) {
         paintLetter(painter, place);
         painter.save();

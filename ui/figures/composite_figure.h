@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include <QRectF>
@@ -29,12 +30,14 @@ struct PanelPlace {
     QMarginsF gutters; ///< of aligned panels
 };
 
-/// The layout of a composite: common gutters in each row and column, shared axes, one legend where all are the same.
+/// The layout of a composite: common gutters in each row and column, shared axes. Panels side by side have one legend and one
+/// note where all are the same, or where their own would take too much of their height.
 struct CompositeLayout {
     std::vector<PanelPlace> panels;
-    const AlignedFigure* legend = nullptr; ///< whose legend stands for all, in legendBox
+    const AlignedFigure* legend = nullptr;           ///< whose legend stands for all, in legendBox
+    std::shared_ptr<const FigureLegend> jointLegend; ///< or the legend of all, in legendBox
     QRectF legendBox;
-    QString note{}; ///< the one note of all panels, in noteBox at the bottom
+    QString note{}; ///< the notes of all panels, in noteBox at the bottom
     QRectF noteBox{};
 };
 /// Panels that are null or have no figure now are left out.

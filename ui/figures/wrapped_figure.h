@@ -54,6 +54,11 @@ protected:
         return inner().pgfPanel(corner, size, passedOn(share), gutters);
     }
     [[nodiscard]] QString pgfLegend(const QRectF& box) const override { return inner().pgfLegend(box); }
+    [[nodiscard]] std::unique_ptr<FigureLegend> jointLegend(const std::vector<const AlignedFigure*>& panels) const override
+    {
+        return inner().jointLegend(panels);
+    }
+    [[nodiscard]] const AlignedFigure& innermost() const override { return inner().innermost(); }
 
 private:
     const FigureSource& m_source;

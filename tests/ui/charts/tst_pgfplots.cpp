@@ -206,12 +206,17 @@ private slots:
         const Crossed crossed;
         const CompositeFigure four(u"four"_s, {&lines, &small, &small, &lines});
         const CompositeFigure mixed(u"mixed"_s, {&crossed, &grouped, &log});
+        BarChart marked = sample::stackedBars();
+        for (StackedBar& bar : marked.bars)
+            bar.marks = {0.5 * bar.total(), bar.total()};
+        const BarSource stacks(u"stacks"_s, {}, marked);
+        const CompositeFigure narrow(u"narrow"_s, {&points, &stacks});
         QString tex = u"\\documentclass{article}\\usepackage[paperwidth=200mm,paperheight=150mm,margin=5mm]{geometry}"
                       u"\\usepackage{pgfplots}\\pgfplotsset{compat=1.18}\\pagestyle{empty}\\parindent0pt\\begin{document}\n"_s;
         int pages = 0;
-        for (const FigureSource* source : std::initializer_list<const FigureSource*>{&lines, &curves, &log, &points, &grouped,
-                                                                                     &stacked, &logarithmic, &four, &mixed}) {
-            const QSizeF size = source->figureParts().empty() ? column : QSizeF(500.0, 300.0);
+        for (const FigureSource* source : std::initializer_list<const FigureSource*>{
+                 &lines, &curves, &log, &points, &grouped, &stacked, &logarithmic, &four, &mixed, &narrow}) {
+            const QSizeF size = source->figureParts().empty() || source == &narrow ? column : QSizeF(500.0, 300.0);
             tex +=
                 u"\\begin{tikzpicture}[x=1bp,y=1bp]\n%1\\useasboundingbox (0,0) rectangle (%2,-%3);\n\\end{tikzpicture}\\newpage\n"_s
                     .arg(bodyOf(*source, size))

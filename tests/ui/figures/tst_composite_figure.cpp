@@ -9,6 +9,7 @@
 #include "ui/charts/chart_source.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/figures/figure_export.h"
+#include "ui/figures/write/tex_text.h"
 
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;
@@ -161,6 +162,47 @@ private slots:
         const ChartSource c(u"c"_s, {}, green);
         const CompositeLayout other = layOutPanels({&a, &c}, page, {});
         QVERIFY2(!other.legend && other.panels[0].share.legend, "another colour is another legend");
+    }
+
+    void highLegendsAndNotesOfNarrowPanelsGetTheWholeWidth()
+    {
+        const QSizeF column = QSizeF(88.57, 48.0) * pointsPerMm;
+        ChartData data{{u"Level"_s, u"s"_s}, {u"Objective"_s, u"1/s"_s}};
+        for (const QString& name : {u"compared with the others"_s, u"dropped: negative shares"_s, u"chosen by its objective"_s,
+                                    u"rounded to whole tasks"_s}) {
+            const auto at = static_cast<int>(data.series.size());
+            data.series.push_back({.name = name, .x = {1.0, 2.0}, .y = {1.0 + at, 2.0 + at}, .style = at});
+        }
+        data.note = u"Numbers: machines filled. Some infeasible candidates are outside."_s;
+        const ChartSource a(u"a"_s, {}, data);
+        BarChart bars{
+            {u"Load"_s, u"s"_s}, {{u"before"_s, 5}, {u"this bag"_s, 1}}, {{u"1"_s, {}, {3.0, 1.0}}, {u"2"_s, {}, {4.0, 0.0}}}};
+        const BarSource b(u"b"_s, {}, bars);
+        const CompositeLayout layout = layOutPanels({&a, &b}, column, {});
+        QVERIFY(layout.jointLegend && !layout.legend);
+        QCOMPARE(layout.legendBox.height(), layout.jointLegend->height(column.width()));
+        QVERIFY(layout.legendBox.height() < a.alignedFigure()->legendHeight(column.width() / 2.0 - 4.0));
+        QCOMPARE(layout.note, u"(a) "_s + data.note);
+        const QString tex = layout.jointLegend->tex(layout.legendBox);
+        for (const PanelPlace& place : layout.panels) {
+            QVERIFY(!place.share.legend && !place.share.note);
+            QVERIFY(place.box.top() >= layout.legendBox.bottom() && place.box.bottom() <= layout.noteBox.top() + 0.01);
+            QVERIFY2(frameOf(place).height() > 0.25 * column.height(), qPrintable(QString::number(frameOf(place).height())));
+            for (const QString& key : place.figure->alignedFigure()->legendKey())
+                QVERIFY2(tex.contains(texText(key.section(u'|', 0, 0))), qPrintable(tex));
+        }
+        // With the space for it, each panel has its own.
+        const CompositeLayout wide = layOutPanels({&a, &b}, page, {});
+        QVERIFY(!wide.jointLegend && wide.panels[0].share.legend && wide.panels[0].share.note);
+        // One name with two looks, or one look with two names, cannot be one legend.
+        ChartData other = data;
+        other.series[0].style = 5;
+        const ChartSource c(u"c"_s, {}, other);
+        QVERIFY(!layOutPanels({&a, &c}, column, {}).jointLegend);
+        other = data;
+        other.series[0].name = u"other"_s;
+        const ChartSource d(u"d"_s, {}, other);
+        QVERIFY(!layOutPanels({&a, &d}, column, {}).jointLegend);
     }
 
     void sevenPanelsLeaveTheLastRowOpen()

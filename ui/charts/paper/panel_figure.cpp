@@ -12,6 +12,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr double maxLegend = 1.0 / 3.0;
+constexpr int lowRows = 2; // of a legend of several panels
 
 QMarginsF larger(const QMarginsF& a, const QMarginsF& b)
 {
@@ -29,7 +30,67 @@ ChartRange rangeOf(const std::optional<FigureRange>& shared, const ChartRange& o
     return shared ? ChartRange{shared->lower, shared->upper} : own;
 }
 
+/// The entries of several panels.
+class JointLegend final : public FigureLegend {
+public:
+    explicit JointLegend(LegendEntries entries) : m_entries(std::move(entries)) { }
+
+    [[nodiscard]] double height(double width) const override { return legendIn(width, 1e9).height(); }
+    void paint(QPainter& painter, const QRectF& box) const override
+    {
+        legendIn(box.width(), box.height() + 0.5).paint(painter, corner(box));
+    }
+    [[nodiscard]] QString tex(const QRectF& box) const override
+    {
+        return legendIn(box.width(), box.height() + 0.5).tex(corner(box));
+    }
+
+private:
+    /// In two rows of the text of notes where its usual text needs more.
+    [[nodiscard]] PaperLegend legendIn(double width, double maxHeight) const
+    {
+        const PaperLegend usual(m_entries, width - 2 * paper::edge, maxHeight);
+        if (usual.rows() <= lowRows)
+            return usual;
+        const double rows = lowRows * (QFontMetricsF(figureFont(paper::notePoints)).height() + 2.0);
+        const PaperLegend low(m_entries, width - 2 * paper::edge, std::min(maxHeight, rows));
+        return low.rows() <= lowRows && low.points() >= paper::notePoints ? low : usual;
+    }
+    static QPointF corner(const QRectF& box) { return box.topLeft() + QPointF(paper::edge, 0); }
+
+    LegendEntries m_entries;
+};
+
+/// Adds an entry that is not there yet; false where it differs from another only by its name, or only by its look.
+bool addEntry(LegendEntries& all, const LegendEntry& entry)
+{
+    LegendEntry named = entry;
+    for (const LegendEntry& other : all) {
+        if (other.key() == entry.key())
+            return true;
+        named.name = other.name;
+        if (other.name == entry.name || other.key() == named.key())
+            return false;
+    }
+    all.push_back(entry);
+    return true;
+}
+
 } // namespace
+
+std::unique_ptr<FigureLegend> PanelFigure::jointLegend(const std::vector<const AlignedFigure*>& panels) const
+{
+    LegendEntries all;
+    for (const AlignedFigure* panel : panels) {
+        const auto* own = dynamic_cast<const PanelFigure*>(&panel->innermost());
+        if (!own)
+            return nullptr;
+        for (const LegendEntry& entry : own->legendEntries())
+            if (!addEntry(all, entry))
+                return nullptr;
+    }
+    return std::make_unique<JointLegend>(std::move(all));
+}
 
 FigureAxis PanelFigure::xAxis() const
 {

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] QString pgfPanel(const QPointF& corner, const QSizeF& size, const PanelShare& share,
                                    const QMarginsF& gutters) const override;
     [[nodiscard]] QString pgfLegend(const QRectF& box) const override;
+    [[nodiscard]] std::unique_ptr<FigureLegend> jointLegend(const std::vector<const AlignedFigure*>& panels) const override;
 
     /// Paints the panel alone on white.
     void paint(QPainter& painter, const QSizeF& size) const;

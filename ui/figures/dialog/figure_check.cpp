@@ -181,7 +181,7 @@ void checkLegends(const FigureSource& source, const QSizeF& points, QStringList&
             if (const AlignedFigure* figure = place.figure->alignedFigure())
                 checkLegend(*figure, place.box.size(), place.share.legend, share, series);
         checkPanelWidth(layout, out);
-        if (layout.legend)
+        if (layout.legend || layout.jointLegend)
             share = std::max(share, layout.legendBox.height() / points.height());
     }
     if (share > maxLegend)

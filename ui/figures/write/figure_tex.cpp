@@ -68,6 +68,8 @@ QString panelsBody(const CompositeLayout& layout, QPointF corner)
     QString tex;
     if (layout.legend)
         tex += layout.legend->pgfLegend(layout.legendBox.translated(corner));
+    if (layout.jointLegend)
+        tex += layout.jointLegend->tex(layout.legendBox.translated(corner));
     for (PanelPlace place : layout.panels) {
         tex += panelBody(*place.figure, place, corner);
         place.box.translate(corner);

@@ -301,7 +301,7 @@ ChartData candidateChart(const DecisionPicture& picture)
         if (!s.x.isEmpty())
             data.series.push_back(std::move(s));
     if (!sorted.empty())
-        data.note = tr("Numbers: machines filled, cheapest first.")
+        data.note = tr("Numbers: machines filled.")
             + (data.y.min ? u' ' + tr("Some infeasible candidates are outside the chart.") : QString());
     data.title = tr("Candidates");
     data.empty = tr("This policy compares no candidates.");
