@@ -12,6 +12,12 @@
 
 namespace wattif::ui {
 
+namespace {
+
+Qt::Alignment alignmentOf(int column) { return Qt::AlignVCenter | (column == 0 ? Qt::AlignLeft : Qt::AlignRight); }
+
+} // namespace
+
 void UserModel::setFacts(UserFactsPtr facts)
 {
     beginResetModel();
@@ -43,7 +49,7 @@ QVariant UserModel::data(const QModelIndex& index, int role) const
         return {};
     const int column = index.column();
     if (role == Qt::TextAlignmentRole)
-        return headerData(column, Qt::Horizontal, role);
+        return int(alignmentOf(column));
     if (role != Qt::DisplayRole && role != SortRole)
         return {};
     if (column == 0)
@@ -59,7 +65,7 @@ QVariant UserModel::headerData(int section, Qt::Orientation orientation, int rol
     if (orientation == Qt::Vertical || section < 0 || section >= columnTotal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignVCenter | (section == 0 ? Qt::AlignLeft : Qt::AlignRight));
+        return int(alignmentOf(section)) | int(Qt::TextWordWrap);
     const bool isAccount = m_facts && m_facts->of.by == power::TotalsBy::account;
     if (role == Qt::DisplayRole)
         return section > 0 ? userAxis(static_cast<UserQuantity>(section - 1), m_facts.get()).title()

@@ -23,6 +23,8 @@
 #include "ui/power/common/power_access.h"
 #include "ui/power/users/user_model.h"
 #include "ui/session/policy_box.h"
+#include "ui/style/letter_width.h"
+#include "ui/tables/name_header.h"
 #include "ui/tables/table_copies.h"
 #include "ui/tables/table_view.h"
 
@@ -113,8 +115,8 @@ void UserView::build()
     auto* split = new QSplitter(content);
     split->addWidget(buildTable());
     split->addWidget(buildBars());
-    split->setSizes({540, 260});
-    split->setStretchFactor(0, 2);
+    split->setSizes({650, 150});
+    split->setStretchFactor(0, 4);
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
     auto* row = new QHBoxLayout(content);
@@ -136,7 +138,10 @@ QWidget* UserView::buildTable()
     m_table->sortByColumn(UserModel::columnOf(UserQuantity::nodeHours), Qt::DescendingOrder);
     m_table->setAccessibleName(tr("Jobs, energy, cost, carbon and waits of users"));
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->horizontalHeader()->setFixedHeight(fontMetrics().height() + 12);
+    static_cast<NameHeader*>(m_table->horizontalHeader())->setLines(2); // narrow columns show all quantities at once
+    m_table->horizontalHeader()->setMinimumSectionSize(letterWidth(fontMetrics()) * 3);
+    m_table->horizontalHeader()->setDefaultSectionSize(letterWidth(fontMetrics()) * 3); // fitColumns widens them
+    m_table->horizontalHeader()->setFixedHeight(2 * fontMetrics().lineSpacing() + 12);
     addTableCopies(*m_table, [this](TableFormat format) { copy(format); });
     auto* left = new QWidget(this);
     auto* tools = new QHBoxLayout;
@@ -156,6 +161,7 @@ QWidget* UserView::buildBars()
     for (const UserQuantity each : userQuantities)
         m_quantity->addItem(userAxis(each, nullptr).quantity);
     m_quantity->setAccessibleName(tr("The quantity shown"));
+    m_bars->setMinimumWidth(letterWidth(fontMetrics()) * 12); // the table has the numbers
     m_bars->setAccessibleName(tr("The users with the largest values"));
     m_bars->setToolTip(tr("Click a bar to select its row"));
     auto* label = new QLabel(tr("&Show"), this);

@@ -110,6 +110,18 @@ private slots:
         QCOMPARE(first, second);
     }
 
+    void meanWaitsAreInSightInASmallWindow()
+    {
+        const auto session = open();
+        const auto view = shown(*session);
+        view->resize(745, 280); // what a window of 1280 x 800 gives it
+        const QHeaderView& header = *view->table().horizontalHeader();
+        const int last = UserModel::columnOf(UserQuantity::meanWait);
+        QTRY_VERIFY2(header.sectionViewportPosition(last) + header.sectionSize(last) <= view->table().viewport()->width(),
+                     qPrintable(QString::number(header.sectionViewportPosition(last) + header.sectionSize(last))));
+        QVERIFY(view->bars().width() >= 130);
+    }
+
     void accountsAreSummedUpToo()
     {
         const auto session = open();
