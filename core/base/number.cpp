@@ -9,17 +9,12 @@
 #include <fast_float/fast_float.h>
 #include <fmt/format.h>
 
+#include "core/base/trimmed.h"
+
 namespace wattif {
 namespace {
 
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t\r\n\xc2\xa0");
-    if (first == std::string_view::npos)
-        return {};
-    const auto last = text.find_last_not_of(" \t\r\n\xc2\xa0");
-    return text.substr(first, last - first + 1);
-}
+constexpr std::string_view allBlanks = " \t\r\n\xc2\xa0"; ///< also the bytes of a blank that does not break
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
@@ -38,7 +33,7 @@ std::string plainNumber(std::string_view text)
 {
     constexpr std::string_view minus = "\u2212";
     std::string plain;
-    text = trimmed(text);
+    text = trimmed(text, allBlanks);
     if (text.starts_with(minus)) {
         plain = "-";
         text.remove_prefix(minus.size());
@@ -106,7 +101,7 @@ NumberReading readNumber(std::string_view text, DecimalMark mark)
 
 std::optional<double> parseNumber(std::string_view text)
 {
-    std::string_view number = trimmed(text);
+    std::string_view number = trimmed(text, allBlanks);
     if (number.starts_with('+'))
         number.remove_prefix(1);
     if (number.empty() || number.starts_with('+'))

@@ -7,14 +7,10 @@
 #include <array>
 #include <utility>
 
+#include "core/base/trimmed.h"
+
 namespace wattif {
 namespace {
-
-std::string_view withoutBlanks(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(' ');
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
 
 /// The heading before its unit, and the unit; an empty unit where the heading has another form.
 std::pair<std::string_view, std::string_view> split(std::string_view heading)
@@ -22,11 +18,10 @@ std::pair<std::string_view, std::string_view> split(std::string_view heading)
     for (const auto& [open, close] : {std::pair{'(', ')'}, {'[', ']'}})
         if (heading.ends_with(close))
             if (const std::size_t begin = heading.rfind(open); begin != std::string_view::npos)
-                return {withoutBlanks(heading.substr(0, begin)),
-                        withoutBlanks(heading.substr(begin + 1, heading.size() - begin - 2))};
+                return {trimmed(heading.substr(0, begin)), trimmed(heading.substr(begin + 1, heading.size() - begin - 2))};
     constexpr std::string_view in = " in ";
     if (const std::size_t at = heading.rfind(in); at != std::string_view::npos)
-        return {withoutBlanks(heading.substr(0, at)), withoutBlanks(heading.substr(at + in.size()))};
+        return {trimmed(heading.substr(0, at)), trimmed(heading.substr(at + in.size()))};
     return {heading, {}};
 }
 

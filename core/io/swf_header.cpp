@@ -15,20 +15,13 @@
 #include "core/base/limits.h"
 #include "core/base/message_text.h"
 #include "core/base/number.h"
+#include "core/base/trimmed.h"
 #include "core/io/calendar_time.h"
 
 namespace wattif {
 namespace {
 
 constexpr std::string_view blanks = " \t\r";
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos)
-        return {};
-    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
 
 /// Returns "5,040" as "5040"; other texts unchanged.
 std::string withoutThousandsCommas(std::string_view text)

@@ -7,18 +7,11 @@
 #include <charconv>
 
 #include "core/base/constants.h"
+#include "core/base/trimmed.h"
 #include "core/base/words.h"
 
 namespace wattif {
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t begin = text.find_first_not_of(' ');
-    if (begin == std::string_view::npos)
-        return {};
-    return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
 
 std::optional<std::int64_t> digits(std::string_view text)
 {

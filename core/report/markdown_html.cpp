@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/trimmed.h"
 #include "core/report/formula_mathml.h"
 #include "core/report/html_text.h"
 
@@ -18,12 +19,6 @@ namespace {
 
 constexpr int maxEmphasisDepth = 8; ///< of bold and italic in each other
 constexpr auto notFound = std::string_view::npos;
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    return first == notFound ? std::string_view() : text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
-}
 
 /// Prints one line of text.
 class LineWriter {

@@ -14,21 +14,12 @@
 
 #include "core/base/error.h"
 #include "core/base/format_message.h"
+#include "core/base/trimmed.h"
 #include "core/io/slurm_time.h"
 #include "core/slurm/node_list.h"
 
 namespace wattif::slurm {
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto isBlank = [](char letter) { return letter == ' ' || letter == '\t' || letter == '\r'; };
-    while (!text.empty() && isBlank(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && isBlank(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
 
 std::vector<std::string_view> split(std::string_view text, char separator)
 {

@@ -8,18 +8,11 @@
 #include <fmt/format.h>
 
 #include "core/base/format_message.h"
+#include "core/base/trimmed.h"
 #include "core/io/text_place.h"
 
 namespace wattif::classroom {
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 std::vector<std::string_view> linesOf(std::string_view text)
 {
