@@ -196,8 +196,8 @@ Result<PaperFigure> planningTimes(int seeds, const RunControl& control)
         .panels = {std::move(panel)},
         .columns = 1,
         .caption = fmt::format(
-            "Time that REXR takes to plan a workflow of n tasks with at most W generations, geometric mean over "
-            "workflows that differ by factors, on 12 sites with reservations of others, measured on the machine that made this figure, so another run gives other "
+            "Time that REXR takes to plan a workflow of n tasks with at most W generations, on 12 sites with reservations of "
+            "others: geometric mean over workflows, measured on the machine that made this figure, so another run gives other "
             "numbers. {}; the numbers of the paper's table are not in the available text.",
             after("Table 1")),
         .intervals = fmt::format("95 % confidence interval of the geometric mean over {} workflows", seeds)};

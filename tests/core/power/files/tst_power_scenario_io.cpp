@@ -326,7 +326,7 @@ private slots:
             "63: error: off_intervals[0].last_node: the last node must be from 3 to 7 (got 8)");
         row("an off interval backwards", scenario("'off_intervals': [{'first_node': 3, 'last_node': 3, 'from_s': 5, 'to_s': 1}]"),
             "87: error: off_intervals[0].to_s: the end of the interval must be after its start");
-        row("an observed state that is none", scenario("'observed_states': [{'node': 0, 'from_s': 0, 'state': 'asleep'}]"),
+        row("an unknown state of a node", scenario("'observed_states': [{'node': 0, 'from_s': 0, 'state': 'asleep'}]"),
             "68: error: observed_states[0].state: there is no state 'asleep' of a node");
         row("observed states out of order",
             scenario("'observed_states': [{'node': 1, 'from_s': 0, 'state': 'off'}, {'node': 0, 'from_s': 0, 'state': 'off'}]"),
