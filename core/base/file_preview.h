@@ -7,12 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace wattif {
 
 /// The first rows of a file as an import read them.
 struct FilePreview {
     std::string file{};                ///< without its folder
-    std::vector<std::string> facts{};  ///< how it was read, e.g. "delimiter ';'", "decimal comma", "header in line 1"
+    std::vector<Message> facts{};      ///< how it was read, e.g. "delimiter ';'", "decimal comma", "header in line 1"
     std::vector<std::string> header{}; ///< names of the columns; empty: they have no names
     std::vector<std::vector<std::string>> rows{};
 

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/format_message.h"
 #include "core/base/message_text.h"
 #include "core/base/words.h"
 
@@ -50,11 +51,17 @@ bool isAsPrinted(const OptionValue& text, const OptionValue& value)
     return a && b ? std::abs(*a - *b) <= std::pow(10.0, 1 - digits) * std::abs(*b) : text == value;
 }
 
+/// A text without values as a form, which is translated as a whole.
+Message asForm(Message message)
+{
+    return message.isPlain() ? Message(message, message, std::vector<Message>{}) : std::move(message);
+}
+
 } // namespace
 
-void ImportReport::assume(std::string name, std::string value, std::string reason)
+void ImportReport::assume(std::string name, Message value, Message reason)
 {
-    assumed.push_back({.name = std::move(name), .value = std::move(value), .reason = std::move(reason)});
+    assumed.push_back({.name = std::move(name), .value = asForm(std::move(value)), .reason = asForm(std::move(reason))});
 }
 
 void ImportReport::assumeDefaults(std::span<const Option> options, std::span<const std::string_view> names)
@@ -101,26 +108,38 @@ std::vector<Assumption> unconfirmed(const ImportReport& report, std::span<const 
     return open;
 }
 
-std::string assumptionText(const Assumption& assumption)
+Message assumptionText(const Assumption& assumption)
 {
-    return fmt::format("{} = {}{}", assumption.name, assumption.value,
-                       assumption.reason.empty() ? std::string() : fmt::format(" ({})", assumption.reason));
+    const bool isWords = assumption.name.find(' ') != std::string::npos; // options are one word
+    const Message name = isWords ? Message(assumption.name) : Message::list({assumption.name});
+    return assumption.reason.empty() ? formatMessage("{} = {}", name, assumption.value)
+                                     : formatMessage("{} = {} ({})", name, assumption.value, assumption.reason);
 }
 
-std::string leftOutText(const LeftOut& leftOut)
+Message leftOutText(const LeftOut& leftOut)
 {
+    const Message what = counted(leftOut.count, leftOut.noun);
     const std::int64_t more = leftOut.count - std::ssize(leftOut.places);
-    const std::string places = leftOut.places.empty()
-        ? std::string()
-        : fmt::format(" ({}{})", fmt::join(leftOut.places, ", "), more > 0 ? fmt::format(" and {} more", more) : std::string());
-    return fmt::format("{}: {}{}", counted(leftOut.count, leftOut.noun), leftOut.reason, places);
+    if (leftOut.places.empty())
+        return formatMessage("{}: {}", what, leftOut.reason);
+    const std::string places = fmt::format("{}", fmt::join(leftOut.places, ", "));
+    return more > 0 ? formatMessage("{}: {} ({} and {} more)", what, leftOut.reason, places, more)
+                    : formatMessage("{}: {} ({})", what, leftOut.reason, places);
+}
+
+Message leftOutTexts(std::span<const LeftOut> entries)
+{
+    Message texts;
+    for (const LeftOut& one : entries)
+        texts = texts.empty() ? leftOutText(one) : formatMessage("{}; {}", texts, leftOutText(one));
+    return texts;
 }
 
 std::vector<std::string> reportLines(const ImportReport& report, std::span<const Option> importOptions,
                                      std::span<const Option> scenarioOptions)
 {
     std::vector<std::string> lines;
-    for (const std::string& fact : report.read)
+    for (const Message& fact : report.read)
         lines.push_back("read: " + fact);
     for (const Assumption& assumption : report.assumed)
         lines.push_back("assumed: " + assumptionText(assumption) + hintOf(assumption, importOptions, scenarioOptions));
@@ -148,12 +167,12 @@ std::int64_t LeftOutCounter::count(std::string_view reason) const
     return known == m_entries.end() ? 0 : known->count;
 }
 
-LeftOut& LeftOutCounter::entryOf(std::string_view reason, std::string_view noun)
+LeftOut& LeftOutCounter::entryOf(const Message& reason, std::string_view noun)
 {
     const auto known = std::ranges::find(m_entries, reason, &LeftOut::reason);
     if (known != m_entries.end())
         return *known;
-    return m_entries.emplace_back(LeftOut{.reason = std::string(reason), .noun = std::string(noun)});
+    return m_entries.emplace_back(LeftOut{.reason = reason, .noun = std::string(noun)});
 }
 
 } // namespace wattif

@@ -10,15 +10,16 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/message.h"
 #include "core/base/option.h"
 
 namespace wattif {
 
 /// A value that an import needed and the files do not state.
 struct Assumption {
-    std::string name;   ///< import option or scenario field that changes it, e.g. "nodes"
-    std::string value;  ///< with its unit, e.g. "8" or "300 s"
-    std::string reason; ///< e.g. "the largest job needs 8"
+    std::string name; ///< import option or scenario field that changes it, e.g. "nodes"
+    Message value;    ///< with its unit, e.g. "8" or "300 s"
+    Message reason;   ///< e.g. "the largest job needs 8"
     bool isConfirmed = false;
 
     friend bool operator==(const Assumption&, const Assumption&) = default;
@@ -26,8 +27,8 @@ struct Assumption {
 
 /// Entries of a file that an import left out, or bad values that it replaced, for one reason.
 struct LeftOut {
-    std::string reason; ///< e.g. "cancelled before the start"
-    std::string noun;   ///< the counted thing, in the singular, e.g. "job"
+    Message reason;   ///< e.g. "cancelled before the start"
+    std::string noun; ///< the counted thing, in the singular, e.g. "job"
     std::int64_t count = 0;
     std::vector<std::string> places{}; ///< the first ones, e.g. "T.swf:4"; at most `placesInReport`
 
@@ -39,13 +40,13 @@ inline constexpr std::size_t placesInReport = 3;
 
 /// What an import read, assumed and left out. It stays with the scenario.
 struct ImportReport {
-    std::vector<std::string> read{}; ///< facts of the files, one line each, e.g. "28489 jobs on 100 nodes"
+    std::vector<Message> read{}; ///< facts of the files, one line each, e.g. "28489 jobs on 100 nodes"
     std::vector<Assumption> assumed{};
     std::vector<LeftOut> leftOut{};
 
     [[nodiscard]] bool empty() const { return read.empty() && assumed.empty() && leftOut.empty(); }
-    /// Adds a value that the files do not state.
-    void assume(std::string name, std::string value, std::string reason);
+    /// Adds a value that the files do not state; a value or reason without a form is one itself.
+    void assume(std::string name, Message value, Message reason);
     /// Adds the defaults of options that no file sets. Names that are no options are a programming error.
     void assumeDefaults(std::span<const Option> options, std::span<const std::string_view> names);
     /// Adds all entries of another report at the end.
@@ -62,9 +63,11 @@ struct ImportReport {
                                                   const OptionValues& present = {});
 
 /// "nodes = 8 (the largest job needs 8)".
-[[nodiscard]] std::string assumptionText(const Assumption& assumption);
+[[nodiscard]] Message assumptionText(const Assumption& assumption);
 /// "3 jobs: no run time (T.swf:4, T.swf:9, T.swf:12)", "500 jobs: no run time (T.swf:4, T.swf:9, T.swf:12 and 497 more)".
-[[nodiscard]] std::string leftOutText(const LeftOut& leftOut);
+[[nodiscard]] Message leftOutText(const LeftOut& leftOut);
+/// The texts of several entries, separated by semicolons; empty without entries.
+[[nodiscard]] Message leftOutTexts(std::span<const LeftOut> entries);
 /// The report as lines for a terminal: "read: ...", "assumed: nodes = 8 (...); --nodes changes it", "left out: 3 jobs: ...".
 /// `importOptions` and `scenarioOptions` of the study: how an assumption is changed, where its name is one of them.
 [[nodiscard]] std::vector<std::string> reportLines(const ImportReport& report, std::span<const Option> importOptions = {},
@@ -78,7 +81,7 @@ class LeftOutCounter {
 public:
     /// Adds one place. `where` returns its Place and is called for the first places only, because finding one takes time.
     template <class Where>
-    void add(std::string_view reason, std::string_view noun, const Where& where, std::string_view value = {})
+    void add(const Message& reason, std::string_view noun, const Where& where, std::string_view value = {})
     {
         LeftOut& entry = entryOf(reason, noun);
         if (++entry.count <= static_cast<std::int64_t>(placesInReport))
@@ -92,7 +95,7 @@ public:
     [[nodiscard]] const std::vector<LeftOut>& entries() const { return m_entries; }
 
 private:
-    LeftOut& entryOf(std::string_view reason, std::string_view noun);
+    LeftOut& entryOf(const Message& reason, std::string_view noun);
 
     std::vector<LeftOut> m_entries;
 };

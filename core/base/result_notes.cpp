@@ -29,11 +29,9 @@ std::vector<LeftOut> leftOutByImport(const ImportReport& report)
     return found;
 }
 
-std::vector<ResultNote> importNotes(const ImportReport& report, const std::function<std::string(const LeftOut&)>& textOf)
+std::vector<ResultNote> importNotes(const ImportReport& report)
 {
-    std::string what;
-    for (const LeftOut& one : leftOutByImport(report))
-        what += (what.empty() ? "" : "; ") + textOf(one);
+    const Message what = leftOutTexts(leftOutByImport(report));
     if (what.empty())
         return {};
     return {{.text = formatMessage("Left out by the import: {}.", what), .isWarning = true}};

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,9 +26,8 @@ inline constexpr std::string_view rejectedInEveryRun = "rejected in every run";
 
 /// Returns what an import left out, but not what runs reject.
 [[nodiscard]] std::vector<LeftOut> leftOutByImport(const ImportReport& report);
-/// Returns a note about it, with the text of each entry by `textOf`; none where nothing is left out.
-[[nodiscard]] std::vector<ResultNote> importNotes(const ImportReport& report,
-                                                  const std::function<std::string(const LeftOut&)>& textOf = leftOutText);
+/// Returns a note about it; none where nothing is left out.
+[[nodiscard]] std::vector<ResultNote> importNotes(const ImportReport& report);
 
 /// Makes the notes about the results of an instance: those about all of them, then those about each policy of the report.
 using MakeResultNotes = std::vector<ResultNote> (*)(const StudyInstance& instance, const RunReport& report);

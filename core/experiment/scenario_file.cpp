@@ -147,7 +147,7 @@ Result<void> readReport(const JsonCursor& root, ImportReport& report)
 {
     if (const auto field = root.find("import_report"))
         return readImportReport(*field).map([&report](ImportReport read) { report = std::move(read); });
-    return readNotes(root, "import_notes", report.read);
+    return readMessages(root, "import_notes", report.read);
 }
 
 /// The hash of nothing.
@@ -241,7 +241,7 @@ std::string printed(const Scenario& scenario, const Json& link, const std::vecto
     if (!scenario.name.empty())
         fields.field("name", scenario.name);
     if (!scenario.importReport.empty())
-        fields.field("import_report", importReportJson(scenario.importReport));
+        fields.field("import_report", importReportJson(scenario.importReport, JsonMessages::withValues));
     if (!scenario.story.empty())
         fields.field("story", scenario.story);
     if (!link.is_null())

@@ -11,9 +11,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "core/base/checked.h"
 #include "core/base/format_message.h"
 #include "core/base/limits.h"
@@ -207,13 +204,13 @@ private:
         if (preview.isFull())
             return;
         if (preview.rows.empty())
-            preview.facts = {"delimiter blank", fmt::format("first job in line {}", m_line)};
+            preview.facts = {formatMessage("delimiter blank"), formatMessage("first job in line {}", m_line)};
         preview.addRow({m_fields.texts.begin(), m_fields.texts.end()});
     }
 
     /// Counts a line that is no job at all; the error of the first one is that of a file that has mostly such lines.
     template <class MakeError>
-    void leaveOutBad(std::string_view reason, const MakeError& makeError)
+    void leaveOutBad(const char* reason, const MakeError& makeError)
     {
         if (!m_firstError)
             m_firstError = makeError();
@@ -221,7 +218,7 @@ private:
         leaveOut(reason, "line");
     }
 
-    void leaveOut(std::string_view reason, std::string_view noun = "job")
+    void leaveOut(const char* reason, std::string_view noun = "job")
     {
         m_leftOut.add(reason, noun, [this] { return linePlace(); });
     }
@@ -366,11 +363,8 @@ private:
             return tl::unexpected(*m_firstError);
         if (!m_file.jobs.empty())
             return {};
-        std::vector<std::string> reasons;
-        for (const LeftOut& leftOut : m_leftOut.entries())
-            reasons.push_back(leftOutText(leftOut));
-        return badInput(m_lines == 0 ? std::string("the trace is empty")
-                                     : formatMessage("the trace has no usable job: {}", fmt::join(reasons, "; ")),
+        return badInput(m_lines == 0 ? Message("the trace is empty")
+                                     : formatMessage("the trace has no usable job: {}", leftOutTexts(m_leftOut.entries())),
                         {.file = m_fileName});
     }
 
@@ -386,7 +380,7 @@ private:
         else
             m_file.report.read.push_back(partitionsRead(used));
         if (partitions > 1)
-            m_file.report.assume("partitions", "one queue", fmt::format("the log has {}", counted(partitions, "partition")));
+            m_file.report.assume("partitions", "one queue", formatMessage("the log has {}", counted(partitions, "partition")));
     }
 
     /// Jobs with the number of another one: both are read.
@@ -409,11 +403,11 @@ private:
         ImportReport& report = m_file.report;
         report.read.push_back(counted(std::ssize(m_file.jobs), "job"));
         if (m_file.header.lines == 0)
-            report.read.emplace_back("the trace has no header");
+            report.read.push_back(formatMessage("the trace has no header"));
         for (const LeftOut& sorted : m_outOfOrder.entries())
             report.read.push_back(leftOutText(sorted));
         if (const std::int64_t repeated = repeatedNumbers(); repeated > 0)
-            report.read.push_back(counted(repeated, "job") + " with the number of another job: each runs");
+            report.read.push_back(formatMessage("{} with the number of another job: each runs", counted(repeated, "job")));
         m_file.start = swfCalendar(m_file.header, first, report);
         for (const LeftOut& jobs : m_noRunTime.entries())
             report.assume("run_s", "requested time", leftOutText(jobs));
@@ -445,9 +439,9 @@ private:
 
 } // namespace
 
-std::string partitionsRead(std::int64_t partitions)
+Message partitionsRead(std::int64_t partitions)
 {
-    return counted(partitions, "partition") + ": each job keeps the name of its partition";
+    return formatMessage("{}: each job keeps the name of its partition", counted(partitions, "partition"));
 }
 
 double sortAndShift(std::vector<TraceJob>& jobs)

@@ -22,7 +22,7 @@ namespace wattif {
 double sortAndShift(std::vector<TraceJob>& jobs);
 
 /// A line of an import report on a trace whose jobs ran in several partitions.
-[[nodiscard]] std::string partitionsRead(std::int64_t partitions);
+[[nodiscard]] Message partitionsRead(std::int64_t partitions);
 
 /// A trace in the Standard Workload Format.
 struct SwfFile {

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/format_message.h"
 #include "core/base/limits.h"
 #include "core/base/message_text.h"
 #include "core/base/number.h"
@@ -112,7 +113,7 @@ std::optional<HeaderZone> zoneOfStartTime(const SwfHeader& header, ImportReport&
     const std::vector<std::string_view> parts = words(header.startTime);
     const std::string_view word = parts.size() == 6 ? parts[4] : std::string_view();
     if (auto zone = zoneOfAbbreviation(word)) {
-        report.assume("time_zone", zone->name(), fmt::format("StartTime is in {}, and there is no TimeZoneString", word));
+        report.assume("time_zone", zone->name(), formatMessage("StartTime is in {}, and there is no TimeZoneString", word));
         return HeaderZone{.zone = std::move(zone), .offset = 0};
     }
     const auto offset = header.unixStartTime.value_or(0.0) > 0.0 ? offsetBetween(*stated, *header.unixStartTime) : std::nullopt;
@@ -133,11 +134,11 @@ HeaderZone zoneOf(const SwfHeader& header, ImportReport& report)
         if (auto ofStart = zoneOfStartTime(header, report))
             return *ofStart;
     found.offset = hasOffset ? toInteger<std::int32_t>(*header.timeZoneSeconds) / 60 * 60 : 0;
-    const std::string reason = header.timeZoneName.empty()
-        ? std::string(hasOffset ? "the header has TimeZone but no TimeZoneString: no summer time"
-                                : "the header states no time zone")
-        : fmt::format("the time zone '{}' is not known", cutInMiddle(escapedText(header.timeZoneName)));
-    report.assume("time_zone", offsetText(found.offset), reason);
+    report.assume("time_zone", offsetText(found.offset),
+                  !header.timeZoneName.empty()
+                      ? formatMessage("the time zone '{}' is not known", cutInMiddle(escapedText(header.timeZoneName)))
+                      : hasOffset ? Message("the header has TimeZone but no TimeZoneString: no summer time")
+                                  : Message("the header states no time zone"));
     return found;
 }
 
@@ -152,7 +153,7 @@ void checkStartTime(const CalendarStart& begin, std::int64_t stated, ImportRepor
 {
     if (std::abs(stated - begin.unixSeconds - begin.offsetSeconds) > 1)
         report.assume("start_time", isoTime(begin.unixSeconds, begin.offsetSeconds),
-                      fmt::format("UnixStartTime in the time zone; StartTime says {}", isoTime(stated, 0).substr(0, 19)));
+                      formatMessage("UnixStartTime in the time zone; StartTime says {}", isoTime(stated, 0).substr(0, 19)));
 }
 
 } // namespace
@@ -216,8 +217,9 @@ std::optional<CalendarStart> swfCalendar(const SwfHeader& header, double seconds
     if (hasUnix && stated)
         checkStartTime(startAt(begin, zone), *stated, report);
     const CalendarStart start = startAt(begin + toNearest<std::int64_t>(seconds), zone);
-    report.read.push_back(fmt::format("first job on {}{}", isoTime(start.unixSeconds, start.offsetSeconds),
-                                      start.zone.empty() ? std::string() : fmt::format(", time zone '{}'", start.zone)));
+    const std::string first = isoTime(start.unixSeconds, start.offsetSeconds);
+    report.read.push_back(start.zone.empty() ? formatMessage("first job on {}", first)
+                                             : formatMessage("first job on {}, time zone '{}'", first, start.zone));
     return start;
 }
 

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/format_message.h"
 #include "core/base/import_report.h"
 #include "core/base/stop_scope.h"
@@ -109,14 +107,15 @@ Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, 
 FilePreview previewOf(const CsvTable& table, bool hasHeader, std::optional<DecimalMark> mark)
 {
     FilePreview preview{.file = placeText({.file = table.fileName})};
-    preview.facts = {table.isSpreadsheet           ? std::string("a sheet of a workbook")
-                         : table.isJson            ? std::string("a list in JSON")
-                         : table.delimiter == '\t' ? "delimiter tab"
-                         : table.delimiter == ' '  ? "delimiter blank"
-                                                   : fmt::format("delimiter '{}'", table.delimiter),
-                     mark.value_or(table.mark) == DecimalMark::comma ? "decimal comma" : "decimal point"};
-    preview.facts.push_back(hasHeader && !table.rows.empty() ? fmt::format("header in line {}", table.rows.front().front().line)
-                                                             : std::string("no header"));
+    const bool isComma = mark.value_or(table.mark) == DecimalMark::comma;
+    preview.facts = {table.isSpreadsheet           ? formatMessage("a sheet of a workbook")
+                         : table.isJson            ? formatMessage("a list in JSON")
+                         : table.delimiter == '\t' ? formatMessage("delimiter tab")
+                         : table.delimiter == ' '  ? formatMessage("delimiter blank")
+                                                   : formatMessage("delimiter '{}'", table.delimiter),
+                     isComma ? formatMessage("decimal comma") : formatMessage("decimal point"),
+                     hasHeader && !table.rows.empty() ? formatMessage("header in line {}", table.rows.front().front().line)
+                                                      : formatMessage("no header")};
     for (std::size_t r = 0; r < table.rows.size() && preview.rows.size() < rowsInPreview; ++r) {
         std::vector<std::string> cells;
         for (const CsvCell& cell : table.rows[r])

@@ -43,13 +43,16 @@ public:
         const std::string part = heading("Assumptions");
         if (import.empty())
             return part + htmlElement("p", say("The scenario states all values; none was assumed by an import."));
+        std::vector<std::string> read;
+        for (const Message& fact : import.read)
+            read.push_back(translatedMessage(m_page.translated, fact));
         std::vector<std::string> assumed;
         for (const Assumption& one : unconfirmed(m_page.scenario, *m_question.instance))
-            assumed.push_back(assumptionText(one));
+            assumed.push_back(translatedMessage(m_page.translated, assumptionText(one)));
         std::vector<std::string> leftOut;
         for (const LeftOut& one : import.leftOut)
-            leftOut.push_back(leftOutText(one));
-        return part + listOr(import.read, "Read from the imported files:", "")
+            leftOut.push_back(translatedMessage(m_page.translated, leftOutText(one)));
+        return part + listOr(read, "Read from the imported files:", "")
             + listOr(assumed,
                      "Assumed by the import and not confirmed:", "All values that the files do not state have been confirmed.")
             + listOr(leftOut, "Left out by the import:", "The import left nothing out.");

@@ -154,7 +154,7 @@ std::string assumptionsPart(const PageRun& page)
 {
     std::vector<std::string> assumed;
     for (const Assumption& one : unconfirmed(page.scenario, *page.scenario.baseline.instance))
-        assumed.push_back(assumptionText(one));
+        assumed.push_back(translatedMessage(page.translated, assumptionText(one)));
     return assumed.empty() ? std::string()
                            : htmlElement("h2", sentence(page.translated, "Assumptions"))
             + htmlElement("p", sentence(page.translated, "Assumed by the import and not confirmed:")) + htmlList(assumed);

@@ -3592,18 +3592,6 @@
         <translation>在 %1 个场景上都成立。</translation>
     </message>
     <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 以及另外 %2 个</translation>
-    </message>
-    <message>
-        <source>not %1 fields</source>
-        <translation>字段数不是 %1</translation>
-    </message>
-    <message>
-        <source>submitted before second %1</source>
-        <translation>在第 %1 秒之前提交</translation>
-    </message>
-    <message>
         <source>cancelled before the start</source>
         <translation>开始前已取消</translation>
     </message>
@@ -3632,152 +3620,12 @@
         <translation>95 % 的作业最多需要 %1 min，而时间上限长得多：策略 load-factor 需要其选项 limit_quantile 才能看出它们在等待</translation>
     </message>
     <message>
-        <source>%1 application of %2 in all: sample %3 (&apos;%4&apos;) of %5</source>
-        <translation>%1 个应用，共计 %2：样本 %3（“%4”），共 %5 个</translation>
-    </message>
-    <message>
-        <source>%1 applications of %2 in all: sample %3 (&apos;%4&apos;) of %5</source>
-        <translation>%1 个应用，共计 %2：样本 %3（“%4”），共 %5 个</translation>
-    </message>
-    <message>
-        <source>%1 application of %2 in all on %3 node</source>
-        <translation>%3 个节点上共 %1 个应用，共计 %2</translation>
-    </message>
-    <message>
-        <source>%1 application of %2 in all on %3 nodes</source>
-        <translation>%3 个节点上共 %1 个应用，共计 %2</translation>
-    </message>
-    <message>
-        <source>%1 applications of %2 in all on %3 node</source>
-        <translation>%3 个节点上共 %1 个应用，共计 %2</translation>
-    </message>
-    <message>
-        <source>%1 applications of %2 in all on %3 nodes</source>
-        <translation>%3 个节点上共 %1 个应用，共计 %2</translation>
-    </message>
-    <message>
         <source>each load is divided into applications of %1; the last takes the rest</source>
         <translation>每个负载切分为大小 %1 的应用，最后一个取其余部分</translation>
     </message>
     <message>
         <source>each load is one application (the option cut divides it)</source>
         <translation>每个负载为一个应用（选项 cut 可切分为多个）</translation>
-    </message>
-    <message>
-        <source>%1 host, %2 link (%3 declared, %4 of clusters): %5 switch, a tree</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
-    </message>
-    <message>
-        <source>%1 host, %2 link (%3 declared, %4 of clusters): %5 switches, a tree</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
-    </message>
-    <message>
-        <source>%1 host, %2 links (%3 declared, %4 of clusters): %5 switch, a tree</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
-    </message>
-    <message>
-        <source>%1 host, %2 links (%3 declared, %4 of clusters): %5 switches, a tree</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
-    </message>
-    <message>
-        <source>%1 hosts, %2 link (%3 declared, %4 of clusters): %5 switch, a tree</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
-    </message>
-    <message>
-        <source>%1 hosts, %2 link (%3 declared, %4 of clusters): %5 switches, a tree</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
-    </message>
-    <message>
-        <source>%1 hosts, %2 links (%3 declared, %4 of clusters): %5 switch, a tree</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
-    </message>
-    <message>
-        <source>%1 hosts, %2 links (%3 declared, %4 of clusters): %5 switches, a tree</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
-    </message>
-    <message>
-        <source>%1 host, %2 link (%3 declared, %4 of clusters): %5 switch, a graph</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
-    </message>
-    <message>
-        <source>%1 host, %2 link (%3 declared, %4 of clusters): %5 switches, a graph</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
-    </message>
-    <message>
-        <source>%1 host, %2 links (%3 declared, %4 of clusters): %5 switch, a graph</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
-    </message>
-    <message>
-        <source>%1 host, %2 links (%3 declared, %4 of clusters): %5 switches, a graph</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
-    </message>
-    <message>
-        <source>%1 hosts, %2 link (%3 declared, %4 of clusters): %5 switch, a graph</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
-    </message>
-    <message>
-        <source>%1 hosts, %2 link (%3 declared, %4 of clusters): %5 switches, a graph</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
-    </message>
-    <message>
-        <source>%1 hosts, %2 links (%3 declared, %4 of clusters): %5 switch, a graph</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
-    </message>
-    <message>
-        <source>%1 hosts, %2 links (%3 declared, %4 of clusters): %5 switches, a graph</source>
-        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
-    </message>
-    <message>
-        <source>a link in a route is a switch without power that takes %1 J per unit</source>
-        <translation>路由中的链路视为不耗电的交换机，每单位 %1 J</translation>
-    </message>
-    <message>
-        <source>%1 host outside clusters, each on a separate switch without power and transfer energy</source>
-        <translation>%1 台主机不属于集群，各接一台无功率、无传输能耗的交换机</translation>
-    </message>
-    <message>
-        <source>%1 hosts outside clusters, each on a separate switch without power and transfer energy</source>
-        <translation>%1 台主机不属于集群，各接一台无功率、无传输能耗的交换机</translation>
-    </message>
-    <message>
-        <source>%1 host made, as GraphML has none: %2 W idle and %3 W busy are taken</source>
-        <translation>GraphML 没有主机，已生成 %1 台主机：按闲置 %2 W、忙碌 %3 W 计</translation>
-    </message>
-    <message>
-        <source>%1 hosts made, as GraphML has none: %2 W idle and %3 W busy are taken</source>
-        <translation>GraphML 没有主机，已生成 %1 台主机：按闲置 %2 W、忙碌 %3 W 计</translation>
-    </message>
-    <message>
-        <source>%1 cable parallel to another one between the same two switches: counted once</source>
-        <translation>%1 条线缆与另一条连接相同的两台交换机：视为一条</translation>
-    </message>
-    <message>
-        <source>%1 cables parallel to another one between the same two switches: counted once</source>
-        <translation>%1 条线缆与另一条连接相同的两台交换机：视为一条</translation>
-    </message>
-    <message>
-        <source>%1 host of a torus, each with a separate switch, which stands for its network card</source>
-        <translation>%1 台环面主机，各有一台单独的交换机，代表其网卡</translation>
-    </message>
-    <message>
-        <source>%1 hosts of a torus, each with a separate switch, which stands for its network card</source>
-        <translation>%1 台环面主机，各有一台单独的交换机，代表其网卡</translation>
-    </message>
-    <message>
-        <source>%1 link with a bandwidth in one direction only: taken for both</source>
-        <translation>%1 条链路只有一个方向的带宽：两个方向均采用</translation>
-    </message>
-    <message>
-        <source>%1 links with a bandwidth in one direction only: taken for both</source>
-        <translation>%1 条链路只有一个方向的带宽：两个方向均采用</translation>
-    </message>
-    <message>
-        <source>cluster &apos;%1&apos; alone is %2 host</source>
-        <translation>仅集群“%1”就有 %2 台主机</translation>
-    </message>
-    <message>
-        <source>cluster &apos;%1&apos; alone is %2 hosts</source>
-        <translation>仅集群“%1”就有 %2 台主机</translation>
     </message>
     <message>
         <source>sizes of the graph in line %1: nodes %2, edges %3</source>
@@ -3824,168 +3672,8 @@
         <translation>站点到其自身的带宽</translation>
     </message>
     <message>
-        <source>%1 node on a tree of %2 switch with %3 port</source>
-        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
-    </message>
-    <message>
-        <source>%1 node on a tree of %2 switch with %3 ports</source>
-        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
-    </message>
-    <message>
-        <source>%1 node on a tree of %2 switches with %3 port</source>
-        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
-    </message>
-    <message>
-        <source>%1 node on a tree of %2 switches with %3 ports</source>
-        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
-    </message>
-    <message>
-        <source>%1 nodes on a tree of %2 switch with %3 port</source>
-        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
-    </message>
-    <message>
-        <source>%1 nodes on a tree of %2 switch with %3 ports</source>
-        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
-    </message>
-    <message>
-        <source>%1 nodes on a tree of %2 switches with %3 port</source>
-        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
-    </message>
-    <message>
-        <source>%1 nodes on a tree of %2 switches with %3 ports</source>
-        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
-    </message>
-    <message>
-        <source>%1 node on one switch (option tree makes a tree)</source>
-        <translation>%1 个节点，接在一台交换机上（选项 tree 可生成树）</translation>
-    </message>
-    <message>
-        <source>%1 nodes on one switch (option tree makes a tree)</source>
-        <translation>%1 个节点，接在一台交换机上（选项 tree 可生成树）</translation>
-    </message>
-    <message>
-        <source>loads of %1 node drawn (%2)</source>
-        <translation>已随机生成 %1 个节点的负载（%2）</translation>
-    </message>
-    <message>
-        <source>loads of %1 nodes drawn (%2)</source>
-        <translation>已随机生成 %1 个节点的负载（%2）</translation>
-    </message>
-    <message>
-        <source>the applications go round %1 node; over half a node and spread first: %2</source>
-        <translation>应用依次分给 %1 个节点；超过半个节点、先行分散的：%2 个</translation>
-    </message>
-    <message>
-        <source>the applications go round %1 nodes; over half a node and spread first: %2</source>
-        <translation>应用依次分给 %1 个节点；超过半个节点、先行分散的：%2 个</translation>
-    </message>
-    <message>
-        <source>%1 reservation, in seconds since %2</source>
-        <translation>%1 个预留，以 %2 起的秒数计</translation>
-    </message>
-    <message>
-        <source>%1 reservations, in seconds since %2</source>
-        <translation>%1 个预留，以 %2 起的秒数计</translation>
-    </message>
-    <message>
         <source>no processors are reserved</source>
         <translation>未预留处理器</translation>
-    </message>
-    <message>
-        <source>more than the %1 processor of &apos;%2&apos;</source>
-        <translation>多于“%2”的 %1 个处理器</translation>
-    </message>
-    <message>
-        <source>more than the %1 processors of &apos;%2&apos;</source>
-        <translation>多于“%2”的 %1 个处理器</translation>
-    </message>
-    <message>
-        <source>of a partition that is no site&apos;s name and put into &apos;%1&apos;: %2</source>
-        <translation>分区名不是站点名、放入“%1”的：%2 个</translation>
-    </message>
-    <message>
-        <source>nodes only, each counted as one processor: %1</source>
-        <translation>只有节点数，每个节点按一个处理器计：%1 个</translation>
-    </message>
-    <message>
-        <source>workflow &apos;%1&apos;: %2 task, %3 edge, %4 level</source>
-        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
-    </message>
-    <message>
-        <source>workflow &apos;%1&apos;: %2 task, %3 edge, %4 levels</source>
-        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
-    </message>
-    <message>
-        <source>workflow &apos;%1&apos;: %2 task, %3 edges, %4 level</source>
-        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
-    </message>
-    <message>
-        <source>workflow &apos;%1&apos;: %2 task, %3 edges, %4 levels</source>
-        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
-    </message>
-    <message>
-        <source>workflow &apos;%1&apos;: %2 tasks, %3 edge, %4 level</source>
-        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
-    </message>
-    <message>
-        <source>workflow &apos;%1&apos;: %2 tasks, %3 edge, %4 levels</source>
-        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
-    </message>
-    <message>
-        <source>workflow &apos;%1&apos;: %2 tasks, %3 edges, %4 level</source>
-        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
-    </message>
-    <message>
-        <source>workflow &apos;%1&apos;: %2 tasks, %3 edges, %4 levels</source>
-        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
-    </message>
-    <message>
-        <source>%1 task without a run time: given %2 s, the least that can be reserved</source>
-        <translation>%1 个任务没有运行时间：取可预留的最短时间 %2 s</translation>
-    </message>
-    <message>
-        <source>%1 tasks without a run time: given %2 s, the least that can be reserved</source>
-        <translation>%1 个任务没有运行时间：取可预留的最短时间 %2 s</translation>
-    </message>
-    <message>
-        <source>it is wrong: %1 job read</source>
-        <translation>有误，已读取 %1 个作业</translation>
-    </message>
-    <message>
-        <source>it is wrong: %1 jobs read</source>
-        <translation>有误，已读取 %1 个作业</translation>
-    </message>
-    <message>
-        <source>it is negative; using the median of the others, %1 s</source>
-        <translation>为负，采用其余的中位数 %1 s</translation>
-    </message>
-    <message>
-        <source>it is negative; using %1</source>
-        <translation>为负，采用 %1</translation>
-    </message>
-    <message>
-        <source>it is not a number; using the median of the others, %1 s</source>
-        <translation>不是数字，采用其余的中位数 %1 s</translation>
-    </message>
-    <message>
-        <source>it is not a number; using %1</source>
-        <translation>不是数字，采用 %1</translation>
-    </message>
-    <message>
-        <source>it is out of range; using the median of the others, %1 s</source>
-        <translation>超出范围，采用其余的中位数 %1 s</translation>
-    </message>
-    <message>
-        <source>it is out of range; using %1</source>
-        <translation>超出范围，采用 %1</translation>
-    </message>
-    <message>
-        <source>it is missing; using the median of the others, %1 s</source>
-        <translation>缺失，采用其余的中位数 %1 s</translation>
-    </message>
-    <message>
-        <source>it is missing; using %1</source>
-        <translation>缺失，采用 %1</translation>
     </message>
     <message>
         <source>without a name</source>
@@ -4080,52 +3768,12 @@
         <translation>一个作业在一个节点上最多的核数</translation>
     </message>
     <message>
-        <source>%1 job: no run time (%2)</source>
-        <translation>%1 个作业没有运行时间（%2）</translation>
-    </message>
-    <message>
-        <source>%1 jobs: no run time (%2)</source>
-        <translation>%1 个作业没有运行时间（%2）</translation>
-    </message>
-    <message>
-        <source>%1 job: submitted before the job above, sorted (%2)</source>
-        <translation>%1 个作业的提交早于上一个，已排序（%2）</translation>
-    </message>
-    <message>
-        <source>%1 jobs: submitted before the job above, sorted (%2)</source>
-        <translation>%1 个作业的提交早于上一个，已排序（%2）</translation>
-    </message>
-    <message>
-        <source>%1 job with the number of another job: each runs</source>
-        <translation>%1 个作业的编号与另一作业相同：各自运行</translation>
-    </message>
-    <message>
-        <source>%1 jobs with the number of another job: each runs</source>
-        <translation>%1 个作业的编号与另一作业相同：各自运行</translation>
-    </message>
-    <message>
-        <source>%1 job: still running (%2)</source>
-        <translation>%1 个作业仍在运行（%2）</translation>
-    </message>
-    <message>
-        <source>%1 jobs: still running (%2)</source>
-        <translation>%1 个作业仍在运行（%2）</translation>
-    </message>
-    <message>
         <source>not started, or cancelled before the start</source>
         <translation>未开始，或开始前已取消</translation>
     </message>
     <message>
         <source>a field is not a number or out of range</source>
         <translation>有字段不是数字或超出范围</translation>
-    </message>
-    <message>
-        <source>rejected in every run, larger than %1 node</source>
-        <translation>每次运行都被拒绝：大于 %1 个节点</translation>
-    </message>
-    <message>
-        <source>rejected in every run, larger than %1 nodes</source>
-        <translation>每次运行都被拒绝：大于 %1 个节点</translation>
     </message>
     <message>
         <source>rejected in every run, longer than %1 min</source>
@@ -4152,10 +3800,6 @@
         <translation>有的负载带 % 号，有的不带（得到 %1）；请使用同一单位，或在列标题中写明，如“load (%)”</translation>
     </message>
     <message>
-        <source>its size is %1</source>
-        <translation>其大小为 %1</translation>
-    </message>
-    <message>
         <source>each load is one application</source>
         <translation>每个负载是一个应用</translation>
     </message>
@@ -4170,30 +3814,6 @@
     <message>
         <source>OptorSim states no watts of switches and no energy of transfers</source>
         <translation>OptorSim 不说明交换机功率和传输能耗</translation>
-    </message>
-    <message>
-        <source>%1 host without wattage_per_state</source>
-        <translation>%1 台主机没有 wattage_per_state</translation>
-    </message>
-    <message>
-        <source>%1 hosts without wattage_per_state</source>
-        <translation>%1 台主机没有 wattage_per_state</translation>
-    </message>
-    <message>
-        <source>%1 host without watts</source>
-        <translation>%1 台主机没有功率</translation>
-    </message>
-    <message>
-        <source>%1 hosts without watts</source>
-        <translation>%1 台主机没有功率</translation>
-    </message>
-    <message>
-        <source>%1 link with a bandwidth in one direction only</source>
-        <translation>%1 条链路只有一个方向的带宽</translation>
-    </message>
-    <message>
-        <source>%1 links with a bandwidth in one direction only</source>
-        <translation>%1 条链路只有一个方向的带宽</translation>
     </message>
     <message>
         <source>wattage_off: a sleeping node draws nothing here</source>
@@ -4216,64 +3836,16 @@
         <translation>未读取：%1</translation>
     </message>
     <message>
-        <source>no platform file: %1 node on one switch</source>
-        <translation>没有平台文件：一台交换机上 %1 个节点</translation>
-    </message>
-    <message>
-        <source>no platform file: %1 nodes on one switch</source>
-        <translation>没有平台文件：一台交换机上 %1 个节点</translation>
-    </message>
-    <message>
         <source>no node of the loads is a host of the platform</source>
         <translation>负载中没有一个节点是平台的主机</translation>
-    </message>
-    <message>
-        <source>%1 reservation of a partition that is not the name of a site</source>
-        <translation>%1 个预留的分区不是站点名</translation>
-    </message>
-    <message>
-        <source>%1 reservations of a partition that is not the name of a site</source>
-        <translation>%1 个预留的分区不是站点名</translation>
-    </message>
-    <message>
-        <source>%1 reservation with nodes only</source>
-        <translation>%1 个预留只给出节点</translation>
-    </message>
-    <message>
-        <source>%1 reservations with nodes only</source>
-        <translation>%1 个预留只给出节点</translation>
-    </message>
-    <message>
-        <source>too large for every site: more than %1 processor</source>
-        <translation>对每个站点都太大：多于 %1 个处理器</translation>
-    </message>
-    <message>
-        <source>too large for every site: more than %1 processors</source>
-        <translation>对每个站点都太大：多于 %1 个处理器</translation>
     </message>
     <message>
         <source>DAS-2: no file of sites was given</source>
         <translation>DAS-2：未给出站点文件</translation>
     </message>
     <message>
-        <source>used shares of %1 job</source>
-        <translation>%1 个作业的使用份额</translation>
-    </message>
-    <message>
-        <source>used shares of %1 jobs</source>
-        <translation>%1 个作业的使用份额</translation>
-    </message>
-    <message>
         <source>without a run time and a requested time</source>
         <translation>没有运行时间和请求时间</translation>
-    </message>
-    <message>
-        <source>the least that can be reserved: %1 task without a run time</source>
-        <translation>可预留的最小值：%1 个任务没有运行时间</translation>
-    </message>
-    <message>
-        <source>the least that can be reserved: %1 tasks without a run time</source>
-        <translation>可预留的最小值：%1 个任务没有运行时间</translation>
     </message>
     <message>
         <source>Assumed by the import, not confirmed: %1.</source>
@@ -4560,50 +4132,6 @@
         <translation>按时区换算的 UnixStartTime；StartTime 为 %1</translation>
     </message>
     <message>
-        <source>%1 job: recorded in parts only (%2)</source>
-        <translation>%1 个作业只有分段记录（%2）</translation>
-    </message>
-    <message>
-        <source>%1 jobs: recorded in parts only (%2)</source>
-        <translation>%1 个作业只有分段记录（%2）</translation>
-    </message>
-    <message>
-        <source>%1 job: ran on another number of processors (%2)</source>
-        <translation>%1 个作业所用的处理器数与请求的不同（%2）</translation>
-    </message>
-    <message>
-        <source>%1 jobs: ran on another number of processors (%2)</source>
-        <translation>%1 个作业所用的处理器数与请求的不同（%2）</translation>
-    </message>
-    <message>
-        <source>%1 job: run time from Start to End (%2)</source>
-        <translation>%1 个作业的运行时间取自 Start 到 End（%2）</translation>
-    </message>
-    <message>
-        <source>%1 jobs: run time from Start to End (%2)</source>
-        <translation>%1 个作业的运行时间取自 Start 到 End（%2）</translation>
-    </message>
-    <message>
-        <source>the log has %1 partitions</source>
-        <translation>日志有 %1 个分区</translation>
-    </message>
-    <message>
-        <source>%1 partitions: each job keeps the name of its partition</source>
-        <translation>%1 个分区：每个作业保留其分区名</translation>
-    </message>
-    <message>
-        <source>%1 job ran on more nodes</source>
-        <translation>%1 个作业在更多节点上运行</translation>
-    </message>
-    <message>
-        <source>%1 jobs ran on more nodes</source>
-        <translation>%1 个作业在更多节点上运行</translation>
-    </message>
-    <message>
-        <source>preceding job and think time (fields %1 and %2) are not simulated</source>
-        <translation>不模拟前驱作业和思考时间（字段 %1 和 %2）</translation>
-    </message>
-    <message>
         <source>parts of jobs that another line summarises</source>
         <translation>另有一行汇总的作业的分段</translation>
     </message>
@@ -4634,30 +4162,6 @@
     <message>
         <source>a repeated time</source>
         <translation>重复的时间</translation>
-    </message>
-    <message>
-        <source>%1 is %2 of the next day</source>
-        <translation>%1 即次日 %2</translation>
-    </message>
-    <message>
-        <source>MaxProcs %1 is not a multiple of MaxNodes %2: %3 processors fit at once</source>
-        <translation>MaxProcs %1 不是 MaxNodes %2 的整数倍：同时可容纳 %3 个处理器</translation>
-    </message>
-    <message>
-        <source>%1 job use fewer processors than their nodes have</source>
-        <translation>%1 个作业所用处理器少于其节点所有</translation>
-    </message>
-    <message>
-        <source>%1 jobs use fewer processors than their nodes have</source>
-        <translation>%1 个作业所用处理器少于其节点所有</translation>
-    </message>
-    <message>
-        <source>%1 job ran longer than the limit, as Slurm's OverTimeLimit allows</source>
-        <translation>%1 个作业运行超过时限，如 Slurm 的 OverTimeLimit 所允许</translation>
-    </message>
-    <message>
-        <source>%1 jobs ran longer than the limit, as Slurm's OverTimeLimit allows</source>
-        <translation>%1 个作业运行超过时限，如 Slurm 的 OverTimeLimit 所允许</translation>
     </message>
     <message>
         <source>default: the trace does not state its beginning</source>
@@ -4704,20 +4208,8 @@
         <translation>轨迹未说明其日期</translation>
     </message>
     <message>
-        <source>the hours are %1 to %2</source>
-        <translation>小时为 %1 至 %2</translation>
-    </message>
-    <message>
-        <source>first job on %1+%2</source>
-        <translation>首个作业于 %1+%2</translation>
-    </message>
-    <message>
         <source>first job on %1</source>
         <translation>首个作业于 %1</translation>
-    </message>
-    <message>
-        <source>first job on %1+%2, time zone '%3'</source>
-        <translation>首个作业于 %1+%2，时区“%3”</translation>
     </message>
     <message>
         <source>first job on %1, time zone '%2'</source>
@@ -4804,22 +4296,6 @@
         <translation>表格（CSV、.xlsx、.ods）形式的站点，列为 name（或 cluster）、processors（或 nodes）和 speed（或 clock）；没有则为预留的分区，或 DAS-2。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos;: %2 x %3 values, names in the first row and column</source>
-        <translation>“%1”：%2 x %3 个值，第一行和第一列为名称</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2 x %3 values, names in the first row</source>
-        <translation>“%1”：%2 x %3 个值，第一行为名称</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2 x %3 values, names in the first column</source>
-        <translation>“%1”：%2 x %3 个值，第一列为名称</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2 x %3 values, no names</source>
-        <translation>“%1”：%2 x %3 个值，没有名称</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos;: %2 x %3 values, as the first line states</source>
         <translation>“%1”：%2 x %3 个值，由第一行给出</translation>
     </message>
@@ -4828,56 +4304,8 @@
         <translation>“%1”：数值的单位为 %2</translation>
     </message>
     <message>
-        <source>&apos;%1&apos;: %2 cell without a value, where the task type does not run</source>
-        <translation>“%1”：%2 个单元格没有值，该任务类型不能在那里运行</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2 cells without a value, where the task type does not run</source>
-        <translation>“%1”：%2 个单元格没有值，该任务类型不能在那里运行</translation>
-    </message>
-    <message>
         <source>the corner of &apos;%1&apos; names them: the table is transposed</source>
         <translation>“%1”的左上角如此写明：表格已转置</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: a sheet of a workbook</source>
-        <translation>“%1”：工作簿的一个工作表</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: cells separated by tabs</source>
-        <translation>“%1”：单元格以制表符分隔</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: cells separated by blanks</source>
-        <translation>“%1”：单元格以空格分隔</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: cells separated by semicolons</source>
-        <translation>“%1”：单元格以分号分隔</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: cells separated by commas</source>
-        <translation>“%1”：单元格以逗号分隔</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: cells separated by another character</source>
-        <translation>“%1”：单元格以其他字符分隔</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2 bags</source>
-        <translation>“%1”：%2 个任务包</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2 bag</source>
-        <translation>“%1”：%2 个任务包</translation>
-    </message>
-    <message>
-        <source>the file has %1 values, one per line, as the instances of Braun et al. %2</source>
-        <translation>文件有 %1 个值，每行一个，与 Braun 等人 %2 的实例相同</translation>
-    </message>
-    <message>
-        <source>the file has %1 values, one per line, as the instances of Nesmachnow et al. %2</source>
-        <translation>文件有 %1 个值，每行一个，与 Nesmachnow 等人 %2 的实例相同</translation>
     </message>
     <message>
         <source>consecutive numbers follow &apos;%1&apos; in the first row</source>
@@ -4886,14 +4314,6 @@
     <message>
         <source>numbers follow &apos;%1&apos; in the first row</source>
         <translation>第一行中“%1”之后为数</translation>
-    </message>
-    <message>
-        <source>the bags name task types by numbers, and one of them is %1</source>
-        <translation>任务包以编号指明任务类型，其中有 %1</translation>
-    </message>
-    <message>
-        <source>the bags name task types by numbers, and none of them is %1</source>
-        <translation>任务包以编号指明任务类型，其中没有 %1</translation>
     </message>
     <message>
         <source>a site has fewer of them than nodes</source>
@@ -4926,22 +4346,6 @@
     <message>
         <source>%1 column</source>
         <translation>%1 列</translation>
-    </message>
-    <message>
-        <source>%1 reservations with the flag '%2', taken once</source>
-        <translation>%1 个带有标志“%2”的预留，只取一次</translation>
-    </message>
-    <message>
-        <source>%1 reservation with the flag '%2', taken once</source>
-        <translation>%1 个带有标志“%2”的预留，只取一次</translation>
-    </message>
-    <message>
-        <source>%1 reservations with another EndTime</source>
-        <translation>%1 个预留的 EndTime 与此不同</translation>
-    </message>
-    <message>
-        <source>%1 reservation with another EndTime</source>
-        <translation>%1 个预留的 EndTime 与此不同</translation>
     </message>
     <message>
         <source>Duration and EndTime differ by it: later times are shifted</source>
@@ -5958,14 +5362,6 @@
     <message>
         <source>the time limit</source>
         <translation>队列的时限</translation>
-    </message>
-    <message>
-        <source>%1 reservation repeated daily or weekly</source>
-        <translation>%1 个预留每天或每周重复</translation>
-    </message>
-    <message>
-        <source>%1 reservations repeated daily or weekly</source>
-        <translation>%1 个预留每天或每周重复</translation>
     </message>
     <message>
         <source>fails_workflow</source>
@@ -8730,10 +8126,6 @@
         <translation>“%1”不是%2</translation>
     </message>
     <message>
-        <source>no job has run%1%2</source>
-        <translation>没有运行过的作业%1%2</translation>
-    </message>
-    <message>
         <source>a scenario can have jobs or a trace, not both</source>
         <translation>场景可以有作业或轨迹，不能两者都有</translation>
     </message>
@@ -10742,32 +10134,8 @@
         <translation>取最大完工时间最短的方案，去掉不能缩短它的风险</translation>
     </message>
     <message>
-        <source>%1 reservation with the flag '%2'</source>
-        <translation>%1 个带有标志“%2”的预留</translation>
-    </message>
-    <message>
-        <source>%1 reservations with the flag '%2'</source>
-        <translation>%1 个带有标志“%2”的预留</translation>
-    </message>
-    <message>
         <source>as many as are reserved at once</source>
         <translation>与同时预留的一样多</translation>
-    </message>
-    <message>
-        <source>%1 site without known processors</source>
-        <translation>%1 个站点的分区未给出处理器数</translation>
-    </message>
-    <message>
-        <source>%1 sites without known processors</source>
-        <translation>%1 个站点的分区未给出处理器数</translation>
-    </message>
-    <message>
-        <source>%1 site from partitions of Slurm</source>
-        <translation>由 Slurm 分区得到 %1 个站点</translation>
-    </message>
-    <message>
-        <source>%1 sites from partitions of Slurm</source>
-        <translation>由 Slurm 分区得到 %1 个站点</translation>
     </message>
     <message>
         <source>the partitions of the reservations: no file of sites was given</source>
@@ -10946,6 +10314,570 @@
     <message>
         <source>there is no node kind &apos;%1&apos;</source>
         <translation>没有节点类型“%1”</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1 = %2 (%3)</source>
+        <translation>%1 = %2（%3）</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3 and %4 more)</source>
+        <translation>%1：%2（%3 以及另外 %4 个）</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1：%2（%3）</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in all</source>
+        <translation>%1，共计 %2</translation>
+    </message>
+    <message>
+        <source>%1: sample %2 (&apos;%3&apos;) of %4</source>
+        <translation>%1：样本 %2（“%3”），共 %4 个</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2上 %1</translation>
+    </message>
+    <message>
+        <source>100 % is the capacity %1</source>
+        <translation>100 % 即容量 %1</translation>
+    </message>
+    <message>
+        <source>its size is 0</source>
+        <translation>其大小为 0</translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3 declared, %4 of clusters): %5, a %6</source>
+        <translation>%1，%2（声明 %3 条，集群 %4 条）：%5，%6</translation>
+    </message>
+    <message>
+        <source>graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>a link in a route is a switch without power that takes 1 J per unit</source>
+        <translation>路由中的链路视为不耗电的交换机，每单位 1 J</translation>
+    </message>
+    <message>
+        <source>%1 outside clusters, each on a separate switch without power and transfer energy</source>
+        <translation>%1不属于集群，各接一台无功率、无传输能耗的交换机</translation>
+    </message>
+    <message>
+        <source>%1 parallel to another one between the same two switches: counted once</source>
+        <translation>%1与另一条连接相同的两台交换机：视为一条</translation>
+    </message>
+    <message>
+        <source>%1 cable</source>
+        <translation>%1 条线缆</translation>
+    </message>
+    <message>
+        <source>%1 cables</source>
+        <translation>%1 条线缆</translation>
+    </message>
+    <message>
+        <source>%1 of a torus, each with a separate switch, which stands for its network card</source>
+        <translation>环面中的 %1，各有一台单独的交换机，代表其网卡</translation>
+    </message>
+    <message>
+        <source>%1 states no watts of switches and no energy of transfers</source>
+        <translation>%1 没有给出交换机的功率和传输的能耗</translation>
+    </message>
+    <message>
+        <source>%1 without wattage_per_state</source>
+        <translation>%1没有 wattage_per_state</translation>
+    </message>
+    <message>
+        <source>%1 without watts</source>
+        <translation>%1没有功率</translation>
+    </message>
+    <message>
+        <source>%1 with a bandwidth in one direction only</source>
+        <translation>%1只有一个方向的带宽</translation>
+    </message>
+    <message>
+        <source>100 W and 1 W per port, 1 J per unit</source>
+        <translation>100 W，每端口 1 W，每单位 1 J</translation>
+    </message>
+    <message>
+        <source>95 W idle, 190.738 W busy</source>
+        <translation>闲置 95 W，忙碌 190.738 W</translation>
+    </message>
+    <message>
+        <source>both directions</source>
+        <translation>两个方向</translation>
+    </message>
+    <message>
+        <source>cluster &apos;%1&apos; alone is %2</source>
+        <translation>仅集群“%1”就有 %2</translation>
+    </message>
+    <message>
+        <source>%1 on a tree of %2 with %3</source>
+        <translation>%1，位于由 %2（各有 %3）组成的树上</translation>
+    </message>
+    <message>
+        <source>no platform file: %1 on one switch</source>
+        <translation>没有平台文件：一台交换机上 %1</translation>
+    </message>
+    <message>
+        <source>loads of %1 drawn (%2, seed %3)</source>
+        <translation>已随机生成 %1的负载（%2，种子 %3）</translation>
+    </message>
+    <message>
+        <source>the applications go round %1; over half a node and spread first: %2</source>
+        <translation>应用依次分给 %1；超过半个节点、先行分散的：%2 个</translation>
+    </message>
+    <message>
+        <source>in the order of both files</source>
+        <translation>按两个文件中的顺序</translation>
+    </message>
+    <message>
+        <source>more than %1 messages in each other</source>
+        <translation>嵌套的消息超过 %1 层</translation>
+    </message>
+    <message>
+        <source>the log has %1</source>
+        <translation>日志有 %1</translation>
+    </message>
+    <message>
+        <source>%1 with the number of another job: each runs</source>
+        <translation>%1的编号与另一作业相同：各自运行</translation>
+    </message>
+    <message>
+        <source>%1: each job keeps the name of its partition</source>
+        <translation>%1：每个作业保留其分区名</translation>
+    </message>
+    <message>
+        <source>not 18 fields</source>
+        <translation>字段数不是 18</translation>
+    </message>
+    <message>
+        <source>submitted before second 0</source>
+        <translation>在第 0 秒之前提交</translation>
+    </message>
+    <message>
+        <source>no run time</source>
+        <translation>没有运行时间</translation>
+    </message>
+    <message>
+        <source>submitted before the job above, sorted</source>
+        <translation>提交早于上一个作业，已排序</translation>
+    </message>
+    <message>
+        <source>ran on another number of processors</source>
+        <translation>所用的处理器数与请求的不同</translation>
+    </message>
+    <message>
+        <source>preceding job and think time (fields 17 and 18) are not simulated</source>
+        <translation>不模拟前驱作业和思考时间（字段 17 和 18）</translation>
+    </message>
+    <message>
+        <source>recorded in parts only</source>
+        <translation>只有分段记录</translation>
+    </message>
+    <message>
+        <source>one queue</source>
+        <translation>一个队列</translation>
+    </message>
+    <message>
+        <source>requested time</source>
+        <translation>请求的时间</translation>
+    </message>
+    <message>
+        <source>sum of the parts</source>
+        <translation>各部分之和</translation>
+    </message>
+    <message>
+        <source>as requested</source>
+        <translation>按请求</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1，自 %2 至 %3</translation>
+    </message>
+    <message>
+        <source>the times of %1 state no zone</source>
+        <translation>%1的时间没有给出时区</translation>
+    </message>
+    <message>
+        <source>prices</source>
+        <translation>电价</translation>
+    </message>
+    <message>
+        <source>carbon intensities</source>
+        <translation>碳强度</translation>
+    </message>
+    <message>
+        <source>repeated every %1</source>
+        <translation>每 %1重复</translation>
+    </message>
+    <message>
+        <source>%1 from column &apos;%2&apos;, %3, %4 to %5 per kWh</source>
+        <translation>%1取自列“%2”，%3，每 kWh %4 至 %5</translation>
+    </message>
+    <message>
+        <source>%1 from column &apos;%2&apos; (%3), %4, %5 to %6 per kWh</source>
+        <translation>%1取自列“%2”（%3），%4，每 kWh %5 至 %6</translation>
+    </message>
+    <message>
+        <source>times of day in column &apos;%1&apos;</source>
+        <translation>时刻在列“%1”</translation>
+    </message>
+    <message>
+        <source>1 is 00:00 to 01:00</source>
+        <translation>1 即 00:00 至 01:00</translation>
+    </message>
+    <message>
+        <source>the hours are 1 to 24</source>
+        <translation>小时为 1 至 24</translation>
+    </message>
+    <message>
+        <source>24:00 is 00:00 of the next day</source>
+        <translation>24:00 即次日 00:00</translation>
+    </message>
+    <message>
+        <source>that of the trace</source>
+        <translation>与作业日志相同</translation>
+    </message>
+    <message>
+        <source>the first value before the file begins</source>
+        <translation>文件开始之前用第一个值</translation>
+    </message>
+    <message>
+        <source>the last value after the file ends</source>
+        <translation>文件结束之后用最后一个值</translation>
+    </message>
+    <message>
+        <source>no job has run: %1</source>
+        <translation>没有运行过的作业：%1</translation>
+    </message>
+    <message>
+        <source>no job has run</source>
+        <translation>没有运行过的作业</translation>
+    </message>
+    <message>
+        <source>1 job states its energy: its own power counts instead of that of busy nodes</source>
+        <translation>1 个作业给出能耗：以其自身功率代替忙碌节点的功率</translation>
+    </message>
+    <message>
+        <source>%1 jobs state their energy: their own power counts instead of that of busy nodes</source>
+        <translation>%1 个作业给出能耗：以其自身功率代替忙碌节点的功率</translation>
+    </message>
+    <message>
+        <source>%1 with GPUs: they count where kinds of nodes have GPUs</source>
+        <translation>%1使用 GPU：仅在节点类型有 GPU 时计入</translation>
+    </message>
+    <message>
+        <source>%1 ran on more nodes</source>
+        <translation>%1在更多节点上运行</translation>
+    </message>
+    <message>
+        <source>run time from Start to End</source>
+        <translation>运行时间取自 Start 到 End</translation>
+    </message>
+    <message>
+        <source>still running</source>
+        <translation>仍在运行</translation>
+    </message>
+    <message>
+        <source>time so far</source>
+        <translation>至今的时间</translation>
+    </message>
+    <message>
+        <source>End - Start</source>
+        <translation>End - Start</translation>
+    </message>
+    <message>
+        <source>as few as its processors need</source>
+        <translation>其处理器所需的最少节点</translation>
+    </message>
+    <message>
+        <source>MaxProcs %1 is not a multiple of MaxNodes %2: %3 fit at once</source>
+        <translation>MaxProcs %1 不是 MaxNodes %2 的整数倍：同时可容纳 %3</translation>
+    </message>
+    <message>
+        <source>%1 use fewer processors than their nodes have</source>
+        <translation>%1所用处理器少于其节点所有</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ran longer than the limit, as Slurm&apos;s OverTimeLimit allows</source>
+        <translation>%1运行超过时限，如 Slurm 的 OverTimeLimit 所允许</translation>
+    </message>
+    <message>
+        <source>rejected in every run, larger than %1</source>
+        <translation>每次运行都被拒绝：大于 %1</translation>
+    </message>
+    <message>
+        <source>no, each job takes whole nodes</source>
+        <translation>否，每个作业占用整个节点</translation>
+    </message>
+    <message>
+        <source>midnight of day 1</source>
+        <translation>第 1 天零点</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2</source>
+        <translation>“%1”：%2</translation>
+    </message>
+    <message>
+        <source>the bags name task types by numbers, and one of them is 0</source>
+        <translation>任务包以编号指明任务类型，其中有 0</translation>
+    </message>
+    <message>
+        <source>the bags name task types by numbers, and none of them is 0</source>
+        <translation>任务包以编号指明任务类型，其中没有 0</translation>
+    </message>
+    <message>
+        <source>cells separated by tabs</source>
+        <translation>单元格以制表符分隔</translation>
+    </message>
+    <message>
+        <source>cells separated by blanks</source>
+        <translation>单元格以空格分隔</translation>
+    </message>
+    <message>
+        <source>cells separated by semicolons</source>
+        <translation>单元格以分号分隔</translation>
+    </message>
+    <message>
+        <source>cells separated by commas</source>
+        <translation>单元格以逗号分隔</translation>
+    </message>
+    <message>
+        <source>cells separated by another character</source>
+        <translation>单元格以其他字符分隔</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 x %3 values, %4</source>
+        <translation>“%1”：%2 x %3 个值，%4</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2 without a value, where the task type does not run</source>
+        <translation>“%1”：表中 %2没有值，该任务类型不能在那里运行</translation>
+    </message>
+    <message>
+        <source>%1 x %2</source>
+        <translation>%1 x %2</translation>
+    </message>
+    <message>
+        <source>the file has %1 values, one per line, as the instances of %2</source>
+        <translation>文件有 %1 个值，每行一个，与 %2 的实例相同</translation>
+    </message>
+    <message>
+        <source>rows are machines</source>
+        <translation>各行为机器</translation>
+    </message>
+    <message>
+        <source>it is wrong: %1 read</source>
+        <translation>有误，已读取 %1</translation>
+    </message>
+    <message>
+        <source>it %1; using the median of the others, %2 s</source>
+        <translation>%1，采用其余的中位数 %2 s</translation>
+    </message>
+    <message>
+        <source>it %1; using 1</source>
+        <translation>%1，采用 1</translation>
+    </message>
+    <message>
+        <source>it %1; using 0</source>
+        <translation>%1，采用 0</translation>
+    </message>
+    <message>
+        <source>is negative</source>
+        <translation>为负</translation>
+    </message>
+    <message>
+        <source>is out of range</source>
+        <translation>超出范围</translation>
+    </message>
+    <message>
+        <source>is not a number</source>
+        <translation>不是数字</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>in each node</source>
+        <translation>每个节点</translation>
+    </message>
+    <message>
+        <source>in all nodes of a site together</source>
+        <translation>站点的所有节点合计</translation>
+    </message>
+    <message>
+        <source>GHz, MHz above 10</source>
+        <translation>GHz，大于 10 时为 MHz</translation>
+    </message>
+    <message>
+        <source>more than the %1 of &apos;%2&apos;</source>
+        <translation>多于“%2”的 %1</translation>
+    </message>
+    <message>
+        <source>%1, in seconds since %2</source>
+        <translation>%1，以 %2 起的秒数计</translation>
+    </message>
+    <message>
+        <source>%1, in seconds since second 0</source>
+        <translation>%1，以第 0 秒起的秒数计</translation>
+    </message>
+    <message>
+        <source>%1 of a partition that is not the name of a site</source>
+        <translation>%1的分区不是站点名</translation>
+    </message>
+    <message>
+        <source>%1 from partitions of Slurm</source>
+        <translation>由 Slurm 分区得到 %1</translation>
+    </message>
+    <message>
+        <source>%1 without known processors</source>
+        <translation>%1的分区未给出处理器数</translation>
+    </message>
+    <message>
+        <source>%1 with nodes only</source>
+        <translation>%1只给出节点</translation>
+    </message>
+    <message>
+        <source>%1 with the flag &apos;%2&apos;, taken once</source>
+        <translation>%1带有标志“%2”，只取一次</translation>
+    </message>
+    <message>
+        <source>%1 with the flag &apos;%2&apos;</source>
+        <translation>%1带有标志“%2”</translation>
+    </message>
+    <message>
+        <source>%1 s between %2 and %3</source>
+        <translation>%2 与 %3 之间 %1 s</translation>
+    </message>
+    <message>
+        <source>%1 with another EndTime</source>
+        <translation>%1的 EndTime 与此不同</translation>
+    </message>
+    <message>
+        <source>one a node</source>
+        <translation>每个节点一个</translation>
+    </message>
+    <message>
+        <source>StartTime + Duration</source>
+        <translation>StartTime + Duration</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2, %3, 1 level</source>
+        <translation>工作流“%1”：%2，%3，1 层</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2, %3, %4 levels</source>
+        <translation>工作流“%1”：%2，%3，%4 层</translation>
+    </message>
+    <message>
+        <source>the least that can be reserved: %1 without a run time</source>
+        <translation>可预留的最小值：%1没有运行时间</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>used shares of %1</source>
+        <translation>%1的使用份额</translation>
+    </message>
+    <message>
+        <source>too large for every site: more than %1</source>
+        <translation>对每个站点都太大：多于 %1</translation>
+    </message>
+    <message>
+        <source>the trace is empty</source>
+        <translation>作业日志为空</translation>
+    </message>
+    <message>
+        <source>as written</source>
+        <translation>如文件所写</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>nodes of a job</source>
+        <translation>作业的节点</translation>
+    </message>
+    <message>
+        <source>processors per node</source>
+        <translation>每节点处理器</translation>
+    </message>
+    <message>
+        <source>summer time</source>
+        <translation>夏令时</translation>
+    </message>
+    <message>
+        <source>time zone</source>
+        <translation>时区</translation>
+    </message>
+    <message>
+        <source>start time</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>price curve</source>
+        <translation>电价曲线</translation>
+    </message>
+    <message>
+        <source>carbon curve</source>
+        <translation>碳强度曲线</translation>
+    </message>
+    <message>
+        <source>shared nodes</source>
+        <translation>共用节点</translation>
+    </message>
+    <message>
+        <source>run s</source>
+        <translation>运行时间 (s)</translation>
+    </message>
+    <message>
+        <source>work s</source>
+        <translation>工作量 (s)</translation>
+    </message>
+    <message>
+        <source>expected a text and its values</source>
+        <translation>应为文本及其各个值</translation>
+    </message>
+    <message>
+        <source>a list of edges</source>
+        <translation>边列表</translation>
+    </message>
+    <message>
+        <source>SimGrid</source>
+        <translation>SimGrid</translation>
+    </message>
+    <message>
+        <source>GraphML</source>
+        <translation>GraphML</translation>
+    </message>
+    <message>
+        <source>OptorSim</source>
+        <translation>OptorSim</translation>
+    </message>
+    <message>
+        <source>GML</source>
+        <translation>GML</translation>
     </message>
 </context>
 <context>

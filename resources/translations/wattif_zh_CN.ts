@@ -15855,20 +15855,8 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
 <context>
     <name>wattif::ui::ReportText</name>
     <message>
-        <source>Assumed: %1 = %2</source>
-        <translation>假定：%1 = %2</translation>
-    </message>
-    <message>
-        <source>Assumed: %1 = %2 (%3)</source>
-        <translation>假定：%1 = %2（%3）</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1: %2 (%3)</source>
-        <translation>%1：%2（%3）</translation>
+        <source>Assumed: %1</source>
+        <translation>假定：%1</translation>
     </message>
     <message>
         <source>Left out: %1</source>

@@ -5,14 +5,14 @@
 
 #include <QStringList>
 
-#include "core/base/import_report.h"
+#include "core/base/study.h"
 
 namespace wattif::ui {
 
+/// Returns the title of the option that changes an assumption, else its name in words: "time zone" for "time_zone".
+[[nodiscard]] QString assumptionTitle(const Study& study, const Assumption& assumption);
 /// "Assumed: nodes = 8 (the largest job needs 8)", in the user's language.
 [[nodiscard]] QString assumedText(const Assumption& assumption);
-/// "3 jobs: cancelled before the start (T.swf:4, T.swf:9, T.swf:12)", in the user's language.
-[[nodiscard]] QString leftOutLine(const LeftOut& leftOut);
 /// "Left out: 3 jobs: cancelled before the start (T.swf:4, T.swf:9, T.swf:12)", in the user's language.
 [[nodiscard]] QString omittedText(const LeftOut& leftOut);
 /// Returns all lines of a report: the data read, assumed and left out.

@@ -9,8 +9,6 @@
 #include <set>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
@@ -252,9 +250,9 @@ private:
         if (!sizes.isSizes())
             return 0;
         m_made.ofEdges.read.push_back(
-            fmt::format("sizes of the graph in line {}: nodes {}, edges {}", cell.line, sizes.nodes(), sizes.edges()));
+            formatMessage("sizes of the graph in line {}: nodes {}, edges {}", cell.line, sizes.nodes(), sizes.edges()));
         if (sizes.maybeEdge())
-            m_made.ofEdges.assume("sizes", fmt::format("line {}", cell.line),
+            m_made.ofEdges.assume("sizes", formatMessage("line {}", cell.line),
                                   "it states as many nodes and edges as follow, and is not taken as an edge");
         if (sizes.nodes() > sizes.named())
             m_made.ofEdges.leftOut.push_back({.reason = "in no edge", .noun = "node", .count = sizes.nodes() - sizes.named()});

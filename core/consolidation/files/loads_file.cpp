@@ -10,8 +10,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/checked.h"
 #include "core/base/format_message.h"
 #include "core/base/memory_need.h"
@@ -101,7 +99,7 @@ private:
             const auto bare = headingOfPercent(cell.text);
             const std::string name = plainHeading(bare.value_or(cell.text));
             if (bare && (name == "size" || isLoadName(name))) {
-                m_made.percent = fmt::format("the heading is '{}'", cell.text);
+                m_made.percent = formatMessage("the heading is '{}'", cell.text);
                 hasPercent = true;
             }
             if (isLoadName(name))
@@ -223,7 +221,7 @@ private:
         m_made.moment = header[column].text;
         if (headingOfPercent(m_made.moment)) {
             m_unit = Unit::percentOfColumn;
-            m_made.percent = fmt::format("the heading is '{}'", m_made.moment);
+            m_made.percent = formatMessage("the heading is '{}'", m_made.moment);
         }
         for (std::size_t r = 1; r < m_table.rows.size(); ++r) {
             const auto size = sizeIn(m_table.rows[r][column]);
@@ -264,23 +262,23 @@ ImportReport LoadsFile::report(const LoadsRules& rules) const
     std::size_t applications = sizes.size();
     for (const NodeLoads& node : nodes)
         applications += node.sizes.size();
-    const std::string read =
-        fmt::format("{} of {} in all", counted(static_cast<std::int64_t>(applications), "application"), formatShort(total()));
+    const Message read =
+        formatMessage("{} of {} in all", counted(static_cast<std::int64_t>(applications), "application"), formatShort(total()));
     if (kind == LoadsKind::samples)
-        report.read.push_back(fmt::format("{}: sample {} ('{}') of {}", read, rules.sample, moment, moments));
+        report.read.push_back(formatMessage("{}: sample {} ('{}') of {}", read, rules.sample, moment, moments));
     else
-        report.read.push_back(fmt::format("{} on {}", read, counted(std::ssize(nodes), "node")));
+        report.read.push_back(formatMessage("{} on {}", read, counted(std::ssize(nodes), "node")));
     if (kind == LoadsKind::nodes && rules.cut > 0.0)
         report.read.push_back(
-            fmt::format("each load is divided into applications of {}; the last takes the rest", formatNumber(rules.cut)));
+            formatMessage("each load is divided into applications of {}; the last takes the rest", formatNumber(rules.cut)));
     else if (kind == LoadsKind::nodes)
         report.assume("cut", "0", "each load is one application");
     const std::string capacity = formatNumber(rules.capacity);
     if (!percent.empty())
-        report.assume("loads", fmt::format("100 % is the capacity {}", capacity), percent);
+        report.assume("loads", formatMessage("100 % is the capacity {}", capacity), percent);
     else if (rules.isDefaultCapacity)
         report.assume("capacity", capacity,
-                      fmt::format("default: not in the files; the largest load is {}", formatNumber(largest)));
+                      formatMessage("default: not in the files; the largest load is {}", formatNumber(largest)));
     if (zeros > 0)
         report.leftOut.push_back({.reason = "its size is 0", .noun = "load", .count = zeros});
     return report;

@@ -47,7 +47,7 @@ struct LoadsFile {
     std::int64_t zeros = 0;         ///< applications or loads of size 0, left out
     std::string moment{};           ///< kind samples: the header of the column
     std::int64_t moments = 0;       ///< columns to choose from
-    std::string percent{};          ///< why the loads are read as percent of the capacity; empty where they are not
+    Message percent{};              ///< why the loads are read as percent of the capacity; empty where they are not
     double largest = 0.0;           ///< load, in the unit of the capacity
     FilePreview preview{};
 

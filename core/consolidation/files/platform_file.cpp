@@ -134,20 +134,22 @@ ImportReport Platform::report() const
 {
     ImportReport report;
     const auto switches = static_cast<std::int64_t>(instance.switches.size());
-    report.read.push_back(fmt::format("{}, {} ({} declared, {} of clusters): {}, a {}", counted(hosts, "host"),
-                                      counted(declaredLinks + clusterLinks, "link"), declaredLinks, clusterLinks,
-                                      counted(switches, "switch"), instance.isTree() ? "tree" : "graph"));
+    report.read.push_back(formatMessage("{}, {} ({} declared, {} of clusters): {}, a {}", counted(hosts, "host"),
+                                        counted(declaredLinks + clusterLinks, "link"), declaredLinks, clusterLinks,
+                                        counted(switches, "switch"), instance.isTree() ? "tree" : "graph"));
     report.read.insert(report.read.end(), largeClusters.begin(), largeClusters.end());
     addAssumptions(report);
-    const auto addCount = [&report](std::int64_t count, const char* noun, const char* what) {
-        if (count > 0)
-            report.read.push_back(counted(count, noun) + " " + what);
-    };
     if (kind == Kind::simgrid && declaredLinks > unusedLinks)
-        report.read.emplace_back("a link in a route is a switch without power that takes 1 J per unit");
-    addCount(barePorts, "host", "outside clusters, each on a separate switch without power and transfer energy");
-    addCount(parallelCables, "cable", "parallel to another one between the same two switches: counted once");
-    addCount(hostRouters, "host", "of a torus, each with a separate switch, which stands for its network card");
+        report.read.push_back(formatMessage("a link in a route is a switch without power that takes 1 J per unit"));
+    if (barePorts > 0)
+        report.read.push_back(formatMessage("{} outside clusters, each on a separate switch without power and transfer energy",
+                                            counted(barePorts, "host")));
+    if (parallelCables > 0)
+        report.read.push_back(formatMessage("{} parallel to another one between the same two switches: counted once",
+                                            counted(parallelCables, "cable")));
+    if (hostRouters > 0)
+        report.read.push_back(formatMessage("{} of a torus, each with a separate switch, which stands for its network card",
+                                            counted(hostRouters, "host")));
     addLeftOut(report);
     report.append(ofEdges);
     return report;
@@ -155,20 +157,22 @@ ImportReport Platform::report() const
 
 void Platform::addAssumptions(ImportReport& report) const
 {
-    const std::string name(nameOf(kind));
     report.assume("switches", "100 W and 1 W per port, 1 J per unit",
-                  name + " states no watts of switches and no energy of transfers");
-    if (hostsWithoutWatts > 0)
+                  formatMessage("{} states no watts of switches and no energy of transfers", nameOf(kind)));
+    if (hostsWithoutWatts > 0) {
+        const Message hostCount = counted(hostsWithoutWatts, "host");
         report.assume("nodes", "95 W idle, 190.738 W busy",
-                      counted(hostsWithoutWatts, "host")
-                          + (kind == Kind::simgrid ? " without wattage_per_state" : " without watts"));
+                      kind == Kind::simgrid ? formatMessage("{} without wattage_per_state", hostCount)
+                                            : formatMessage("{} without watts", hostCount));
+    }
     if (oneWayLinks > 0)
-        report.assume("links", "both directions", counted(oneWayLinks, "link") + " with a bandwidth in one direction only");
+        report.assume("links", "both directions",
+                      formatMessage("{} with a bandwidth in one direction only", counted(oneWayLinks, "link")));
 }
 
 void Platform::addLeftOut(ImportReport& report) const
 {
-    const auto leaveOut = [&report](std::int64_t count, const char* noun, std::string reason) {
+    const auto leaveOut = [&report](std::int64_t count, const char* noun, Message reason) {
         if (count > 0)
             report.leftOut.push_back({.reason = std::move(reason), .noun = noun, .count = count});
     };
@@ -179,7 +183,7 @@ void Platform::addLeftOut(ImportReport& report) const
     if (kind == Kind::optorsim)
         leaveOut(1, "file", "speeds of worker nodes, storage elements, amounts of bandwidth");
     if (!ignoredElements.empty())
-        leaveOut(std::ssize(ignoredElements), "element", fmt::format("not read: {}", fmt::join(ignoredElements, ", ")));
+        leaveOut(std::ssize(ignoredElements), "element", formatMessage("not read: {}", fmt::join(ignoredElements, ", ")));
 }
 
 Result<Platform> readPlatform(const std::string& fileName, std::string_view text)

@@ -31,7 +31,7 @@ struct Platform {
     std::int64_t hostsDrawingOff = 0;           ///< stating watts while off, of which a sleeping node draws none
     std::int64_t parallelCables = 0;            ///< beyond the first between two switches
     std::int64_t hostRouters = 0;               ///< switches of torus hosts, one for each
-    std::vector<std::string> largeClusters{};   ///< single lines that stand for millions of hosts, in words
+    std::vector<Message> largeClusters{};       ///< single lines that stand for millions of hosts, in words
     std::vector<std::string> ignoredElements{}; ///< names of elements that mean nothing here, each once
     FilePreview preview{};                      ///< of a list of edges
     ImportReport ofEdges{};                     ///< of a list of edges: the sizes that it states

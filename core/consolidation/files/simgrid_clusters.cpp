@@ -107,7 +107,7 @@ private:
         if (!ok)
             return m_net.xml.error(node, ok.error().message, "radical");
         if (isWorthTelling(static_cast<double>(count)))
-            m_net.platform.largeClusters.push_back(fmt::format("cluster '{}' alone is {}", cluster, counted(count, "host")));
+            m_net.platform.largeClusters.push_back(formatMessage("cluster '{}' alone is {}", cluster, counted(count, "host")));
         return {};
     }
 

@@ -234,10 +234,11 @@ private:
             return propagateError(made);
         takeTopology(std::move(*made));
         if (ports > 0)
-            report().read.push_back(fmt::format("{} on a tree of {} with {}", counted(*nodes, "node"),
-                                                counted(std::ssize(m_made.instance.switches), "switch"), counted(ports, "port")));
+            report().read.push_back(formatMessage("{} on a tree of {} with {}", counted(*nodes, "node"),
+                                                  counted(std::ssize(m_made.instance.switches), "switch"),
+                                                  counted(ports, "port")));
         else
-            report().assume("tree", "0", fmt::format("no platform file: {} on one switch", counted(*nodes, "node")));
+            report().assume("tree", "0", formatMessage("no platform file: {} on one switch", counted(*nodes, "node")));
         return {};
     }
 
@@ -278,9 +279,9 @@ private:
         for (Node& node : m_made.instance.nodes)
             node.applications =
                 drawApplications(random, drawn == "normal" ? LoadModel::normal : LoadModel::uniform, m_made.instance.capacity);
-        report().read.push_back(fmt::format("loads of {} drawn ({}, seed {})",
-                                            counted(static_cast<std::int64_t>(m_made.instance.nodes.size()), "node"), drawn,
-                                            integer(m_options, "seed")));
+        report().read.push_back(formatMessage("loads of {} drawn ({}, seed {})",
+                                              counted(static_cast<std::int64_t>(m_made.instance.nodes.size()), "node"),
+                                              Message(drawn), integer(m_options, "seed")));
         return {};
     }
 
@@ -301,8 +302,8 @@ private:
         for (std::size_t k = 0; k < others.size(); ++k)
             if (auto ok = putFrom(k % nodes, others[k]); !ok)
                 return ok;
-        report().read.push_back(fmt::format("the applications go round {}; over half a node and spread first: {}",
-                                            counted(static_cast<std::int64_t>(nodes), "node"), large.size()));
+        report().read.push_back(formatMessage("the applications go round {}; over half a node and spread first: {}",
+                                              counted(static_cast<std::int64_t>(nodes), "node"), large.size()));
         return {};
     }
 

@@ -51,7 +51,7 @@ Json storedInstance(const InstanceSource& source)
 {
     Json json = hashedInstance(source);
     if (!source.assumed.empty())
-        json["assumed"] = assumptionsJson(source.assumed);
+        json["assumed"] = assumptionsJson(source.assumed, JsonMessages::withValues);
     return json;
 }
 

@@ -368,11 +368,11 @@ private:
             return isoTime(static_cast<std::int64_t>(step.instant), static_cast<std::int32_t>(step.reading - step.instant));
         };
         m_made.report.read.push_back(
-            fmt::format("{} from {} to {}", counted(std::ssize(steps), "value"), text(steps.front()), text(steps.back())));
+            formatMessage("{} from {} to {}", counted(std::ssize(steps), "value"), text(steps.front()), text(steps.back())));
         if (m_columns.zone.empty() && !m_dated.front().time.offset)
             m_made.report.assume("time_zone",
                                  m_rules.start && !m_rules.start->zone.empty() ? m_rules.start->zone : "that of the trace",
-                                 fmt::format("the times of {} state no zone", kindText()));
+                                 formatMessage("the times of {} state no zone", kindText()));
         const bool covers = m_rules.start && endOf(steps) > static_cast<double>(m_rules.start->unixSeconds)
             && steps.front().instant <= static_cast<double>(m_rules.start->unixSeconds) + m_rules.traceSeconds;
         covers ? alignByDate(steps) : repeatByDays(steps);
@@ -400,10 +400,14 @@ private:
         }
         if (steps.front().instant > begin)
             m_made.report.assume(curveName(), "the first value before the file begins",
-                                 formatShort((steps.front().instant - begin) / 3600.0, 4) + " h of the trace are not covered");
+                                 notCovered(steps.front().instant - begin));
         if (const double open = begin + m_rules.traceSeconds - steps.back().instant; open > secondsPerDay)
-            m_made.report.assume(curveName(), "the last value after the file ends",
-                                 formatShort(open / 3600.0, 4) + " h of the trace are not covered");
+            m_made.report.assume(curveName(), "the last value after the file ends", notCovered(open));
+    }
+
+    [[nodiscard]] static Message notCovered(double seconds)
+    {
+        return formatMessage("{} h of the trace are not covered", formatShort(seconds / 3600.0, 4));
     }
 
     [[nodiscard]] std::string curveName() const { return m_rules.kind == RateKind::price ? "price_curve" : "carbon_curve"; }
@@ -421,24 +425,34 @@ private:
                 m_made.curve.steps.push_back({0.0, step.value});
             else if (const double from = step.reading - midnight; from > m_made.curve.steps.back().fromSeconds)
                 m_made.curve.steps.push_back({from, step.value});
-        m_made.report.assume(curveName(), fmt::format("repeated every {}", counted(static_cast<std::int64_t>(days), "day")),
+        m_made.report.assume(curveName(), formatMessage("repeated every {}", counted(static_cast<std::int64_t>(days), "day")),
                              m_rules.start ? "the file and the trace are of other dates" : "the trace does not state its date");
+    }
+
+    /// "EUR/MWh" is a name, "per MWh" are words.
+    [[nodiscard]] Message unitText() const
+    {
+        return m_unit.name.starts_with("per ") ? Message(m_unit.name) : Message::list({m_unit.name});
     }
 
     void reportUnit()
     {
         ImportReport& report = m_made.report;
-        const std::string layout = m_columns.layout.empty() ? std::string() : fmt::format(" ({})", m_columns.layout);
         if (!m_rules.unit && !m_columns.unit)
             report.assume(unitOption(), "per kWh",
                           isLikelyPerMwh() ? "the header states no unit, and such prices are usual per MWh: check it"
                                            : "the header states no unit");
         if (!m_columns.otherValues.empty())
             report.assume(columnOption(), m_table.rows.front()[m_columns.value].text,
-                          fmt::format("{} can be meant, too", fmt::join(m_columns.otherValues, ", ")));
-        report.read.push_back(fmt::format("{} from column '{}'{}, {}, {} to {} per kWh", kindText(),
-                                          m_table.rows.front()[m_columns.value].text, layout, m_unit.name,
-                                          formatShort(lowest(), 6), formatShort(highest(), 6)));
+                          formatMessage("{} can be meant, too", fmt::join(m_columns.otherValues, ", ")));
+        const std::string& column = m_table.rows.front()[m_columns.value].text;
+        const Message unit = unitText();
+        const std::string least = formatShort(lowest(), 6);
+        const std::string most = formatShort(highest(), 6);
+        report.read.push_back(m_columns.layout.empty() ? formatMessage("{} from column '{}', {}, {} to {} per kWh", kindText(),
+                                                                       column, unit, least, most)
+                                                       : formatMessage("{} from column '{}' ({}), {}, {} to {} per kWh",
+                                                                       kindText(), column, m_columns.layout, unit, least, most));
         if (m_linesAbove > 0)
             report.leftOut.push_back(
                 {.reason = "above the header", .noun = "line", .count = static_cast<std::int64_t>(m_linesAbove)});
@@ -450,13 +464,13 @@ private:
     {
         FilePreview preview = previewOf(m_table, true, m_mark);
         const auto& header = m_table.rows.front();
-        preview.facts.push_back(fmt::format("times in column '{}'", header[m_columns.time].text));
+        preview.facts.push_back(formatMessage("times in column '{}'", header[m_columns.time].text));
         if (m_columns.clock)
-            preview.facts.push_back(fmt::format("times of day in column '{}'", header[*m_columns.clock].text));
-        preview.facts.push_back(fmt::format("values in column '{}'", header[m_columns.value].text));
-        preview.facts.push_back(fmt::format("unit '{}'", m_unit.name));
+            preview.facts.push_back(formatMessage("times of day in column '{}'", header[*m_columns.clock].text));
+        preview.facts.push_back(formatMessage("values in column '{}'", header[m_columns.value].text));
+        preview.facts.push_back(formatMessage("unit '{}'", unitText()));
         if (!m_columns.zone.empty())
-            preview.facts.push_back(fmt::format("time zone '{}'", m_columns.zone));
+            preview.facts.push_back(formatMessage("time zone '{}'", m_columns.zone));
         m_made.preview = std::move(preview);
     }
 

@@ -181,12 +181,12 @@ private:
             if (const auto field = fieldOf(header[i].text); field && m_fields.insert(*field).second)
                 m_places[static_cast<std::size_t>(*field)] = i;
         m_preview.file = placeText({.file = m_fileName});
-        m_preview.facts = {!m_delimiter               ? std::string("aligned columns")
-                               : *m_delimiter == '\t' ? "delimiter tab"
-                                                      : fmt::format("delimiter '{}'", *m_delimiter),
-                           fmt::format("header in line {}", headerLine)};
+        m_preview.facts = {!m_delimiter               ? formatMessage("aligned columns")
+                               : *m_delimiter == '\t' ? formatMessage("delimiter tab")
+                                                      : formatMessage("delimiter '{}'", *m_delimiter),
+                           formatMessage("header in line {}", headerLine)};
         if (m_rules.zone)
-            m_preview.facts.push_back(fmt::format("time zone '{}'", m_rules.zone->name()));
+            m_preview.facts.push_back(formatMessage("time zone '{}'", m_rules.zone->name()));
         m_preview.setHeader(textsOf(header));
         return checkSacctFields(m_fields, {.file = m_fileName, .line = static_cast<int>(m_lines.number())});
     }

@@ -7,9 +7,6 @@
 #include <charconv>
 #include <cmath>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
 #include "core/base/words.h"
@@ -110,12 +107,12 @@ tl::unexpected<Error> SacctJobs::error(const SacctRow& row, SacctField field, co
     return badInput(formatMessage("'{}' is not a {}", row[field], what), placeOf(row, field));
 }
 
-void SacctJobs::leaveOut(std::string_view reason, std::string_view noun, std::int64_t line)
+void SacctJobs::leaveOut(const char* reason, std::string_view noun, std::int64_t line)
 {
     m_leftOut.add(reason, noun, [&] { return Place{.file = m_fileName, .line = static_cast<int>(line)}; });
 }
 
-void SacctJobs::leaveOutBad(std::string_view reason, Error error)
+void SacctJobs::leaveOutBad(const char* reason, Error error)
 {
     m_leftOut.add(reason, "line", [&] { return error.place; });
     ++m_bad;
@@ -324,13 +321,10 @@ Result<SacctFile> SacctJobs::finish()
 {
     if (m_bad > m_good)
         return tl::unexpected(*m_firstError);
-    if (m_file.jobs.empty()) {
-        std::vector<std::string> reasons;
-        for (const LeftOut& leftOut : m_leftOut.entries())
-            reasons.push_back(leftOutText(leftOut));
-        return badInput(formatMessage("no job has run{}{}", reasons.empty() ? "" : ": ", fmt::join(reasons, "; ")),
+    if (m_file.jobs.empty())
+        return badInput(m_leftOut.empty() ? Message("no job has run")
+                                          : formatMessage("no job has run: {}", leftOutTexts(m_leftOut.entries())),
                         {.file = m_fileName});
-    }
     for (const auto& [processors, nodeCount] : m_sizes) {
         m_file.largestNodes = std::max(m_file.largestNodes, static_cast<std::int32_t>(nodeCount));
         if (nodeCount > 0)
@@ -356,7 +350,7 @@ void SacctJobs::makeReport()
 {
     ImportReport& report = m_file.report;
     report.read.push_back(counted(std::ssize(m_file.jobs), "job"));
-    report.read.push_back("first job on " + isoTime(m_file.start->unixSeconds, m_file.start->offsetSeconds));
+    report.read.push_back(formatMessage("first job on {}", isoTime(m_file.start->unixSeconds, m_file.start->offsetSeconds)));
     if (m_localTimes > 0)
         report.assume("time_zone", "UTC", "the times have no zone, so summer time is ignored");
     else if (m_unixTimes > 0 && !m_zone)
@@ -366,25 +360,27 @@ void SacctJobs::makeReport()
     for (const LeftOut& jobs : m_spans.entries())
         report.assume("run_s", "End - Start", leftOutText(jobs));
     const auto metered = std::ranges::count_if(m_file.jobs, [](const TraceJob& job) { return job.watts > 0.0; });
-    if (metered > 0)
-        report.read.push_back(fmt::format("{} state{} {} energy: {} own power counts instead of that of busy nodes",
-                                          counted(metered, "job"), metered == 1 ? "s" : "", metered == 1 ? "its" : "their",
-                                          metered == 1 ? "its" : "their"));
+    if (metered == 1)
+        report.read.push_back(formatMessage("1 job states its energy: its own power counts instead of that of busy nodes"));
+    else if (metered > 1)
+        report.read.push_back(
+            formatMessage("{} jobs state their energy: their own power counts instead of that of busy nodes", metered));
     const auto onGpus = std::ranges::count_if(m_file.jobs, [](const TraceJob& job) { return job.gpus > 0; });
     if (onGpus > 0)
-        report.read.push_back(fmt::format("{} with GPUs: they count where kinds of nodes have GPUs", counted(onGpus, "job")));
+        report.read.push_back(formatMessage("{} with GPUs: they count where kinds of nodes have GPUs", counted(onGpus, "job")));
     if (m_partitions.size() > 1)
         report.read.push_back(partitionsRead(std::ssize(m_partitions)));
     else
         for (Job& job : m_file.jobs)
             job.partition = {};
     if (m_partitions.size() > 1)
-        report.assume("partitions", "one queue", fmt::format("the log has {}", counted(std::ssize(m_partitions), "partition")));
+        report.assume("partitions", "one queue", formatMessage("the log has {}", counted(std::ssize(m_partitions), "partition")));
     const auto spread = std::ranges::count_if(m_sizes, [this](const auto& one) {
         return m_file.coresPerNode > 0 && one.second > (one.first + m_file.coresPerNode - 1) / m_file.coresPerNode;
     });
     if (spread > 0)
-        report.assume("nodes of a job", "as few as its processors need", counted(spread, "job") + " ran on more nodes");
+        report.assume("nodes of a job", "as few as its processors need",
+                      formatMessage("{} ran on more nodes", counted(spread, "job")));
     report.leftOut = m_leftOut.entries();
 }
 

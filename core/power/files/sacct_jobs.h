@@ -70,9 +70,9 @@ public:
 
     void add(const SacctRow& row);
     /// Leaves out a line that is not a row.
-    void leaveOut(std::string_view reason, std::string_view noun, std::int64_t line);
+    void leaveOut(const char* reason, std::string_view noun, std::int64_t line);
     /// The same for a bad line: where most lines are bad, finish() returns the first such error.
-    void leaveOutBad(std::string_view reason, Error error);
+    void leaveOutBad(const char* reason, Error error);
     [[nodiscard]] Result<SacctFile> finish();
 
 private:

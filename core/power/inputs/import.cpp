@@ -8,8 +8,6 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/checked.h"
 #include "core/base/format_message.h"
 #include "core/base/importer.h"
@@ -101,8 +99,8 @@ private:
         takeCores(nodes > 0 && processors > nodes ? (processors + nodes - 1) / nodes : 0);
         if (integer(m_options, "cores_per_node") == 0 && nodes > 0 && processors > nodes && processors % nodes != 0)
             report().assume("cores_per_node", std::to_string(cores()),
-                            fmt::format("MaxProcs {} is not a multiple of MaxNodes {}: {} fit at once", processors, nodes,
-                                        counted(std::int64_t{nodes} * cores(), "processor")));
+                            formatMessage("MaxProcs {} is not a multiple of MaxNodes {}: {} fit at once", processors, nodes,
+                                          counted(std::int64_t{nodes} * cores(), "processor")));
         takeNodes(nodes > 0 ? nodes : (processors + cores() - 1) / cores());
         takeLimit(read->header.maxRuntimeSeconds.value_or(0.0));
         return {};
@@ -134,7 +132,7 @@ private:
             std::ranges::count_if(m_made.instance.jobs, [this](const Job& job) { return job.processors % cores() != 0; });
         if (shared > 0)
             report().assume("shared_nodes", "no, each job takes whole nodes",
-                            counted(shared, "job") + " use fewer processors than their nodes have");
+                            formatMessage("{} use fewer processors than their nodes have", counted(shared, "job")));
     }
 
     /// The zone and the beginning that the options state, before those of the trace.
@@ -179,7 +177,7 @@ private:
         for (const Job& job : m_made.instance.jobs)
             largest = std::max(largest, nodesOf(m_made.instance, job));
         m_made.instance.nodes = std::min(largest, maxNodes);
-        report().assume("nodes", std::to_string(m_made.instance.nodes), fmt::format("the largest job needs {}", largest));
+        report().assume("nodes", std::to_string(m_made.instance.nodes), formatMessage("the largest job needs {}", largest));
     }
 
     void takeLimit(double statedSeconds)
@@ -191,7 +189,7 @@ private:
             for (const Job& job : m_made.instance.jobs)
                 seconds = std::max({seconds, job.runSeconds, job.requestedSeconds});
             seconds = std::max(std::ceil(seconds / 60.0), 1.0) * 60.0;
-            report().assume("max_job_minutes", formatNumber(seconds / 60.0) + " min",
+            report().assume("max_job_minutes", formatMessage("{} min", formatNumber(seconds / 60.0)),
                             "no time limit in the file: that of the longest job");
         }
         m_made.instance.maxJobMinutes = seconds / 60.0;
@@ -208,8 +206,8 @@ private:
             return job.runSeconds > limitSeconds && job.runSeconds <= limitSeconds + grace;
         });
         if (over > 0)
-            report().assume("over_time_seconds", formatNumber(grace) + " s",
-                            counted(over, "job") + " ran longer than the limit, as Slurm's OverTimeLimit allows");
+            report().assume("over_time_seconds", formatMessage("{} s", formatNumber(grace)),
+                            formatMessage("{} ran longer than the limit, as Slurm's OverTimeLimit allows", counted(over, "job")));
     }
 
     /// T of load-factor divides by the limit.
@@ -226,9 +224,9 @@ private:
         std::ranges::nth_element(runs, most);
         if (*most * muchLonger < limitSeconds)
             report().read.push_back(
-                fmt::format("95 % of the jobs take at most {} min, but the time limit is much longer: set the option "
-                            "limit_quantile of the policy load-factor to let it react to waiting jobs",
-                            formatNumber(std::ceil(*most / 60.0))));
+                formatMessage("95 % of the jobs take at most {} min, but the time limit is much longer: set the option "
+                              "limit_quantile of the policy load-factor to let it react to waiting jobs",
+                              formatNumber(std::ceil(*most / 60.0))));
     }
 
     /// Traces say nothing of power, and of prices only where a curve is given.
@@ -293,14 +291,14 @@ private:
                               counted(m_made.instance.nodes, "node"), counts[static_cast<std::size_t>(Rejection::tooLarge)],
                               formatNumber(m_made.instance.maxJobMinutes), counts[static_cast<std::size_t>(Rejection::tooLong)]),
                 {.file = m_traceName});
-        const auto leaveOut = [this](std::int64_t count, std::string why) {
+        const auto leaveOut = [this](std::int64_t count, Message why) { // begins with rejectedInEveryRun
             if (count > 0)
-                report().leftOut.push_back(
-                    {.reason = std::string(rejectedInEveryRun) + ", " + std::move(why), .noun = "job", .count = count});
+                report().leftOut.push_back({.reason = std::move(why), .noun = "job", .count = count});
         };
-        leaveOut(counts[static_cast<std::size_t>(Rejection::tooLarge)], "larger than " + counted(m_made.instance.nodes, "node"));
+        leaveOut(counts[static_cast<std::size_t>(Rejection::tooLarge)],
+                 formatMessage("rejected in every run, larger than {}", counted(m_made.instance.nodes, "node")));
         leaveOut(counts[static_cast<std::size_t>(Rejection::tooLong)],
-                 fmt::format("longer than {} min", formatNumber(m_made.instance.maxJobMinutes)));
+                 formatMessage("rejected in every run, longer than {} min", formatNumber(m_made.instance.maxJobMinutes)));
         return {};
     }
 

@@ -8,8 +8,6 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
@@ -259,7 +257,7 @@ Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text
         file.bags.push_back(std::move(*bag));
         reader.notePlaces(*row, file.places);
     }
-    file.report.read.push_back(fmt::format("'{}': {}", fileName, counted(std::ssize(file.bags), "bag")));
+    file.report.read.push_back(formatMessage("'{}': {}", fileName, counted(std::ssize(file.bags), "bag")));
     file.preview = previewOf(*table, header);
     return file;
 }

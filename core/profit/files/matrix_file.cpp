@@ -33,7 +33,7 @@ bool turnMachineRows(CsvTable& table, const Margins& margins, ImportReport& repo
             turned[c].push_back(row[c]);
     table.rows = std::move(turned);
     report.assume("layout", "rows are machines",
-                  fmt::format("the corner of '{}' names them: the table is transposed", table.fileName));
+                  formatMessage("the corner of '{}' names them: the table is transposed", table.fileName));
     return true;
 }
 
@@ -59,7 +59,7 @@ std::vector<double> takeUnits(CsvTable& table, const Margins& margins, std::span
             cell.text = std::move(heading.name);
     }
     if (!stated.empty())
-        report.read.push_back(fmt::format("'{}': values in {}", table.fileName, fmt::join(stated, ", ")));
+        report.read.push_back(formatMessage("'{}': values in {}", table.fileName, fmt::join(stated, ", ")));
     return factors;
 }
 
@@ -104,27 +104,28 @@ MatrixFile emptyFile(const std::string& fileName)
 /// Says in words how a table was understood.
 void addFacts(const CsvTable& table, const Margins& margins, MatrixFile& file)
 {
-    const std::string_view names = margins.rows > 0 && margins.columns > 0 ? "names in the first row and column"
-        : margins.rows > 0                                                 ? "names in the first row"
-        : margins.columns > 0                                              ? "names in the first column"
-                                                                           : "no names";
-    const std::string_view cells = table.isSpreadsheet ? "a sheet of a workbook"
-        : table.delimiter == '\t'                      ? "cells separated by tabs"
-        : table.delimiter == ' '                       ? "cells separated by blanks"
-        : table.delimiter == ';'                       ? "cells separated by semicolons"
-        : table.delimiter == ','                       ? "cells separated by commas"
-                                                       : "cells separated by another character";
+    const Message names = margins.rows > 0 && margins.columns > 0 ? formatMessage("names in the first row and column")
+        : margins.rows > 0                                        ? formatMessage("names in the first row")
+        : margins.columns > 0                                     ? formatMessage("names in the first column")
+                                                                  : formatMessage("no names");
+    const Message cells = table.isSpreadsheet ? formatMessage("a sheet of a workbook")
+        : table.delimiter == '\t'             ? formatMessage("cells separated by tabs")
+        : table.delimiter == ' '              ? formatMessage("cells separated by blanks")
+        : table.delimiter == ';'              ? formatMessage("cells separated by semicolons")
+        : table.delimiter == ','              ? formatMessage("cells separated by commas")
+                                              : formatMessage("cells separated by another character");
     file.report.read.push_back(
-        fmt::format("'{}': {} x {} values, {}", table.fileName, file.values.rows(), file.values.columns(), names));
-    file.report.read.push_back(fmt::format("'{}': {}", table.fileName, cells));
+        formatMessage("'{}': {} x {} values, {}", table.fileName, file.values.rows(), file.values.columns(), names));
+    file.report.read.push_back(formatMessage("'{}': {}", table.fileName, cells));
     file.preview = previewOf(table, margins.rows > 0);
-    file.preview.facts.emplace_back(names);
+    file.preview.facts.push_back(names);
 }
 
 /// The preview of a matrix whose file lists its values without rows and columns.
 FilePreview previewOfValues(const MatrixFile& file, const CsvTable& table)
 {
-    FilePreview preview{.file = placeText({.file = table.fileName}), .facts = {"one value after another", "no header"}};
+    FilePreview preview{.file = placeText({.file = table.fileName}),
+                        .facts = {formatMessage("one value after another"), formatMessage("no header")}};
     for (std::size_t r = 0; r < std::min(file.values.rows(), rowsInPreview); ++r) {
         std::vector<std::string> cells;
         for (std::size_t c = 0; c < std::min(file.values.columns(), columnsInPreview + 1); ++c)
@@ -189,7 +190,7 @@ Result<MatrixFile> matrixOf(CsvTable table, Labels labels, std::span<const UnitF
     file.report.append(std::move(turned));
     if (const auto empty = std::ranges::count_if(file.values.values(), [](double value) { return std::isinf(value); }); empty > 0)
         file.report.read.push_back(
-            fmt::format("'{}': {} without a value, where the task type does not run", table.fileName, counted(empty, "cell")));
+            formatMessage("'{}': {} without a value, where the task type does not run", table.fileName, counted(empty, "cell")));
     return file;
 }
 
@@ -220,11 +221,11 @@ bool isNumbersOnly(const CsvTable& table)
     });
 }
 
-Result<MatrixFile> matrixOfSize(const CsvTable& table, std::size_t rows, std::size_t columns, std::string reason)
+Result<MatrixFile> matrixOfSize(const CsvTable& table, std::size_t rows, std::size_t columns, Message reason)
 {
     auto file = matrixOfValues(table, 0, rows, columns);
     if (file)
-        file->report.assume("size", fmt::format("{} x {}", rows, columns), std::move(reason));
+        file->report.assume("size", formatMessage("{} x {}", rows, columns), std::move(reason));
     return file;
 }
 
@@ -235,11 +236,12 @@ Result<MatrixFile> matrixOfKnownSize(const CsvTable& table, const MatrixOptions&
     if (count == options.rows * options.columns)
         return matrixOfSize(
             table, options.rows, options.columns,
-            fmt::format("'{}' has {} values, one per line, as many as the execution times", table.fileName, count));
+            formatMessage("'{}' has {} values, one per line, as many as the execution times", table.fileName, count));
     for (const PublishedSize& size : publishedSizes)
         if (size.rows * size.columns == count)
-            return matrixOfSize(table, size.rows, size.columns,
-                                fmt::format("the file has {} values, one per line, as the instances of {}", count, size.source));
+            return matrixOfSize(
+                table, size.rows, size.columns,
+                formatMessage("the file has {} values, one per line, as the instances of {}", count, size.source));
     return badInput(
         formatMessage(
             "{0} values, one per line, and no size: add a first line with the numbers of task types and machines, such as "
@@ -272,7 +274,7 @@ Result<MatrixFile> readMatrixFile(const std::string& fileName, std::string_view 
         auto file = matrixOfValues(found->table, 1, found->rows, found->columns);
         if (file)
             file->report.read.push_back(
-                fmt::format("'{}': {} x {} values, as the first line states", fileName, found->rows, found->columns));
+                formatMessage("'{}': {} x {} values, as the first line states", fileName, found->rows, found->columns));
         return file;
     }
     auto table = readTable(fileName, text, options.table);

@@ -7,8 +7,6 @@
 #include <array>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/format_message.h"
 #include "core/base/number.h"
 
@@ -135,9 +133,9 @@ private:
             return true;
         const bool countsUp = rest.countUp(2) && m_table.rows.size() > 1;
         if (countsUp)
-            m_report.assume("labels", "both", fmt::format("consecutive numbers follow '{}' in the first row", corner()));
+            m_report.assume("labels", "both", formatMessage("consecutive numbers follow '{}' in the first row", corner()));
         else
-            m_report.assume("labels", "column", fmt::format("numbers follow '{}' in the first row", corner()));
+            m_report.assume("labels", "column", formatMessage("numbers follow '{}' in the first row", corner()));
         return countsUp;
     }
 

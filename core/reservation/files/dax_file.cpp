@@ -120,12 +120,12 @@ private:
         const auto count = parseNumber(attribute.value());
         if (!attribute || (count && *count == static_cast<double>(m_nodes.size())))
             return;
-        const std::string read = counted(static_cast<std::int64_t>(m_nodes.size()), "job");
-        fix(fmt::format("it is wrong: {} read", read), "jobCount", root, "jobCount", attribute.value());
+        const Message read = counted(static_cast<std::int64_t>(m_nodes.size()), "job");
+        fix(formatMessage("it is wrong: {} read", read), "jobCount", root, "jobCount", attribute.value());
     }
 
     /// Notes a value that is replaced.
-    void fix(std::string_view kind, std::string_view noun, pugi::xml_node at, const char* attribute, std::string_view value)
+    void fix(const Message& kind, std::string_view noun, pugi::xml_node at, const char* attribute, std::string_view value)
     {
         m_replaced.add(
             kind, noun, [&] { return m_xml.place(at, attribute); }, value);
@@ -158,7 +158,7 @@ private:
     {
         const StatedTime time = statedTime(job);
         if (!time.seconds.value)
-            fix(fmt::format("it {}; using the median of the others, {} s", time.seconds.fault, formatNumber(m_medianSeconds)),
+            fix(formatMessage("it {}; using the median of the others, {} s", time.seconds.fault, formatNumber(m_medianSeconds)),
                 "run time", time.at, time.attribute, time.text);
         return time.seconds.value.value_or(m_medianSeconds);
     }
@@ -170,7 +170,7 @@ private:
             return 1;
         const Magnitude cores = magnitudeOf(stated.text().get(), maxProcessors);
         if (!cores.value)
-            fix(fmt::format("it {}; using 1", cores.fault), "core count", stated, "", stated.text().get());
+            fix(formatMessage("it {}; using 1", cores.fault), "core count", stated, "", stated.text().get());
         return std::max(1, toInteger<std::int32_t>(cores.value.value_or(1.0)));
     }
 
@@ -194,7 +194,7 @@ private:
             return 0.0;
         const Magnitude bytes = magnitudeOf(size.value(), maxBytes);
         if (!bytes.value)
-            fix(fmt::format("it {}; using 0", bytes.fault), "size", uses, "size", size.value());
+            fix(formatMessage("it {}; using 0", bytes.fault), "size", uses, "size", size.value());
         return bytes.value.value_or(0.0);
     }
 

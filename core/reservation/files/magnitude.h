@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/base/message.h"
 #include "core/base/number.h"
 #include "core/io/json_cursor.h"
 
@@ -14,10 +15,10 @@ namespace wattif::reservation {
 /// A number out of a workflow's file that is not negative, or why it cannot be taken: a reader goes on without it.
 struct Magnitude {
     std::optional<double> value{};
-    std::string_view fault{}; ///< "is negative"
+    Message fault{}; ///< "is negative"
 };
 
-inline constexpr std::string_view missingValue = "is missing";
+inline constexpr const char* missingValue = "is missing";
 
 [[nodiscard]] inline Magnitude magnitudeOf(double value, double most)
 {

@@ -324,7 +324,7 @@ private:
         if (site.processors == 0) // as many as are reserved
             m_reserved[value.site.at()].add(value.startSeconds, value.endSeconds, value.processors);
         else if (value.processors > site.processors)
-            return m_leftOut.add(fmt::format("more than the {} of '{}'", counted(site.processors, "processor"), site.name),
+            return m_leftOut.add(formatMessage("more than the {} of '{}'", counted(site.processors, "processor"), site.name),
                                  "reservation", where, value.name);
         m_made.reservations.push_back(std::move(value));
         m_made.partitions.push_back(std::move(partition));
@@ -333,29 +333,32 @@ private:
     void makeReport()
     {
         ImportReport& report = m_made.report;
-        report.read.push_back(
-            fmt::format("{}, in seconds since {}", counted(std::ssize(m_made.reservations), "reservation"), m_made.origin));
+        const Message reservations = counted(std::ssize(m_made.reservations), "reservation");
+        report.read.push_back(m_isOnClock ? formatMessage("{}, in seconds since {}", reservations, m_made.origin)
+                                          : formatMessage("{}, in seconds since second 0", reservations));
         if (m_elsewhere > 0)
             report.assume("site", m_made.sites.front().name,
-                          fmt::format("{} of a partition that is not the name of a site", counted(m_elsewhere, "reservation")));
+                          formatMessage("{} of a partition that is not the name of a site", counted(m_elsewhere, "reservation")));
         if (const auto made = std::ssize(m_made.sites) - static_cast<std::ptrdiff_t>(m_given); made > 0)
-            report.read.push_back(counted(made, "site") + " from partitions of Slurm");
+            report.read.push_back(formatMessage("{} from partitions of Slurm", counted(made, "site")));
         if (m_measured > 0)
             report.assume("processors", "as many as are reserved at once",
-                          counted(m_measured, "site") + " without known processors");
+                          formatMessage("{} without known processors", counted(m_measured, "site")));
         if (m_nodesOnly > 0)
-            report.assume("processors", "one a node", counted(m_nodesOnly, "reservation") + " with nodes only");
+            report.assume("processors", "one a node", formatMessage("{} with nodes only", counted(m_nodesOnly, "reservation")));
         for (const auto& [flag, count] : m_repeating)
             report.assume("repeat_days", std::to_string(m_how.repeatDays),
-                          fmt::format("{} with the flag '{}'{}", counted(count, "reservation"), flag,
-                                      m_how.repeatDays == 0 ? ", taken once" : ""));
+                          m_how.repeatDays == 0
+                              ? formatMessage("{} with the flag '{}', taken once", counted(count, "reservation"), flag)
+                              : formatMessage("{} with the flag '{}'", counted(count, "reservation"), flag));
         for (const LocalClock::Jump& jump : m_clock.jumps())
             report.assume(
                 "summer time",
-                fmt::format("{} s between {} and {}", jump.seconds, slurmMomentText(jump.after), slurmMomentText(jump.before)),
+                formatMessage("{} s between {} and {}", jump.seconds, slurmMomentText(jump.after), slurmMomentText(jump.before)),
                 "Duration and EndTime differ by it: later times are shifted");
         if (m_otherEnds > 0)
-            report.assume("end", "StartTime + Duration", counted(m_otherEnds, "reservation") + " with another EndTime");
+            report.assume("end", "StartTime + Duration",
+                          formatMessage("{} with another EndTime", counted(m_otherEnds, "reservation")));
         report.leftOut = m_leftOut.entries();
     }
 

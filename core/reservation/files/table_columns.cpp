@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/io/heading_unit.h"
 
@@ -43,7 +44,7 @@ void TableColumns::addUnused(ImportReport& report) const
             ++count;
         }
     if (count > 0)
-        report.leftOut.push_back({.reason = "not used: " + names, .noun = "column", .count = count});
+        report.leftOut.push_back({.reason = formatMessage("not used: {}", names), .noun = "column", .count = count});
 }
 
 } // namespace wattif::reservation

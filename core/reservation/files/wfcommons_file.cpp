@@ -12,8 +12,6 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/checked.h"
 #include "core/base/format_message.h"
 #include "core/base/import_report.h"
@@ -110,7 +108,7 @@ private:
     }
 
     /// Notes a value that is replaced.
-    void fix(std::string_view kind, std::string_view noun, const JsonCursor& at, std::string_view value)
+    void fix(const Message& kind, std::string_view noun, const JsonCursor& at, std::string_view value)
     {
         m_replaced.add(
             kind, noun, [&] { return at.placeOf({}); }, value);
@@ -121,7 +119,7 @@ private:
         const auto size = findAny(file, {"sizeInBytes", "size"});
         const Magnitude bytes = size ? magnitudeOf(*size, maxBytes) : Magnitude{.value = 0.0};
         if (!bytes.value)
-            fix(fmt::format("it {}; using 0", bytes.fault), "size", *size, valueText(*size));
+            fix(formatMessage("it {}; using 0", bytes.fault), "size", *size, valueText(*size));
         return bytes.value.value_or(0.0);
     }
 
@@ -235,7 +233,7 @@ private:
         const auto time = run ? timeOf(*run) : std::nullopt;
         const Magnitude seconds = time ? magnitudeOf(*time, maxSeconds) : Magnitude{.fault = missingValue};
         if (!seconds.value)
-            fix(fmt::format("it {}; using the median of the others, {} s", seconds.fault, formatNumber(m_medianSeconds)),
+            fix(formatMessage("it {}; using the median of the others, {} s", seconds.fault, formatNumber(m_medianSeconds)),
                 "run time", time.value_or(run.value_or(at)), time ? valueText(*time) : std::string());
         return seconds.value.value_or(m_medianSeconds);
     }
@@ -245,7 +243,7 @@ private:
         const auto stated = run ? findAny(*run, {"coreCount", "cores"}) : std::nullopt;
         const Magnitude cores = stated ? magnitudeOf(*stated, maxProcessors) : Magnitude{.value = 1.0};
         if (!cores.value)
-            fix(fmt::format("it {}; using 1", cores.fault), "core count", *stated, valueText(*stated));
+            fix(formatMessage("it {}; using 1", cores.fault), "core count", *stated, valueText(*stated));
         return std::max(1, toInteger<std::int32_t>(std::ceil(cores.value.value_or(1.0))));
     }
 

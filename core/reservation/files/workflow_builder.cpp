@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/reservation/model/limits.h"
@@ -81,13 +80,15 @@ void WorkflowBuilder::addReport(WorkflowFile& made) const
         edges += task.parents.size();
     const std::vector<std::int32_t> depths = depthsOf(workflow);
     const std::int32_t levels = depths.empty() ? 0 : *std::max_element(depths.begin(), depths.end()) + 1;
-    made.report.read.push_back(fmt::format("workflow '{}': {}, {}, {}", workflow.name,
-                                           counted(static_cast<std::int64_t>(workflow.tasks.size()), "task"),
-                                           counted(static_cast<std::int64_t>(edges), "edge"), counted(levels, "level")));
+    const Message tasks = counted(std::ssize(workflow.tasks), "task");
+    const Message edgeCount = counted(static_cast<std::int64_t>(edges), "edge");
+    made.report.read.push_back(levels == 1
+                                   ? formatMessage("workflow '{}': {}, {}, 1 level", workflow.name, tasks, edgeCount)
+                                   : formatMessage("workflow '{}': {}, {}, {} levels", workflow.name, tasks, edgeCount, levels));
     if (m_withoutRunTime > 0)
-        made.report.assume("work_s", formatNumber(minWorkSeconds) + " s",
-                           fmt::format("the least that can be reserved: {} without a run time",
-                                       counted(static_cast<std::int64_t>(m_withoutRunTime), "task")));
+        made.report.assume("work_s", formatMessage("{} s", formatNumber(minWorkSeconds)),
+                           formatMessage("the least that can be reserved: {} without a run time",
+                                         counted(static_cast<std::int64_t>(m_withoutRunTime), "task")));
 }
 
 WorkflowFile WorkflowBuilder::finish(std::string name)

@@ -9,10 +9,9 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/checked.h"
 #include "core/base/dataset.h"
+#include "core/base/format_message.h"
 #include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -156,12 +155,12 @@ private:
         return {};
     }
 
-    [[nodiscard]] std::string sizeText()
+    [[nodiscard]] Message sizeText()
     {
         std::int64_t processors = 0;
         for (const Site& site : instance().sites)
             processors += site.processors;
-        return fmt::format("{} with {}", counted(std::ssize(instance().sites), "site"), counted(processors, "processor"));
+        return formatMessage("{} with {}", counted(std::ssize(instance().sites), "site"), counted(processors, "processor"));
     }
 
     /// What is wrong in the file is reported when its reservations are read.
@@ -196,7 +195,7 @@ private:
         if (shares.empty())
             return badInput("no job of this trace has a requested time, so there are no used shares", {.file = source->name});
         addPreview(std::move(trace->preview));
-        report().read.push_back("used shares of " + counted(std::ssize(shares), "job"));
+        report().read.push_back(formatMessage("used shares of {}", counted(std::ssize(shares), "job")));
         if (shares.size() < trace->jobs.size())
             report().leftOut.push_back({.reason = "without a run time and a requested time",
                                         .noun = "job",
@@ -263,9 +262,10 @@ private:
         const std::int32_t largest = std::max_element(instance().sites.begin(), instance().sites.end(), processors)->processors;
         const std::size_t left = std::erase_if(jobs, [largest](const TraceJob& job) { return job.processors > largest; });
         if (left > 0)
-            report().leftOut.push_back({.reason = "too large for every site: more than " + counted(largest, "processor"),
-                                        .noun = "job",
-                                        .count = static_cast<std::int64_t>(left)});
+            report().leftOut.push_back(
+                {.reason = formatMessage("too large for every site: more than {}", counted(largest, "processor")),
+                 .noun = "job",
+                 .count = static_cast<std::int64_t>(left)});
         instance().localJobs = spreadOverSites(instance().sites, jobs);
         return {};
     }

@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include "core/base/format_message.h"
 #include "core/base/import_report.h"
 
 using namespace wattif;
@@ -45,6 +46,23 @@ private slots:
         QCOMPARE(printed(counter),
                  QStringLiteral("500 sizes: not a number, 0 is used (D.xml:1:5 'x', D.xml:2:5 'x', D.xml:3:5 'x' and 497 more) | "
                                 "1 edge: to itself (D.xml:9)"));
+    }
+
+    /// Names, places and values stay apart from the words; a text alone is a form.
+    void linesAreMessages()
+    {
+        const auto bracketed = [](const std::string& text) { return '<' + text + '>'; };
+        ImportReport report;
+        report.assume("nodes", "8", formatMessage("the largest job needs {}", 8));
+        report.assume("order", "as written", "");
+        QCOMPARE(textOf(assumptionText(report.assumed[0]), bracketed), std::string("<nodes = <8> (<the largest job needs 8>)>"));
+        QCOMPARE(textOf(assumptionText(report.assumed[1]), bracketed), std::string("<order = <as written>>"));
+        QCOMPARE(report.assumed[1].value.form(), std::string("as written"));
+        const std::vector<LeftOut> all{{"no run time", "job", 1, {"T.swf:4"}}, {"too large", "job", 5, {"T.swf:7"}}};
+        QCOMPARE(leftOutTexts(all), std::string("1 job: no run time (T.swf:4); 5 jobs: too large (T.swf:7 and 4 more)"));
+        QCOMPARE(textOf(leftOutTexts(all), bracketed),
+                 std::string("<<<1 job>: <no run time> (T.swf:4)>; <<5 jobs>: <too large> (T.swf:7 and 4 more)>>"));
+        QVERIFY(leftOutTexts({}).empty());
     }
 
     void looksForTheFirstPlacesOnly()
@@ -108,7 +126,7 @@ private slots:
         ImportReport other{.read = {"a curve"}};
         other.assume("a", "1", "b");
         report.append(other);
-        QCOMPARE(report.read, (std::vector<std::string>{"2 jobs", "a curve"}));
+        QCOMPARE(report.read, (std::vector<Message>{"2 jobs", "a curve"}));
         QCOMPARE(report.assumed, other.assumed);
         QVERIFY(!report.empty() && ImportReport().empty());
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Messages with their values apart, and the Chinese of all errors in the sources.
+// Messages with their values apart, and the Chinese of all errors and import reports in the sources.
 
 #include <map>
 
@@ -64,15 +64,39 @@ QString formOf(const QString& format)
     return form;
 }
 
-/// The forms of errors in a source: formats, sentences without values, counted nouns.
+/// The values and reasons of assumptions in a source that are texts alone: literals behind the first argument of assume().
+QStringList assumedIn(const QString& source)
+{
+    static const QRegularExpression call(u"\\bassume\\("_s);
+    static const QRegularExpression word(u"[a-z]{2}"_s); // "UTC" is the same in every language
+    QStringList forms;
+    for (auto match = call.globalMatch(source); match.hasNext();) {
+        const qsizetype begin = match.next().capturedEnd();
+        int depth = 1;
+        for (qsizetype at = begin; depth > 0 && at < source.size();) {
+            if (source[at] == u'"') {
+                const bool isForm = depth == 1 && at > begin && !source.sliced(begin, at - begin).trimmed().isEmpty();
+                const QString text = literalAt(source, at);
+                if (isForm && text.contains(word))
+                    forms << text;
+                continue;
+            }
+            depth += source[at] == u'(' ? 1 : source[at] == u')' ? -1 : 0;
+            ++at;
+        }
+    }
+    return forms;
+}
+
+/// The forms of errors and import reports in a source: formats, sentences without values, counted nouns.
 QStringList formsIn(const QString& source)
 {
     static const QRegularExpression call(
-        u"\\b(formatMessage|badInput|error|errorAt|wrong|refuse|failed|damaged|fail|counted|checkRange|inRange)\\("
+        u"\\b(formatMessage|Message|badInput|leaveOut|leaveOutBad|fix|error|errorAt|wrong|refuse|failed|damaged|fail|counted|checkRange|inRange)\\("
         "((?:ErrorCode::\\w+,\\s*)?)"_s);
     static const QRegularExpression noun(u"^[^\"]*, \"([a-z ]+)\"\\)"_s);
     static const QRegularExpression words(u"^[^;{}]*?, (?=\"[a-zA-Z]+ )"_s);
-    QStringList forms;
+    QStringList forms = assumedIn(source);
     for (auto match = call.globalMatch(source); match.hasNext();) {
         const auto one = match.next();
         const QString name = one.captured(1);

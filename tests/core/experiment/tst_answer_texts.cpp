@@ -153,7 +153,7 @@ private:
         QVERIFY(report.has_value());
         std::vector<ResultNote> notes = resultNotes(power::study(), *instance, *report);
         QCOMPARE(notes.size(), waits.back() < 0.0 ? std::size_t{4} : std::size_t{3});
-        for (ResultNote& note : importNotes({.read = {}, .assumed = {}, .leftOut = {{"a reason", "job", 3, {}}}}))
+        for (ResultNote& note : importNotes({.read = {}, .assumed = {}, .leftOut = {{"no run time", "job", 3, {}}}}))
             notes.push_back(std::move(note));
         for (const ResultNote& note : notes)
             static_cast<void>(textOf(note.text, recorder()));

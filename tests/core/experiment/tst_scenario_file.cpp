@@ -10,6 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/dataset.h"
+#include "core/base/format_message.h"
+#include "core/base/random.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
@@ -33,6 +35,37 @@ Result<LoadedScenario> parse(std::string text)
 QString outcome(const Result<LoadedScenario>& loaded)
 {
     return loaded ? QStringLiteral("valid") : QString::fromStdString(toString(loaded.error()));
+}
+
+/// A name, words, a list, or a form with such values.
+Message messageFrom(Random& random, int depth)
+{
+    const auto below = [&random](std::int64_t end) { return random.uniformInt(0, end - 1); };
+    const std::int64_t kind = below(depth < 3 ? 4 : 2);
+    if (kind == 0)
+        return depth > 0 ? Message(std::string("%1 \"name\" ") + std::to_string(below(9))) : formatMessage("alone");
+    if (kind == 1)
+        return formatMessage("words");
+    if (kind == 2)
+        return Message::list({messageFrom(random, depth + 1), messageFrom(random, depth + 1)});
+    return formatMessage("{} of {}: {:.1f}", messageFrom(random, depth + 1), messageFrom(random, depth + 1),
+                         0.25 * static_cast<double>(below(9)));
+}
+
+/// The lines of a report with brackets around all that is translated.
+QString bracketedReport(const ImportReport& report)
+{
+    QStringList lines;
+    const auto add = [&lines](const Message& message) {
+        lines << QString::fromStdString(textOf(message, [](const std::string& text) { return '<' + text + '>'; }));
+    };
+    for (const Message& fact : report.read)
+        add(fact);
+    for (const Assumption& assumption : report.assumed)
+        add(assumptionText(assumption));
+    for (const LeftOut& leftOut : report.leftOut)
+        add(leftOutText(leftOut));
+    return lines.join(u'\n');
 }
 
 double gammaOf(const StudyInstance& instance) { return profit::instanceOf(instance).gamma; }
@@ -202,7 +235,7 @@ private slots:
         Scenario scenario = loaded->scenario;
         QCOMPARE(callsOf(scenario.baseline), (std::vector<PolicyCall>{{"greedy"}, {"resolve", {{"prior_bags", 3.0}}}}));
         QCOMPARE(scenario.baseline.seed, maxSeed);
-        QCOMPARE(scenario.importReport.read, (std::vector<std::string>{"a", "b"})); // of an older file
+        QCOMPARE(scenario.importReport.read, (std::vector<Message>{"a", "b"})); // of an older file
         Question other = scenario.baseline;
         setRuns(*scenario.study, other, "resolve", false);
         setOptions(*scenario.study, other, "resolve", {{"prior_bags", 7.5}});
@@ -320,6 +353,57 @@ private slots:
         QVERIFY2(again, again ? "" : toString(again.error()).c_str());
         QVERIFY(again->importedAs.empty());
         QVERIFY(sameScenario(again->scenario, loaded->scenario));
+        QCOMPARE(printScenario(again->scenario), printScenario(loaded->scenario));
+        QCOMPARE(bracketedReport(again->scenario.importReport), bracketedReport(made->report));
+    }
+
+    /// Messages within messages, lists, names and words, from a seed.
+    void messagesOfAReportKeepTheirValues()
+    {
+        Random random(1);
+        for (int i = 0; i < 500; ++i) {
+            Scenario scenario = scenarioOf(*findStudy("profit"), findStudy("profit")->sample(), "messages");
+            ImportReport& report = scenario.importReport;
+            report.read = {messageFrom(random, 0), formatMessage("a word")};
+            report.assume("nodes", messageFrom(random, 0), messageFrom(random, 0));
+            report.leftOut = {{messageFrom(random, 0), "job", 3, {"T.swf:4"}}};
+            const std::string printed = printScenario(scenario);
+            const auto again = parseScenario("S.json", printed);
+            QVERIFY2(again, qPrintable(outcome(again)));
+            QCOMPARE(printScenario(again->scenario), printed);
+            QVERIFY(sameScenario(again->scenario, scenario));
+            QCOMPARE(bracketedReport(again->scenario.importReport), bracketedReport(report));
+        }
+    }
+
+    void messagesOfAReportAreChecked_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("error");
+        QTest::newRow("a text of older files") << "'3 jobs on 2 nodes'"
+                                               << "valid";
+        QTest::newRow("values") << "['%1 on %2', ['%1 jobs', '3'], '2']"
+                                << "valid";
+        QTest::newRow("nothing") << "[]"
+                                 << "expected a text and its values";
+        QTest::newRow("no form") << "[['a'], 'b']"
+                                 << "expected a text (got an array)";
+        QTest::newRow("a number") << "['%1 jobs', 3]"
+                                  << "expected a text (got the number 3)";
+        QTest::newRow("too deep") << "['%1', ['%1', ['%1', ['%1', ['%1', ['%1', ['%1', ['%1', ['%1', 'x']]]]]]]]]"
+                                  << "more than 8 messages in each other";
+    }
+
+    void messagesOfAReportAreChecked()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, error);
+        const auto loaded =
+            parse("{'wattif': 2, 'study': 'profit', 'import_report': {'read': [" + line.toStdString() + "]}, " + fields + "}");
+        QVERIFY2(outcome(loaded).endsWith(error), qPrintable(outcome(loaded)));
+        if (loaded)
+            QCOMPARE(loaded->scenario.importReport.read.front(),
+                     std::string("3 jobs on 2").append(line[0] == '[' ? "" : " nodes"));
     }
 
     void scenariosAreNeverTakenForFilesOfTheField()

@@ -154,8 +154,7 @@ private slots:
         QCOMPARE(headlineOf({{"greedy", 2.7}, {"online", 3.0}, {"resolve", 3.0}}).front(),
                  std::string("Objective: Online, Re-solve are best with 3 1/s. Runner-up: Greedy with 2.7 1/s (10 % less)."));
         QCOMPARE(headlineOf({{"online", 3.0}, {"bound", 3.3}}),
-                 (std::vector<std::string>{"Objective: Online reaches 3 1/s.",
-                                           "Upper bound (bound): 3.3 1/s (10 % more)."}));
+                 (std::vector<std::string>{"Objective: Online reaches 3 1/s.", "Upper bound (bound): 3.3 1/s (10 % more)."}));
         QCOMPARE(headlineOf({{"online", 3.0}}), std::vector<std::string>{"Objective: Online reaches 3 1/s."});
         QCOMPARE(headlineOf({{"greedy", 0.3}, {"online", 0.1 + 0.2}}),
                  std::vector<std::string>{"Objective: all online policies reach 0.3 1/s."});
@@ -274,7 +273,7 @@ private slots:
                     scenario.importReport = {{"x"}, {{"x", "1", "y", true}}, {}};
                 static_cast<void>(
                     reportPage({.scenario = scenario, .run = *run, .translated = recorder}, {{"a", "b", "<svg/>"}}));
-                scenario.importReport = {{"x"}, {{"x", "1", "y"}}, {{"y", "job", 1}}};
+                scenario.importReport = {{"x"}, {{"x", "1", "no run time"}}, {{"no run time", "job", 1}}};
                 static_cast<void>(reportPage({.scenario = scenario, .run = *run, .variant = "x", .translated = recorder}, {}));
             }
         }

@@ -12,7 +12,6 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
-#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -69,8 +68,8 @@ QWidget* ImportPreview::page(const FilePreview& preview)
     auto* page = new QWidget(this);
     auto* facts = new QLabel(page);
     QStringList texts;
-    for (const std::string& fact : preview.facts)
-        texts << noteText(fact);
+    for (const Message& fact : preview.facts)
+        texts << messageWords(fact);
     facts->setText(texts.join(QStringLiteral(" · ")));
     facts->setWordWrap(true);
     facts->setObjectName(QStringLiteral("hint"));

@@ -14,7 +14,6 @@
 #include "ui/shell/import/import_preview.h"
 #include "ui/shell/panels/row_list.h"
 #include "ui/style/import_report_text.h"
-#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 #include "ui/widgets/option_row.h"
 
@@ -30,9 +29,6 @@ QLabel* sectionTitle(const QString& text, QWidget* parent)
     title->setObjectName(QStringLiteral("sectionTitle"));
     return title;
 }
-
-/// A field of the scenario that no option changes, in words: "time zone" for "time_zone".
-QString plainName(const std::string& name) { return QString::fromStdString(name).replace(u'_', u' '); }
 
 void fill(RowList& list, QLabel& title, const QStringList& lines)
 {
@@ -103,7 +99,7 @@ ImportReview::Row& ImportReview::addRow(const Assumption& assumption)
     const Option* option = ofImport ? ofImport : findOption(m_study.scenarioOptions(), name);
     Row row{.assumption = assumption, .isOfImport = ofImport != nullptr, .widget = new QWidget(this)};
     row.confirmed = new QCheckBox(row.widget);
-    const QString title = option ? coreText(option->title) : plainName(name);
+    const QString title = assumptionTitle(m_study, assumption);
     row.confirmed->setToolTip(tr("This value is correct"));
     row.confirmed->setAccessibleName(tr("%1: this value is correct").arg(title));
     row.reason = new QLabel(row.widget);
@@ -147,7 +143,8 @@ void ImportReview::showAssumption(const Assumption& assumption, const OptionValu
     row.assumption = assumption;
     if (!row.field) {
         row.reason->setText(
-            tr("%1: %2 (%3)").arg(plainName(assumption.name), qText(assumption.value), noteText(assumption.reason)));
+            tr("%1: %2 (%3)")
+                .arg(assumptionTitle(m_study, assumption), messageWords(assumption.value), messageWords(assumption.reason)));
         return;
     }
     const OptionValues values = row.isOfImport ? asked : m_study.optionsOf(*m_imported.instance);
@@ -156,8 +153,8 @@ void ImportReview::showAssumption(const Assumption& assumption, const OptionValu
         row.field->setValue(*assumed);
     else if (const auto value = values.find(assumption.name); value != values.end())
         row.field->setValue(value->second);
-    row.reason->setText(assumed ? noteText(assumption.reason)
-                                : tr("%1: %2").arg(qText(assumption.value), noteText(assumption.reason)));
+    row.reason->setText(assumed ? messageWords(assumption.reason)
+                                : tr("%1: %2").arg(messageWords(assumption.value), messageWords(assumption.reason)));
 }
 
 void ImportReview::dropOldRows()
@@ -181,11 +178,11 @@ void ImportReview::setImported(const Imported& imported, const OptionValues& ask
     m_previewTitle->setVisible(!imported.previews.empty());
     QStringList leftOut;
     for (const LeftOut& entry : imported.report.leftOut)
-        leftOut << leftOutLine(entry);
+        leftOut << messageWords(leftOutText(entry));
     fill(*m_leftOut, *m_leftOutTitle, leftOut);
     QStringList read;
-    for (const std::string& line : imported.report.read)
-        read << noteText(line);
+    for (const Message& line : imported.report.read)
+        read << messageWords(line);
     fill(*m_read, *m_readTitle, read);
     showSummary();
 }

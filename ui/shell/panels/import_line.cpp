@@ -9,7 +9,6 @@
 #include "core/base/words.h"
 #include "ui/session/session.h"
 #include "ui/style/import_report_text.h"
-#include "ui/style/note_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -19,11 +18,7 @@ namespace {
 /// "Nodes = 6".
 QString shortText(const Study& study, const Assumption& assumption)
 {
-    const Option* option = findOption(study.scenarioOptions(), assumption.name);
-    if (!option)
-        option = findOption(study.importOptions(), assumption.name);
-    const QString name = option ? coreText(option->title) : qText(assumption.name).replace(u'_', u' ');
-    return QStringLiteral("%1 = %2").arg(name, qText(assumption.value));
+    return QStringLiteral("%1 = %2").arg(assumptionTitle(study, assumption), messageWords(assumption.value));
 }
 
 /// The notes about all results and about the current policy.
@@ -84,7 +79,7 @@ void ImportLine::refresh()
     }
     QStringList counts;
     for (const LeftOut& leftOut : leftOutByImport(document.scenario().importReport)) {
-        counts << noteText(counted(leftOut.count, leftOut.noun));
+        counts << messageWords(counted(leftOut.count, leftOut.noun));
         lines << omittedText(leftOut);
     }
     if (!counts.isEmpty())

@@ -14,7 +14,7 @@
 #include "ui/shell/panels/row_list.h"
 #include "ui/style/icons.h"
 #include "ui/style/import_report_text.h"
-#include "ui/style/note_text.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 
@@ -78,7 +78,7 @@ void ImportNotes::refresh()
     for (std::size_t i = 0; i < report.leftOut.size(); ++i)
         addRow({Part::leftOut, i}, omittedText(report.leftOut[i]), tr("Done: removes this line from the scenario"));
     for (std::size_t i = 0; i < report.read.size(); ++i)
-        addRow({Part::read, i}, noteText(report.read[i]), tr("Done: removes this line from the scenario"));
+        addRow({Part::read, i}, messageWords(report.read[i]), tr("Done: removes this line from the scenario"));
     setVisible(!m_entries.empty());
     m_list->fitHeight();
 }

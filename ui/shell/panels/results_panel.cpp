@@ -30,7 +30,6 @@
 #include "ui/shell/panels/repetition.h"
 #include "ui/shell/panels/result_difference.h"
 #include "ui/style/icons.h"
-#include "ui/style/import_report_text.h"
 #include "ui/style/theme.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/panel_tools.h"
@@ -403,10 +402,10 @@ std::vector<std::string> ResultsPanel::shownPolicies() const
     return names;
 }
 
-std::vector<ResultNote> ResultsPanel::notes(const std::function<std::string(const LeftOut&)>& textOf) const
+std::vector<ResultNote> ResultsPanel::notes() const
 {
     const Scenario& scenario = m_session.document().scenario();
-    std::vector<ResultNote> notes = importNotes(scenario.importReport, textOf);
+    std::vector<ResultNote> notes = importNotes(scenario.importReport);
     const bool isRepeated = m_repetition->result() != nullptr; // notes about policies are of single runs
     std::ranges::move(resultNotes(*scenario.study, *m_session.reportInstance(), isRepeated ? RunReport() : *m_session.report()),
                       std::back_inserter(notes));
@@ -422,7 +421,7 @@ ReportTable ResultsPanel::shownTable(TableFormat format) const
     options.time = format == TableFormat::tsv && !m_table->isColumnHidden(m_sorted->columnCount() - 1);
     options.scenario = scenario.name;
     options.assumed = unconfirmed(scenario, *m_session.reportQuestion().instance);
-    options.notes = notes([](const LeftOut& one) { return leftOutLine(one).toStdString(); });
+    options.notes = notes();
     options.source = "scenario " + scenarioHash(*scenario.study, m_session.reportQuestion());
     if (const ReplicationPtr& runs = m_repetition->result())
         return reportTable(*scenario.study, *runs, options);

@@ -44,9 +44,8 @@ public:
     /// own check and the second unit of a quantity are left out, except in tab-separated text, which has all columns shown.
     [[nodiscard]] ReportTable shownTable(TableFormat format) const;
 
-    /// What the import (with its texts by `textOf`) and the runs left out, and notes about the policies of the report; there must
-    /// be a report.
-    [[nodiscard]] std::vector<ResultNote> notes(const std::function<std::string(const LeftOut&)>& textOf = leftOutText) const;
+    /// What the import and the runs left out, and notes about the policies of the report; there must be a report.
+    [[nodiscard]] std::vector<ResultNote> notes() const;
 
     /// Sets the metrics whose columns are shown at first, by name; none: all of them.
     void setMainMetrics(const QStringList& metrics);

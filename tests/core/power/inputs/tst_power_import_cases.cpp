@@ -347,7 +347,7 @@ private slots:
         QCOMPARE(made.previews.size(), std::size_t{2});
         const FilePreview& trace = made.previews[0];
         QCOMPARE(trace.file, std::string("t.swf"));
-        QCOMPARE(trace.facts, (std::vector<std::string>{"delimiter blank", "first job in line 2"}));
+        QCOMPARE(trace.facts, (std::vector<Message>{"delimiter blank", "first job in line 2"}));
         QCOMPARE(trace.header.size(), std::size_t{18});
         QCOMPARE(trace.header[3], std::string("ran"));
         QCOMPARE(trace.rows.size(), std::size_t{1});
@@ -355,8 +355,8 @@ private slots:
         const FilePreview& price = made.previews[1];
         QCOMPARE(price.file, std::string("price.csv"));
         QCOMPARE(price.facts,
-                 (std::vector<std::string>{"delimiter ';'", "decimal comma", "header in line 1", "times in column 'hour'",
-                                           "values in column 'Price [EUR/MWh]'", "unit 'per MWh'"}));
+                 (std::vector<Message>{"delimiter ';'", "decimal comma", "header in line 1", "times in column 'hour'",
+                                       "values in column 'Price [EUR/MWh]'", "unit 'per MWh'"}));
         QCOMPARE(price.header, (std::vector<std::string>{"hour", "Price [EUR/MWh]"}));
         QCOMPARE(price.rows, (std::vector<std::vector<std::string>>{{"0", "80,5"}, {"12", "120,25"}}));
     }
@@ -368,7 +368,7 @@ private slots:
             log += fmt::format("{}|2026-03-01T08:0{}:00|00:10:00|{}\n", i, i, i == 1 ? std::string(60, '1') : "4");
         const auto made = imported({{"sacct", {"s.txt", log}}}, {{"time_zone", std::string("Europe/Berlin")}});
         const FilePreview& preview = made.previews.at(0);
-        QCOMPARE(preview.facts, (std::vector<std::string>{"delimiter '|'", "header in line 2", "time zone 'Europe/Berlin'"}));
+        QCOMPARE(preview.facts, (std::vector<Message>{"delimiter '|'", "header in line 2", "time zone 'Europe/Berlin'"}));
         QCOMPARE(preview.header, (std::vector<std::string>{"JobID", "Submit", "Elapsed", "AllocCPUS"}));
         QCOMPARE(preview.rows.size(), rowsInPreview);
         QCOMPARE(preview.rows[1], (std::vector<std::string>{"2", "2026-03-01T08:02:00", "00:10:00", "4"}));
