@@ -4,12 +4,14 @@
 #include "tests/ui/monkey/dialogs.h"
 
 #include <chrono>
+#include <vector>
 
 #include <QApplication>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 
 #include "tests/ui/monkey/event_log.h"
@@ -37,8 +39,11 @@ Dialogs::Dialogs(Place& place) : m_place(place)
 void Dialogs::tend()
 {
     std::erase_if(m_ages, [](const Age& age) { return !age.window || !age.window->isVisible(); });
-    for (QWidget* window : visibleWindows())
-        if (window != m_place.window.get() && (qobject_cast<QDialog*>(window) || window->windowType() == Qt::Popup))
+    const auto visible = visibleWindows();
+    // An answer may delete the windows that come after it: "replace the file?" waits in a separate loop of events.
+    const std::vector<QPointer<QWidget>> windows(visible.begin(), visible.end());
+    for (const QPointer<QWidget>& window : windows)
+        if (window && window != m_place.window.get() && (qobject_cast<QDialog*>(window) || window->windowType() == Qt::Popup))
             grow(window);
     m_rescue.start(rescueTime);
 }
