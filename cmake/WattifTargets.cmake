@@ -19,9 +19,12 @@ endif()
 
 add_library(wattif_settings INTERFACE)
 target_include_directories(wattif_settings INTERFACE "${PROJECT_SOURCE_DIR}")
-# GCC 12 warns falsely about std::string concatenation (-Wrestrict, GCC bug 105651) and, at -O3, inside fmt 9.
-target_compile_options(wattif_settings INTERFACE -Wall -Wextra -Wshadow -Wconversion
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-stringop-overflow>)
+# GCC 12 warns falsely about std::string concatenation (-Wrestrict, GCC bug 105651) and, at -O3, inside fmt 9; GCC 13 and later about
+# references to static values that functions of a text return (-Wdangling-reference).
+target_compile_options(wattif_settings INTERFACE -Wall -Wextra -Wshadow
+    $<$<NOT:$<BOOL:$<TARGET_PROPERTY:WATTIF_MAY_CONVERT>>>:-Wconversion>
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-stringop-overflow>
+    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,13>>:-Wno-dangling-reference>)
 if(WATTIF_WERROR)
     # Warnings that depend on what the optimiser sees may be false, and differ from compiler to compiler: they do not stop a build.
     target_compile_options(wattif_settings INTERFACE -Werror

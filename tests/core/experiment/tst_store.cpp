@@ -7,6 +7,7 @@
 #include <csignal>
 #include <limits>
 #include <thread>
+#include <tuple>
 
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -474,7 +475,7 @@ private slots:
             QVERIFY(writer && writer->write({&outcome, 1}) && writer->finish());
         }
         setOwnPolicies(study, {});
-        QVERIFY_THROWS_EXCEPTION(std::logic_error, planOf(text)); // it cannot run
+        QVERIFY_THROWS_EXCEPTION(std::logic_error, std::ignore = planOf(text)); // it cannot run
         const auto merged = mergeStores(std::array{path("part0"), path("part1")}, path("whole"));
         QVERIFY2(merged, merged ? "" : toString(merged.error()).c_str());
         const auto store = Store::open(path("whole"));

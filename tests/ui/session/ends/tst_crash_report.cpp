@@ -132,10 +132,9 @@ private slots:
                  qPrintable(text));
         QVERIFY2(text.contains(line), qPrintable(text));
         QVERIFY(text.contains(QStringLiteral("\nstudy:     power\nscenario:  0123456789abcdef, edits since: 1\n")));
-        QDateTime time =
-            QDateTime::fromString(text.section(QStringLiteral("time:      "), 1).left(19), QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-        time.setTimeSpec(Qt::UTC);
-        QVERIFY2(qAbs(time.secsTo(QDateTime::currentDateTimeUtc())) < 60, qPrintable(time.toString()));
+        const QDateTime time = QDateTime::fromString(
+            text.section(QStringLiteral("time:      "), 1).left(19).replace(u' ', u'T') + u'Z', Qt::ISODate);
+        QVERIFY2(time.isValid() && qAbs(time.secsTo(QDateTime::currentDateTimeUtc())) < 60, qPrintable(text));
         // The newest 64 of 71: 8 .. 70 and the edit, its line feed taken out.
         QVERIFY(!text.contains(QStringLiteral("  command 7\n")));
         QVERIFY(text.contains(QStringLiteral("  command 8\n")));
