@@ -1836,8 +1836,8 @@
         <translation>样本</translation>
     </message>
     <message>
-        <source>For loads with a column for each moment: the column to use, from 0.</source>
-        <translation>负载文件每一时刻占一列时：取哪一列，从 0 起编号。</translation>
+        <source>For loads of several moments, in columns or rows: the one to use, from 0.</source>
+        <translation>负载文件含多个时刻（按列或按行）时：取哪一个，从 0 起编号。</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -4340,6 +4340,10 @@
         <translation>未使用：%1</translation>
     </message>
     <message>
+        <source>a sum or mean of the others</source>
+        <translation>其余各行的总和或平均值</translation>
+    </message>
+    <message>
         <source>%1 columns</source>
         <translation>%1 列</translation>
     </message>
@@ -6666,6 +6670,14 @@
     <message>
         <source>a size must be 0 or more (got %1)</source>
         <translation>大小必须为 0 或以上（现为 %1）</translation>
+    </message>
+    <message>
+        <source>all nodes have one capacity (%1 and %2 are not equal); give the loads in percent, or set the option capacity</source>
+        <translation>所有节点容量相同（%1 与 %2 不等）；请以百分比给出负载，或设置选项 capacity</translation>
+    </message>
+    <message>
+        <source>a capacity must be from %1 to %2 (got %3)</source>
+        <translation>容量须在 %1 到 %2 之间（现为 %3）</translation>
     </message>
     <message>
         <source>%1 is more than the capacity %2 of a node</source>
@@ -9802,8 +9814,8 @@
         <translation>选项 cut：此文件给出的是应用，而不是节点的负载</translation>
     </message>
     <message>
-        <source>option sample: this file has no columns of samples</source>
-        <translation>选项 sample：此文件没有样本列</translation>
+        <source>option sample: this file has no samples of several moments</source>
+        <translation>选项 sample：此文件没有多个时刻的样本</translation>
     </message>
     <message>
         <source>option hosts: this platform already defines its hosts</source>

@@ -401,11 +401,12 @@ private slots:
         row("loads", 3, loads->report({}), loads->preview);
         const auto percent = consolidation::readLoads("L.csv", "node,cpu %\na,95\n", {});
         const auto signs = consolidation::readLoads("L.csv", "node,load\na,95%\n", {});
-        const auto whole = consolidation::readLoads("L.csv", "node,size\na,95\n", {});
+        const consolidation::LoadsRules unset{.isDefaultCapacity = true};
+        const auto whole = consolidation::readLoads("L.csv", "node,size\na,95\n", unset);
         QVERIFY(percent && signs && whole);
         row("loads in percent", 2, percent->report({}));
         row("loads with a sign", 2, signs->report({}));
-        row("loads of the default capacity", 2, whole->report({.isDefaultCapacity = true}));
+        row("loads of the default capacity", 2, whole->report(unset));
         const auto edges = consolidation::readEdgeList("E", "3 2\n1 2 # a\n2 3\n", 1);
         const auto isolated = consolidation::readEdgeList("E", "7 5\n1 2 # a\n1 3\n1 4\n2 3\n2 4 # b\n", 1);
         QVERIFY(edges && isolated);

@@ -4,10 +4,9 @@
 #include "core/consolidation/files/loads_file.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
-#include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "core/base/checked.h"
@@ -16,34 +15,11 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/consolidation/model/instance.h"
+#include "core/consolidation/model/limits.h"
 #include "core/io/csv_table.h"
-#include "core/io/heading_unit.h"
 
 namespace wattif::consolidation {
 namespace {
-
-/// A heading without its unit where that is percent: "cpu %", "load (%)", "load in percent", "cpu_pct"; nothing for others.
-std::optional<std::string> headingOfPercent(const std::string& text)
-{
-    static constexpr std::array<UnitFactor, 4> percent{{{"%", 1.0}, {"percent", 1.0}, {"Percent", 1.0}, {"pct", 1.0}}};
-    if (const Heading heading = splitHeading(text, percent); heading.unit)
-        return heading.name;
-    const std::string plain = plainHeading(text);
-    for (const std::string_view ending : {"%", "_percent", "_pct"})
-        if (plain.size() > ending.size() && plain.ends_with(ending)) {
-            const std::size_t end = text.find_last_not_of(' ', text.size() - ending.size() - 1);
-            return text.substr(0, end == std::string::npos ? 0 : end + 1);
-        }
-    return {};
-}
-
-/// Whether a heading, as plainHeading, names the load of a node.
-bool isLoadName(std::string_view name)
-{
-    constexpr std::array<std::string_view, 8> names{"load",      "cpu",         "usage",    "utilization",
-                                                    "cpu_usage", "utilisation", "cpu_load", "cpu_utilization"};
-    return std::ranges::find(names, name) != names.end();
-}
 
 class LoadsReader {
 public:
@@ -51,10 +27,15 @@ public:
 
     [[nodiscard]] Result<LoadsFile> run()
     {
+        if (m_table.rows.empty())
+            return badInput("the file is empty", {.file = m_table.fileName});
         m_made.preview = previewOf(m_table, true);
-        auto ok = readKind().and_then([this] { return checkRectangular(m_table); }).and_then([this] {
-            return m_made.kind == LoadsKind::samples ? readSamples() : readNodes();
-        });
+        leaveOutTotals(m_table, m_made.leftOut);
+        auto ok = readHeader()
+                      .and_then([this] { return checkRectangular(m_table); })
+                      .and_then([this] { return readCapacity(); })
+                      .and_then([this] { return chooseMoment(); })
+                      .and_then([this] { return m_made.kind == LoadsKind::samples ? readSamples() : readNodes(); });
         if (!ok)
             return propagateError(ok);
         return std::move(m_made);
@@ -63,64 +44,78 @@ public:
 private:
     using Row = std::vector<CsvCell>;
 
-    [[nodiscard]] Result<void> readKind()
+    [[nodiscard]] Result<void> readHeader()
     {
-        if (m_table.rows.empty())
-            return badInput("the file is empty", {.file = m_table.fileName});
-        const bool hasPercent = nameLoads();
-        const Row& header = m_table.rows.front();
-        const auto names = [&header](std::string_view name) {
-            return std::any_of(header.begin(), header.end(),
-                               [name](const CsvCell& cell) { return plainHeading(cell.text) == name; });
-        };
-        if (names("node") && names("size"))
-            return takeHeader(LoadsKind::applications, {"node", "size", "application"}, hasPercent);
-        if (names("node") && names("load"))
-            return takeHeader(LoadsKind::nodes, {"node", "load"}, hasPercent);
-        m_made.kind = LoadsKind::samples;
-        const bool isSamples = plainHeading(header.front().text) == "vm" || plainHeading(header.front().text) == "name";
-        if (isSamples && header.size() > 1)
-            return {};
-        return m_table.error(header.front(),
-                             "the first line must name the columns: 'node,size' (a row for each application), "
-                             "'node,load' (a row for each node), or 'vm' and then the samples");
-    }
-
-    /// Names the column of a table of nodes by one word, `load` or `size`; returns whether its heading states percent, which
-    /// that word replaces.
-    bool nameLoads()
-    {
-        Row& header = m_table.rows.front();
-        const auto isNode = [](const CsvCell& cell) { return plainHeading(cell.text) == "node"; };
-        if (std::ranges::none_of(header, isNode))
-            return false;
-        bool hasPercent = false;
-        for (CsvCell& cell : header) {
-            const auto bare = headingOfPercent(cell.text);
-            const std::string name = plainHeading(bare.value_or(cell.text));
-            if (bare && (name == "size" || isLoadName(name))) {
-                m_made.percent = formatMessage("the heading is '{}'", cell.text);
-                hasPercent = true;
-            }
-            if (isLoadName(name))
-                cell.text = "load";
-            else if (bare && name == "size")
-                cell.text = "size";
-        }
-        return hasPercent;
-    }
-
-    [[nodiscard]] Result<void> takeHeader(LoadsKind kind, const std::vector<std::string>& known, bool hasPercent)
-    {
-        m_made.kind = kind;
-        m_unit = hasPercent ? Unit::percentOfColumn : Unit::unknown;
-        const auto columns = columnsByHeader(m_table, known);
+        auto columns = findLoadsColumns(m_table, m_rules.isDefaultCapacity);
         if (!columns)
-            return tl::unexpected(columns.error());
-        m_name = (*columns)[0].value();
-        m_value = (*columns)[1].value();
+            return propagateError(columns);
+        m_made.leftOut.append(std::move(columns->report));
+        m_columns = std::move(*columns);
+        m_made.kind = m_columns.kind;
+        return m_table.rows.size() > 1 ? Result<void>() : badInput("there are no rows", {.file = m_table.fileName});
+    }
+
+    /// The capacity of the nodes, which all are alike.
+    [[nodiscard]] Result<void> readCapacity()
+    {
+        m_made.capacity = m_rules.capacity;
+        m_made.isDefaultCapacity = m_rules.isDefaultCapacity && !m_columns.capacity;
+        for (std::size_t r = 1; m_columns.capacity && r < m_table.rows.size(); ++r) {
+            const CsvCell& cell = m_table.rows[r][*m_columns.capacity];
+            const auto capacity = cellNumber(m_table, cell);
+            if (!capacity)
+                return tl::unexpected(capacity.error());
+            if (*capacity < minCapacity || *capacity > maxCapacity)
+                return m_table.error(cell,
+                                     formatMessage("a capacity must be from {} to {} (got {})", formatShort(minCapacity),
+                                                   formatShort(maxCapacity), cell.text));
+            if (r > 1 && *capacity != m_made.capacity)
+                return m_table.error(cell,
+                                     formatMessage("all nodes have one capacity ({} and {} are not equal); give the loads in "
+                                                   "percent, or set the option capacity",
+                                                   formatNumber(m_made.capacity), cell.text));
+            m_made.capacity = *capacity;
+        }
         return {};
     }
+
+    /// The moment that is read: one of the columns, or the time of the rows that count.
+    [[nodiscard]] Result<void> chooseMoment()
+    {
+        std::vector<std::string> moments;
+        if (m_columns.time)
+            moments = timesOfRows();
+        else if (m_columns.hasMoments)
+            for (const std::size_t column : m_columns.loads)
+                moments.push_back(m_table.rows.front()[column].text);
+        m_made.moments = std::ssize(moments);
+        if (m_made.moments > 0 && m_rules.sample >= m_made.moments)
+            return m_table.error(
+                m_table.rows.front()[m_columns.time.value_or(m_columns.loads.back())],
+                formatMessage("there are {}, numbered from 0 (got {})", counted(m_made.moments, "sample"), m_rules.sample));
+        const auto sample = static_cast<std::size_t>(m_rules.sample);
+        m_value = m_columns.loads[m_columns.hasMoments ? sample : 0];
+        if (m_made.moments > 0)
+            m_made.moment = moments[sample];
+        if (const std::string& heading = m_table.rows.front()[m_value].text; headingOfPercent(heading)) {
+            m_unit = Unit::percentOfColumn;
+            m_made.percent = formatMessage("the heading is '{}'", heading);
+        }
+        return {};
+    }
+
+    /// The times of the rows, each once, in the order in which they come first.
+    [[nodiscard]] std::vector<std::string> timesOfRows() const
+    {
+        std::vector<std::string> times;
+        std::unordered_set<std::string> known;
+        for (std::size_t r = 1; r < m_table.rows.size(); ++r)
+            if (const std::string& time = m_table.rows[r][*m_columns.time].text; known.insert(time).second)
+                times.push_back(time);
+        return times;
+    }
+
+    [[nodiscard]] bool isOfMoment(const Row& row) const { return !m_columns.time || row[*m_columns.time].text == m_made.moment; }
 
     /// The size in a cell, checked; 0 is allowed and counted.
     [[nodiscard]] Result<double> sizeIn(const CsvCell& cell)
@@ -138,10 +133,10 @@ private:
         if (auto ok = setUnit(cell, hasSign, *size); !ok)
             return propagateError(ok);
         if (m_unit == Unit::percent || m_unit == Unit::percentOfColumn)
-            *size *= m_rules.capacity / 100.0;
-        if (*size > m_rules.capacity)
+            *size *= m_made.capacity / 100.0;
+        if (*size > m_made.capacity)
             return m_table.error(
-                cell, formatMessage("{} is more than the capacity {} of a node", cell.text, formatNumber(m_rules.capacity)));
+                cell, formatMessage("{} is more than the capacity {} of a node", cell.text, formatNumber(m_made.capacity)));
         m_made.largest = std::max(m_made.largest, *size);
         return size;
     }
@@ -166,36 +161,39 @@ private:
     {
         for (std::size_t r = 1; r < m_table.rows.size(); ++r) {
             const Row& row = m_table.rows[r];
-            if (row[m_name].text.empty())
-                return m_table.error(row[m_name], "the name of the node is missing");
+            const CsvCell& name = row[m_columns.name];
+            if (name.text.empty())
+                return m_table.error(name, "the name of the node is missing");
+            const auto [at, isNew] = m_numbers.emplace(name.text, m_made.nodes.size());
+            if (isNew)
+                m_made.nodes.push_back({.name = name.text, .place = m_table.placeOf(name)});
+            if (!isOfMoment(row))
+                continue;
             const auto size = sizeIn(row[m_value]);
             if (!size)
                 return tl::unexpected(size.error());
-            const auto [at, isNew] = m_numbers.emplace(row[m_name].text, m_made.nodes.size());
-            if (isNew)
-                m_made.nodes.push_back({.name = row[m_name].text, .place = m_table.placeOf(row[m_name])});
-            else if (m_made.kind == LoadsKind::nodes)
-                return m_table.error(row[m_name], formatMessage("node '{}' occurs in two rows", row[m_name].text));
+            if (m_made.kind == LoadsKind::nodes && !m_read.insert(at->second).second)
+                return m_table.error(name, formatMessage("node '{}' occurs in two rows", name.text));
             if (auto ok = add(m_made.nodes[at->second], *size, row[m_value]); !ok)
                 return ok;
         }
-        return m_made.nodes.empty() ? badInput("there are no rows", {.file = m_table.fileName}) : Result<void>();
+        return {};
     }
 
     [[nodiscard]] Result<void> add(NodeLoads& node, double size, const CsvCell& cell)
     {
         node.load += size;
-        if (node.load > m_rules.capacity + roundingTolerance(m_rules.capacity))
+        if (node.load > m_made.capacity + roundingTolerance(m_made.capacity))
             return m_table.error(cell,
                                  formatMessage("this takes node '{}' to {}, over its capacity {}", node.name,
-                                               formatNumber(node.load), formatNumber(m_rules.capacity)));
+                                               formatNumber(node.load), formatNumber(m_made.capacity)));
         const bool isCut = m_made.kind == LoadsKind::nodes && m_rules.cut > 0.0;
         const auto pieces = isCut ? toInteger<std::size_t>(size / m_rules.cut) : 0;
         if (auto ok = checkPieces(pieces, cell); !ok)
             return ok;
         node.sizes.insert(node.sizes.end(), pieces, m_rules.cut);
         const double rest = size - static_cast<double>(pieces) * (isCut ? m_rules.cut : 0.0);
-        if (rest > roundingTolerance(m_rules.capacity))
+        if (rest > roundingTolerance(m_made.capacity))
             node.sizes.push_back(rest);
         return {};
     }
@@ -211,26 +209,16 @@ private:
 
     [[nodiscard]] Result<void> readSamples()
     {
-        const Row& header = m_table.rows.front();
-        m_made.moments = static_cast<std::int64_t>(header.size()) - 1;
-        if (m_rules.sample >= m_made.moments)
-            return m_table.error(header.back(),
-                                 formatMessage("there are {}, numbered from 0 (got {})",
-                                               counted(static_cast<std::int64_t>(header.size() - 1), "sample"), m_rules.sample));
-        const auto column = static_cast<std::size_t>(m_rules.sample) + 1;
-        m_made.moment = header[column].text;
-        if (headingOfPercent(m_made.moment)) {
-            m_unit = Unit::percentOfColumn;
-            m_made.percent = formatMessage("the heading is '{}'", m_made.moment);
-        }
         for (std::size_t r = 1; r < m_table.rows.size(); ++r) {
-            const auto size = sizeIn(m_table.rows[r][column]);
+            if (!isOfMoment(m_table.rows[r]))
+                continue;
+            const auto size = sizeIn(m_table.rows[r][m_value]);
             if (!size)
                 return tl::unexpected(size.error());
             if (*size > 0.0)
                 m_made.sizes.push_back(*size);
         }
-        return m_table.rows.size() > 1 ? Result<void>() : badInput("there are no rows", {.file = m_table.fileName});
+        return {};
     }
 
     /// Unit of the loads: as the heading states, or as the first load that is not 0 shows.
@@ -239,11 +227,12 @@ private:
     CsvTable m_table;
     const LoadsRules& m_rules;
     LoadsFile m_made;
+    LoadsColumns m_columns;
     Unit m_unit = Unit::unknown;
-    std::size_t m_name = 0;
-    std::size_t m_value = 0;
-    double m_pieces = 0.0; ///< into which loads are cut
-    std::unordered_map<std::string, std::size_t> m_numbers;
+    std::size_t m_value = 0;                                ///< the column of the loads that are read
+    double m_pieces = 0.0;                                  ///< into which loads are cut
+    std::unordered_map<std::string, std::size_t> m_numbers; ///< of the nodes by name
+    std::unordered_set<std::size_t> m_read;                 ///< kind nodes: nodes whose load was read
 };
 
 } // namespace
@@ -262,25 +251,27 @@ ImportReport LoadsFile::report(const LoadsRules& rules) const
     std::size_t applications = sizes.size();
     for (const NodeLoads& node : nodes)
         applications += node.sizes.size();
-    const Message read =
+    Message read =
         formatMessage("{} of {} in all", counted(static_cast<std::int64_t>(applications), "application"), formatShort(total()));
-    if (kind == LoadsKind::samples)
-        report.read.push_back(formatMessage("{}: sample {} ('{}') of {}", read, rules.sample, moment, moments));
-    else
-        report.read.push_back(formatMessage("{} on {}", read, counted(std::ssize(nodes), "node")));
+    if (kind != LoadsKind::samples)
+        read = formatMessage("{} on {}", read, counted(std::ssize(nodes), "node"));
+    if (moments > 0)
+        read = formatMessage("{}: sample {} ('{}') of {}", read, rules.sample, moment, moments);
+    report.read.push_back(std::move(read));
     if (kind == LoadsKind::nodes && rules.cut > 0.0)
         report.read.push_back(
             formatMessage("each load is divided into applications of {}; the last takes the rest", formatNumber(rules.cut)));
     else if (kind == LoadsKind::nodes)
         report.assume("cut", "0", "each load is one application");
-    const std::string capacity = formatNumber(rules.capacity);
+    const std::string size = formatNumber(capacity);
     if (!percent.empty())
-        report.assume("loads", formatMessage("100 % is the capacity {}", capacity), percent);
-    else if (rules.isDefaultCapacity)
-        report.assume("capacity", capacity,
+        report.assume("loads", formatMessage("100 % is the capacity {}", size), percent);
+    else if (isDefaultCapacity)
+        report.assume("capacity", size,
                       formatMessage("default: not in the files; the largest load is {}", formatNumber(largest)));
     if (zeros > 0)
         report.leftOut.push_back({.reason = "its size is 0", .noun = "load", .count = zeros});
+    report.append(leftOut);
     return report;
 }
 

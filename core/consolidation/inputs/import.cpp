@@ -80,7 +80,7 @@ std::vector<Option> makeImportOptions()
          .max = maxCapacity},
         {.name = "sample",
          .title = "Sample",
-         .description = "For loads with a column for each moment: the column to use, from 0.",
+         .description = "For loads of several moments, in columns or rows: the one to use, from 0.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 1e6},
@@ -163,10 +163,11 @@ private:
             return propagateError(read);
         if (m_rules.cut > 0.0 && read->kind != LoadsKind::nodes)
             return fail(ErrorCode::usage, "option cut: this file states applications, not the loads of nodes");
-        if (m_rules.sample > 0 && read->kind != LoadsKind::samples)
-            return fail(ErrorCode::usage, "option sample: this file has no columns of samples");
+        if (m_rules.sample > 0 && read->moments == 0)
+            return fail(ErrorCode::usage, "option sample: this file has no samples of several moments");
         addSource("loads", source->name);
         addPreview(std::move(read->preview));
+        m_made.instance.capacity = read->capacity;
         m_loads = std::move(*read);
         report().append(m_loads->report(m_rules));
         return {};

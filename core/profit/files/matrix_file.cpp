@@ -16,6 +16,7 @@
 #include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/io/table_columns.h"
 #include "core/profit/files/matrix_labels.h"
 #include "core/profit/files/matrix_text.h"
 
@@ -178,6 +179,8 @@ Result<MatrixFile> matrixOf(CsvTable table, Labels labels, std::span<const UnitF
     const auto margins = table.rows.empty() ? Margins{} : findLabels(table, labels, file.report);
     if (!margins)
         return tl::unexpected(margins.error());
+    if (margins->rows > 0 && margins->columns > 0)
+        leaveOutTotals(table, file.report);
     if (table.rows.size() <= margins->rows || table.rows.front().size() <= margins->columns)
         return badInput("the matrix is empty", {.file = table.fileName});
     ImportReport turned;

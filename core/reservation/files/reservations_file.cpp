@@ -16,9 +16,9 @@
 #include "core/io/heading_unit.h"
 #include "core/io/json_table.h"
 #include "core/io/slurm_time.h"
+#include "core/io/table_columns.h"
 #include "core/io/written_time.h"
 #include "core/reservation/files/slurm_records.h"
-#include "core/reservation/files/table_columns.h"
 
 namespace wattif::reservation {
 namespace {

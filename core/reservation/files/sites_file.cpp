@@ -12,8 +12,8 @@
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/io/table_columns.h"
 #include "core/reservation/files/clock_rate.h"
-#include "core/reservation/files/table_columns.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {
@@ -189,12 +189,17 @@ private:
 
 Result<SitesFile> readSites(const std::string& fileName, std::string_view text, const TableOptions& options)
 {
-    const auto table = readTable(fileName, text, options);
+    auto table = readTable(fileName, text, options);
     if (!table)
         return tl::unexpected(table.error());
     if (table->rows.empty())
         return badInput("the file has no sites", {.file = fileName, .line = 1, .column = 1});
-    return SitesReader(*table).read();
+    ImportReport totals;
+    leaveOutTotals(*table, totals);
+    auto sites = SitesReader(*table).read();
+    if (sites)
+        sites->report.append(totals);
+    return sites;
 }
 
 } // namespace wattif::reservation

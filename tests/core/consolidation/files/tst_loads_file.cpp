@@ -165,12 +165,22 @@ private slots:
                                  << "L.csv: error: the file is empty";
         QTest::newRow("no header") << "n1,5\n"
                                    << "L.csv:1:1: error: " + header;
-        QTest::newRow("an unknown header") << "\n# x\nhost,size\nn1,5\n"
+        QTest::newRow("an unknown header") << "\n# x\nrack,size\nn1,5\n"
                                            << "L.csv:3:1: error: " + header;
+        QTest::newRow("nodes without a load") << "node,rack\nn1,5\n"
+                                              << "L.csv:1:1: error: " + header;
+        QTest::newRow("times without a load") << "vm,time,rack\nn1,0,5\n"
+                                              << "L.csv:1:1: error: " + header;
         QTest::newRow("samples without samples") << "vm\na\n"
                                                  << "L.csv:1:1: error: " + header;
-        QTest::newRow("an unknown column") << "node,size,rack\nn1,5,2\n"
-                                           << "L.csv:1:11: error: unknown column 'rack'; known are node, size, application";
+        QTest::newRow("nodes of different capacity")
+            << "node,load,capacity\nn1,30,64\nn2,50,128\n"
+            << "L.csv:3:7: error: all nodes have one capacity (64 and 128 are not equal); give the loads in percent, or set the "
+               "option capacity";
+        QTest::newRow("a capacity of 0") << "node,load,capacity\nn1,0,0\n"
+                                         << "L.csv:2:6: error: a capacity must be from 1e-06 to 1e+12 (got 0)";
+        QTest::newRow("a node twice at one time") << "time,node,load\n0,n1,1\n5,n1,1\n0,n1,2\n"
+                                                  << "L.csv:4:3: error: node 'n1' occurs in two rows";
         QTest::newRow("a column twice") << "node,load,load\nn1,5,2\n"
                                         << "L.csv:1:11: error: the column 'load' occurs twice";
         QTest::newRow("no rows") << "node,size\n"
@@ -210,7 +220,57 @@ private slots:
     {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        QCOMPARE(printed(readLoads("L.csv", text.toStdString(), {})), expected);
+        QCOMPARE(printed(readLoads("L.csv", text.toStdString(), {.isDefaultCapacity = true})), expected);
+    }
+
+    /// Tables as operators have them: other words for the columns, columns of no use, totals, a row for each time.
+    void readsTablesOfOperators_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("sample");
+        QTest::addColumn<QString>("expected");
+        QTest::addColumn<QString>("notes");
+        const auto row = [](const char* name, const char* text, int sample, const char* expected, const char* notes) {
+            QTest::newRow(name) << QString(text) << sample << QString(expected) << QString(notes);
+        };
+        row("hosts", "Hostname,rack,CPU %\nn1,7,30%\nn2,7,50\n", 0, "n1: 30; n2: 50",
+            "read: 2 applications of 80 in all on 2 nodes|left out: 1 column: not used: 'rack'");
+        row("machines and their programs", "app,server,demand\nweb,a,30\ndb,a,20\n", 0, "a: 30, 20",
+            "read: 2 applications of 50 in all on 1 node");
+        row("virtual machines with hosts", "vm,host,cpu,ram\nv1,h1,2,4096\nv2,h1,4,8192\n", 0, "h1: 2, 4",
+            "read: 2 applications of 6 in all on 1 node|left out: 1 column: not used: 'ram'");
+        row("virtual machines", "vm,cpu,ram\nv1,2,4096\nv2,4,8192\n", 0, "loose: 2, 4",
+            "read: 2 applications of 6 in all|left out: 1 column: not used: 'ram'");
+        row("the share beside the number of processors", "node,cpu,cpu_usage\na,64,30\n", 0, "a: 30",
+            "read: 1 application of 30 in all on 1 node|left out: 1 column: not used: 'cpu'");
+        row("a total", "node,load\na,30\nb,50\nAverage,40\nTotal:,80\n", 0, "a: 30; b: 50",
+            "read: 2 applications of 80 in all on 2 nodes|left out: 2 rows: a sum or mean of the others (L.csv:4:1, L.csv:5:1)");
+        row("a node named total", "node,load\ntotal,30\n", 0, "total: 30", "read: 1 application of 30 in all on 1 node");
+        row("a capacity", "node,load,capacity\na,300,400\nb,200,400\n", 0, "a: 300; b: 200",
+            "read: 2 applications of 500 in all on 2 nodes");
+        row("a capacity beside percent", "node,load (%),capacity\na,50,400\n", 0, "a: 200",
+            "assumed: loads = 100 % is the capacity 400 (the heading is 'load (%)')");
+        row("a row for each time", "timestamp,node,load\n2024-01-01T00:00,a,30\n2024-01-01T00:00,b,20\n2024-01-01T01:00,a,40\n",
+            0, "a: 30; b: 20", "read: 2 applications of 50 in all on 2 nodes: sample 0 ('2024-01-01T00:00') of 2");
+        row("the second time, without one of the nodes",
+            "timestamp,node,load\n2024-01-01T00:00,a,30\n2024-01-01T00:00,b,20\n2024-01-01T01:00,a,40\n", 1,
+            "a: 40; b: ", "read: 1 application of 40 in all on 2 nodes: sample 1 ('2024-01-01T01:00') of 2");
+        row("a row for each time and virtual machine", "vm,time,cpu\nv1,0,10\nv1,5,20\nv2,0,30\nv2,5,40\n", 1, "loose: 20, 40",
+            "read: 2 applications of 60 in all: sample 1 ('5') of 2");
+        row("a column for each time of the nodes", "host,00:00,00:05\na,10,20\nb,30,40\n", 1, "a: 20; b: 40",
+            "read: 2 applications of 60 in all on 2 nodes: sample 1 ('00:05') of 2");
+    }
+    void readsTablesOfOperators()
+    {
+        QFETCH(QString, text);
+        QFETCH(int, sample);
+        QFETCH(QString, expected);
+        QFETCH(QString, notes);
+        const LoadsRules rules{.isDefaultCapacity = true, .sample = sample};
+        const auto file = readLoads("L.csv", text.toStdString(), rules);
+        QCOMPARE(printed(file), expected);
+        for (const QString& note : notes.split('|'))
+            QVERIFY2(notesOf(file, rules).split('|').contains(note), qPrintable(notesOf(file, rules)));
     }
 
     void measuresByTheCapacityGiven()

@@ -231,7 +231,8 @@ private slots:
                                            << ""
                                            << "cut" << 0.01 << "error: option cut must be at least 1/1000 of the capacity";
         QTest::newRow("a sample of nodes") << applications << ""
-                                           << "sample" << 1.0 << "error: option sample: this file has no columns of samples";
+                                           << "sample" << 1.0
+                                           << "error: option sample: this file has no samples of several moments";
         QTest::newRow("ports that are too few")
             << applications << ""
             << "tree" << 1.0 << "error: option tree: a switch needs at least 2 ports (got 1); 0 makes one switch for all";

@@ -153,6 +153,14 @@ private slots:
             QVERIFY2(lines.contains(QString::fromLatin1(expected)), qPrintable(lines.join(u'\n')));
     }
 
+    void totalsAreNoTaskTypes()
+    {
+        const auto read = readMatrixFile("f.csv", "type,m1,m2\nA,1,2\nB,3,4\nmean,2,3\n");
+        QCOMPARE(read->rowNames, (std::vector<std::string>{"A", "B"}));
+        QCOMPARE(read->values.rows(), std::size_t{2});
+        QCOMPARE(reportLines(read->report).back(), "left out: 1 row: a sum or mean of the others (f.csv:4:1)");
+    }
+
     void decimalCommas()
     {
         QCOMPARE(printed(readMatrixFile("f.csv", "A;B\n1,5;2\n3;4,25\n", {.table = {.mark = DecimalMark::comma}})),

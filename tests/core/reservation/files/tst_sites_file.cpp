@@ -136,6 +136,14 @@ private slots:
                                       "left out: 2 columns: not used: 'GFlops', 'owner'"}));
     }
 
+    void totalsAreNoSites()
+    {
+        const auto read = readSites("S.csv", "name,processors,speed\na,4,1\nb,8,2\nTotal,12,\n");
+        QCOMPARE(printed(read), "a 4 x 1; b 8 x 2");
+        QCOMPARE(reportLines(read->report),
+                 (std::vector<std::string>{"left out: 1 row: a sum or mean of the others (S.csv:4:1)"}));
+    }
+
     void decimalCommasNeedTheOption()
     {
         const std::string text = "name;processors;speed\na;4;1,5\n";

@@ -6,14 +6,16 @@
 #include <cstddef>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/import_report.h"
 #include "core/io/csv_table.h"
+#include "core/io/heading_unit.h"
 
-namespace wattif::reservation {
+namespace wattif {
 
 /// Returns a heading in small letters without anything but letters and digits: "Cores per node" and "cores_per_node" are alike.
 [[nodiscard]] std::string bareHeading(std::string_view text);
@@ -23,17 +25,30 @@ class TableColumns {
 public:
     using Column = std::optional<std::size_t>;
 
-    explicit TableColumns(const CsvTable& table) : m_table(table), m_isUsed(table.rows.front().size(), false) { }
+    /// Headings are compared without these units.
+    explicit TableColumns(const CsvTable& table, std::span<const UnitFactor> units = timeUnits())
+        : m_table(table), m_units(units), m_isUsed(table.rows.front().size(), false)
+    {
+    }
 
-    /// Takes the first column with one of these names, as bareHeading and without a unit of time; nothing without one.
+    /// Takes the first column with one of these names, as bareHeading and without a unit; nothing without one.
     [[nodiscard]] Column take(std::initializer_list<std::string_view> names);
+    /// Takes all columns that are left.
+    [[nodiscard]] std::vector<std::size_t> takeRest();
+    /// Returns the headings of the columns that are left.
+    [[nodiscard]] std::vector<std::string> rest() const;
     [[nodiscard]] const std::string& heading(const Column& column) const { return m_table.rows.front()[*column].text; }
     /// Adds the columns that were not taken to those left out.
     void addUnused(ImportReport& report) const;
 
 private:
     const CsvTable& m_table;
+    std::span<const UnitFactor> m_units;
     std::vector<bool> m_isUsed; ///< [column]
 };
 
-} // namespace wattif::reservation
+/// Removes rows at the end of a table with a header that state sums or means of the others ("Total", "Average"), and reports
+/// them. At least one other row stays.
+void leaveOutTotals(CsvTable& table, ImportReport& report);
+
+} // namespace wattif

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/io/table_columns.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/base/format_message.h"
+#include "core/base/words.h"
+
+namespace wattif {
+namespace {
+
+/// Whether the first cell of a row says that it sums up the others.
+bool isTotal(const std::vector<CsvCell>& row)
+{
+    static constexpr std::array<std::string_view, 13> names{"total", "totals", "grand total", "sum",  "average", "avg", "mean",
+                                                            "summe", "gesamt", "mittelwert",  "总计", "合计",    "平均"};
+    std::string name = lowerCase(row.front().text);
+    if (name.ends_with(':'))
+        name.pop_back();
+    return std::ranges::find(names, name) != names.end();
+}
+
+} // namespace
+
+std::string bareHeading(std::string_view text)
+{
+    std::string bare;
+    for (const char c : lowerCase(text))
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            bare += c;
+    return bare;
+}
+
+TableColumns::Column TableColumns::take(std::initializer_list<std::string_view> names)
+{
+    for (const std::string_view name : names)
+        for (std::size_t i = 0; i < m_isUsed.size(); ++i)
+            if (const std::string& text = m_table.rows.front()[i].text;
+                !m_isUsed[i] && (bareHeading(text) == name || bareHeading(splitHeading(text, m_units).name) == name)) {
+                m_isUsed[i] = true;
+                return i;
+            }
+    return std::nullopt;
+}
+
+std::vector<std::size_t> TableColumns::takeRest()
+{
+    std::vector<std::size_t> columns;
+    for (std::size_t i = 0; i < m_isUsed.size(); ++i)
+        if (!m_isUsed[i]) {
+            columns.push_back(i);
+            m_isUsed[i] = true;
+        }
+    return columns;
+}
+
+std::vector<std::string> TableColumns::rest() const
+{
+    std::vector<std::string> headings;
+    for (std::size_t i = 0; i < m_isUsed.size(); ++i)
+        if (!m_isUsed[i])
+            headings.push_back(m_table.rows.front()[i].text);
+    return headings;
+}
+
+void TableColumns::addUnused(ImportReport& report) const
+{
+    if (const std::vector<std::string> left = rest(); !left.empty())
+        report.leftOut.push_back({.reason = formatMessage("not used: {}", fmt::format("'{}'", fmt::join(left, "', '"))),
+                                  .noun = "column",
+                                  .count = static_cast<std::int64_t>(left.size())});
+}
+
+void leaveOutTotals(CsvTable& table, ImportReport& report)
+{
+    std::size_t end = table.rows.size();
+    while (end > 2 && isTotal(table.rows[end - 1]))
+        --end;
+    LeftOutCounter totals;
+    for (std::size_t r = end; r < table.rows.size(); ++r)
+        totals.add("a sum or mean of the others", "row", [&] { return table.placeOf(table.rows[r].front()); });
+    table.rows.resize(end);
+    report.leftOut.insert(report.leftOut.end(), totals.entries().begin(), totals.entries().end());
+}
+
+} // namespace wattif
