@@ -45,6 +45,18 @@ bool isPending(const StudyArea& area)
     return false;
 }
 
+void awaitFigures(const StudyArea& area, Session& session, const std::vector<QString>& views,
+                  const std::function<void(const QString&)>& raise)
+{
+    for (const QString& view : views) {
+        raise(view);
+        pass(moment);
+        passWhile([&] { return isPending(area); });
+    }
+    pass(moment);
+    passWhile([&] { return isPending(area) || session.runs().isRunning(); });
+}
+
 } // namespace
 
 void awaitRun(Session& session)
@@ -55,13 +67,13 @@ void awaitRun(Session& session)
 
 void awaitFigures(MainWindow& window, const std::vector<QString>& views)
 {
-    for (const QString& view : views) {
-        window.raiseTab(view);
-        pass(moment);
-        passWhile([&] { return isPending(window.studyArea()); });
-    }
-    pass(moment);
-    passWhile([&] { return isPending(window.studyArea()) || window.session().runs().isRunning(); });
+    awaitFigures(window.studyArea(), window.session(), views, [&window](const QString& view) { window.raiseTab(view); });
+}
+
+void awaitFigures(StudyArea& area, Session& session, const std::vector<QString>& views)
+{
+    passWhile([&] { return session.runs().isRunning(); });
+    awaitFigures(area, session, views, [&area](const QString& view) { area.raiseView(view); });
 }
 
 void awaitStill(QWidget& widget)
@@ -78,10 +90,10 @@ void awaitStill(QWidget& widget)
     }
 }
 
-std::vector<QString> viewIds(MainWindow& window)
+std::vector<QString> viewIds(const StudyArea& area)
 {
     std::vector<QString> ids;
-    for (const Dock* dock : window.studyArea().docks())
+    for (const Dock* dock : area.docks())
         ids.push_back(dock->objectName());
     return ids;
 }

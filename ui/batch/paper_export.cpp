@@ -8,12 +8,12 @@
 #include "core/experiment/paper_names.h"
 #include "ui/batch/console.h"
 #include "ui/batch/figure_writer.h"
-#include "ui/batch/headless.h"
+#include "ui/batch/hidden_views.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
-#include "ui/shell/main_window.h"
+#include "ui/shell/figure_views.h"
 #include "ui/shell/study_area.h"
 
 namespace wattif::ui {
@@ -36,9 +36,9 @@ Result<void> writeChart(const FigureRequest& request, const PaperRecipe& recipe,
 }
 
 /// The figure of a view; null where the view shows none.
-const FigureSource* figureInView(MainWindow& window, const QString& view)
+const FigureSource* figureInView(StudyArea& area, const QString& view)
 {
-    for (const Dock* dock : window.studyArea().docks())
+    for (const Dock* dock : area.docks())
         if (const FigureSource* figure = figureOf(dock->widget()); figure && figure->hasFigure() && dock->objectName() == view)
             return figure;
     return nullptr;
@@ -50,22 +50,19 @@ Result<void> writeScene(const FigureRequest& request, const Study& study, const 
     const auto scene = recipe.scene();
     if (!scene)
         return tl::unexpected(scene.error());
-    MainWindow window(studies);
-    const ErrorWatch errors(window.session());
-    window.resize(1280, 800);
-    window.openScene(study, *scene);
-    window.show();
-    awaitRun(window.session());
     const QString view = QString::fromStdString(scene->view);
-    awaitFigures(window, {view});
-    const FigureSource* figure = figureInView(window, view);
-    if (auto ok = errors.outcome(); !ok)
+    HiddenViews views(scenarioOfScene(study, *scene), studies, {view});
+    if (!scene->currentPolicy.empty())
+        views.session().setCurrentPolicy(QString::fromStdString(scene->currentPolicy));
+    views.await({view});
+    const FigureSource* figure = figureInView(views.area(), view);
+    if (auto ok = views.outcome(); !ok)
         return ok;
     if (!figure)
         return badInput("the scene of " + recipe.name + " shows no figure");
     const FigureWriter writer(request);
     const FigureAdjustments wanted = writer.wanted();
-    return writer.write(*figure, wanted, window.studyArea().originOf(*figure, wanted), request.sizeMm(),
+    return writer.write(*figure, wanted, views.area().originOf(*figure, wanted), request.sizeMm(),
                         {.name = QString::fromStdString(recipe.name), .caption = QString::fromStdString(scene->caption)});
 }
 

@@ -8,13 +8,13 @@
 #include "ui/batch/asked_scenario.h"
 #include "ui/batch/console.h"
 #include "ui/batch/figure_writer.h"
-#include "ui/batch/headless.h"
+#include "ui/batch/hidden_views.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
-#include "ui/shell/main_window.h"
+#include "ui/shell/figure_views.h"
 #include "ui/shell/study_area.h"
 
 namespace wattif::ui {
@@ -36,16 +36,30 @@ QString shownCaption(const FigureSource& figure)
     return QString::fromStdString(escapedText(figure.figureCaption().section(u'\n', 0, 0).toStdString()));
 }
 
-std::vector<NamedFigure> allFigures(MainWindow& window)
+std::vector<NamedFigure> allFigures(const StudyArea& area)
 {
     std::vector<NamedFigure> all;
-    for (const Dock* dock : window.studyArea().docks())
+    for (const Dock* dock : area.docks())
         if (const FigureSource* figure = figureOf(dock->widget()); figure && figure->hasFigure())
             all.push_back({dock->objectName(), figure});
     return all;
 }
 
-/// Opens scenarios one after another in a hidden window, and writes the requested figures.
+/// Returns the view whose figure may have this name, as `profit-objective` may be one of `profit.objective`; empty if none.
+QString likelyView(const std::vector<ViewInfo>& views, const QString& name)
+{
+    QString likely;
+    for (const ViewInfo& view : views) {
+        const QString start = QString(view.id).replace(u'.', u'-');
+        if (view.id == name || ((name + u'-').startsWith(start + u'-') && start.size() > likely.size()))
+            likely = view.id;
+        if (view.id == name)
+            break;
+    }
+    return likely;
+}
+
+/// Opens scenarios one after another in hidden views, and writes the requested figures.
 class ScenarioFigures {
 public:
     ScenarioFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies)
@@ -59,18 +73,10 @@ public:
         auto scenario = askedScenario(record.scenario.scenario, m_request.asked);
         if (!scenario)
             return propagateError(scenario);
-        MainWindow window(m_studies);
-        const ErrorWatch errors(window.session());
-        window.resize(1280, 800);
-        open(window.session(), record, std::move(*scenario));
-        window.show();
-        awaitRun(window.session());
-        awaitFigures(window, wantedViews(window));
-        window.restoreFigureViews(viewsOf(record));
-        awaitFigures(window, {});
-        if (auto ok = errors.outcome(); !ok)
-            return ok;
-        return m_request.list ? list(window) : write(window, record);
+        if (const QStringList likely = likelyViews(*record.scenario.scenario.study, record); !likely.isEmpty())
+            if (auto done = show(record, *scenario, likely); !done || foundAll())
+                return done;
+        return show(record, *scenario, {});
     }
 
     /// Error(usage) where a figure was found in none of the scenarios.
@@ -97,6 +103,45 @@ private:
         return names;
     }
 
+    /// Returns the views that are enough for the figures, as far as their names say; none if all views are needed.
+    [[nodiscard]] QStringList likelyViews(const Study& study, const FigureRecord& record) const
+    {
+        const auto ui = std::ranges::find(m_studies, &study, [](const StudyUi* one) { return &one->study(); });
+        const bool hasStep = m_request.view.step.value_or(record.step) >= 0; // another view may count the steps
+        if (m_request.list || hasStep || ui == m_studies.end())
+            return {};
+        QStringList likely;
+        for (const QString& name : m_wanted) {
+            likely << likelyView((*ui)->views(), name);
+            if (likely.back().isEmpty())
+                return {};
+        }
+        return likely;
+    }
+
+    [[nodiscard]] bool foundAll() const
+    {
+        return std::ranges::all_of(m_wanted, [this](const QString& name) { return m_found.contains(name); });
+    }
+
+    /// Makes these views; without ids, all of them.
+    Result<void> show(const FigureRecord& record, const Scenario& scenario, const QStringList& ids)
+    {
+        HiddenViews views(scenario, m_studies, ids);
+        showState(views.session(), record);
+        views.await(wantedViews(views));
+        if (const std::vector<FigureView> states = viewsOf(record); !states.empty()) {
+            restoreFigureViews(views.area(), states);
+            views.await({});
+        }
+        if (auto ok = views.outcome(); !ok)
+            return ok;
+        if (m_request.list)
+            return list(views.area());
+        const std::vector<NamedFigure> chosen = choose(views.area());
+        return ids.isEmpty() || foundAll() ? write(views.area(), record, chosen) : Result<void>();
+    }
+
     /// The views of the record, and those that the command line describes.
     [[nodiscard]] std::vector<FigureView> viewsOf(const FigureRecord& record) const
     {
@@ -106,9 +151,8 @@ private:
         return views;
     }
 
-    void open(Session& session, const FigureRecord& record, Scenario scenario) const
+    void showState(Session& session, const FigureRecord& record) const
     {
-        session.document().open(std::move(scenario), {});
         if (!m_request.view.policy.isEmpty())
             session.setCurrentPolicy(m_request.view.policy);
         else if (!m_request.asked.policies.isEmpty())
@@ -120,26 +164,26 @@ private:
 
     /// Returns the views to show: all of them unless only names of views are requested, because names of figures are known only
     /// when they are complete.
-    [[nodiscard]] std::vector<QString> wantedViews(MainWindow& window) const
+    [[nodiscard]] std::vector<QString> wantedViews(const HiddenViews& views) const
     {
-        std::vector<QString> ids = viewIds(window);
+        std::vector<QString> ids = views.ids();
         const auto isView = [&](const QString& name) { return std::ranges::find(ids, name) != ids.end(); };
         if (!m_request.list && std::ranges::all_of(m_wanted, isView))
             return {m_wanted.begin(), m_wanted.end()};
         return ids;
     }
 
-    static Result<void> list(MainWindow& window)
+    static Result<void> list(const StudyArea& area)
     {
-        for (const NamedFigure& one : allFigures(window))
+        for (const NamedFigure& one : allFigures(area))
             std::printf("%-34s %-26s %s\n", qUtf8Printable(one.figure->figureName()), qUtf8Printable(one.view),
                         qUtf8Printable(shownCaption(*one.figure)));
         return {};
     }
 
-    std::vector<NamedFigure> choose(MainWindow& window)
+    std::vector<NamedFigure> choose(const StudyArea& area)
     {
-        const std::vector<NamedFigure> all = allFigures(window);
+        const std::vector<NamedFigure> all = allFigures(area);
         std::vector<NamedFigure> chosen;
         for (const QString& name : m_wanted)
             for (const NamedFigure& one : all)
@@ -149,16 +193,16 @@ private:
                 }
         for (const QString& name : m_wanted)
             if (!m_found.contains(name))
-                addChart(window, name, chosen);
+                addChart(area, name, chosen);
         for (const NamedFigure& one : all)
             m_known << one.figure->figureName();
         return chosen;
     }
 
     /// One of the charts of a view: the dialog of a chart makes figures of it alone.
-    void addChart(MainWindow& window, const QString& name, std::vector<NamedFigure>& chosen)
+    void addChart(const StudyArea& area, const QString& name, std::vector<NamedFigure>& chosen)
     {
-        for (const Dock* dock : window.studyArea().docks())
+        for (const Dock* dock : area.docks())
             for (const FigureSource* figure : figuresIn(dock->widget()))
                 if (figure->hasFigure() && figure->figureName() == name && !m_found.contains(name)) {
                     chosen.push_back({dock->objectName(), figure});
@@ -166,22 +210,21 @@ private:
                 }
     }
 
-    Result<void> write(MainWindow& window, const FigureRecord& record)
+    Result<void> write(const StudyArea& area, const FigureRecord& record, const std::vector<NamedFigure>& chosen) const
     {
-        const std::vector<NamedFigure> chosen = choose(window);
         if (m_request.compose && !chosen.empty())
-            return writeComposite(window, record, chosen);
+            return writeComposite(area, record, chosen);
         for (const NamedFigure& one : chosen)
-            if (auto done = write(window, *one.figure, keptOf(record, {one})); !done)
+            if (auto done = write(area, *one.figure, keptOf(record, {one})); !done)
                 return done;
         return {};
     }
 
-    Result<void> write(MainWindow& window, const FigureSource& figure, const FigureAdjustments& kept) const
+    Result<void> write(const StudyArea& area, const FigureSource& figure, const FigureAdjustments& kept) const
     {
         const FigureWriter writer(m_request);
         const FigureAdjustments wanted = writer.wanted(kept);
-        return writer.write(figure, wanted, window.studyArea().originOf(figure, wanted), sizeOf(figure));
+        return writer.write(figure, wanted, area.originOf(figure, wanted), sizeOf(figure));
     }
 
     /// Axes and legend that a file keeps for the figure made of these; none for other figures.
@@ -196,13 +239,13 @@ private:
         return m_request.sizeMm(static_cast<int>(figure.figureParts().size()), figure.figureColumns());
     }
 
-    Result<void> writeComposite(MainWindow& window, const FigureRecord& record, const std::vector<NamedFigure>& chosen)
+    Result<void> writeComposite(const StudyArea& area, const FigureRecord& record, const std::vector<NamedFigure>& chosen) const
     {
         std::vector<const FigureSource*> panels;
         for (const NamedFigure& one : chosen)
             panels.push_back(one.figure);
         const CompositeFigure figure(panels.front()->figureName() + u"-composite"_s, panels, {.columns = m_request.columns});
-        return write(window, figure, keptOf(record, chosen));
+        return write(area, figure, keptOf(record, chosen));
     }
 
     const FigureRequest& m_request;

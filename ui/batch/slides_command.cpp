@@ -15,13 +15,11 @@
 
 #include "ui/batch/console.h"
 #include "ui/batch/figure_input.h"
-#include "ui/batch/headless.h"
 #include "ui/batch/headless_program.h"
+#include "ui/batch/hidden_views.h"
 #include "ui/batch/slides_request.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/study_ui.h"
-#include "ui/shell/main_window.h"
-#include "ui/shell/study_area.h"
 #include "ui/slides/slide_maker.h"
 
 namespace wattif::ui {
@@ -95,19 +93,14 @@ Result<void> carryOutSlides(const SlidesRequest& request, const std::vector<cons
     auto scenario = askedScenario(record->scenario.scenario, request.asked);
     if (!scenario)
         return propagateError(scenario);
-    MainWindow window(studies);
-    const ErrorWatch errors(window.session());
-    window.resize(1280, 800);
-    window.session().document().open(std::move(*scenario), {});
+    HiddenViews views(std::move(*scenario), studies); // all of them: another view may count the steps
     const QString policy = request.asked.policies.value(0, record->currentPolicy);
     if (!policy.isEmpty())
-        window.session().setCurrentPolicy(policy);
-    window.show();
-    awaitRun(window.session());
-    awaitFigures(window, {view->id});
-    if (auto ok = errors.outcome(); !ok)
+        views.session().setCurrentPolicy(policy);
+    views.await({view->id});
+    if (auto ok = views.outcome(); !ok)
         return ok;
-    return makeSlides(window.session(), *view, *record, request);
+    return makeSlides(views.session(), *view, *record, request);
 }
 
 Result<void> readAndMake(QApplication& application, const std::vector<const StudyUi*>& studies)

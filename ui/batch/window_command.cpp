@@ -20,6 +20,7 @@
 #include "ui/session/session.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/study_area.h"
 
 namespace wattif::ui {
 namespace {
@@ -31,7 +32,7 @@ Result<void> exportOpen(MainWindow& window, const QString& folder, const ErrorWa
     awaitRun(window.session());
     if (auto ok = errors.outcome(); !ok)
         return ok;
-    awaitFigures(window, viewIds(window));
+    awaitFigures(window, viewIds(window.studyArea()));
     const auto files = exportAll(window, folder);
     if (!files)
         return tl::unexpected(files.error());

@@ -27,6 +27,7 @@
 #include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
+#include "ui/shell/figure_views.h"
 #include "ui/shell/history/command_history.h"
 #include "ui/shell/history/session_commands.h"
 #include "ui/shell/side_by_side.h"
@@ -34,18 +35,6 @@
 #include "ui/style/settings.h"
 
 namespace wattif::ui {
-namespace {
-
-/// The figure of that name in a view, else the view's own; null if not found.
-FigureSource* figureIn(QWidget* view, const QString& name)
-{
-    for (FigureSource* figure : figuresIn(view))
-        if (figure->figureName() == name)
-            return figure;
-    return figureOf(view);
-}
-
-} // namespace
 
 QWidget* MainWindow::figureView() const
 {
@@ -143,10 +132,7 @@ void MainWindow::showPaperFigures(const QString& recipe)
 
 void MainWindow::openScene(const Study& study, const PaperScene& scene)
 {
-    Scenario scenario = scenarioOf(study, scene.instance, tr("Scene of a figure of a paper").toStdString());
-    if (!scene.policies.empty())
-        setCalls(study, scenario.baseline, scene.policies);
-    m_files->openUnsaved(std::move(scenario));
+    m_files->openUnsaved(scenarioOfScene(study, scene));
     if (!scene.currentPolicy.empty())
         m_session.setCurrentPolicy(QString::fromStdString(scene.currentPolicy));
     raiseTab(QString::fromStdString(scene.view));
@@ -180,12 +166,6 @@ void MainWindow::showRecord(const FigureRecord& record)
     connect(&m_session, &Session::reportChanged, once, restore, Qt::QueuedConnection);
 }
 
-void MainWindow::restoreFigureViews(const std::vector<FigureView>& views)
-{
-    for (const FigureView& shown : views)
-        for (QWidget* view : m_area->figureViews())
-            if (m_area->viewOf(*figureOf(view)) == shown.view)
-                figureIn(view, shown.figure)->restoreFigureState(shown.state);
-}
+void MainWindow::restoreFigureViews(const std::vector<FigureView>& views) { ui::restoreFigureViews(*m_area, views); }
 
 } // namespace wattif::ui
