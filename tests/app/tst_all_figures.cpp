@@ -52,11 +52,32 @@ ShownFigure shownBy(const QString& svg)
     return {QImage(png), wordsOf(svgFacts(svg))};
 }
 
-/// `picture` where the figure is known to look like this.
-ShownFigure shownBy(const SpoiltFigure& figure, const QImage& picture = {})
+/// The pictures of SVGs of one size, as librsvg shows them: below each other in one picture, because each start of the program
+/// takes longer than a picture.
+std::vector<QImage> rastersOf(const std::vector<QByteArray>& svgs, const QSize& pixels)
 {
-    const QByteArray svg = figure.svg();
-    return {picture.isNull() ? rasterOfSvgBytes(svg, goldenDpi) : picture, wordsOf(SvgReader(svg).facts())};
+    static const QRegularExpression size(u"^(<svg[^>]*) width=\"([0-9.]+)mm\" height=\"([0-9.]+)mm\""_s);
+    const int pitch = pixels.height() + 2;
+    QString page = u"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1\" height=\"%2\">"_s.arg(pixels.width())
+                       .arg(pitch * static_cast<int>(svgs.size()));
+    for (std::size_t i = 0; i < svgs.size(); ++i) {
+        QString svg = QString::fromUtf8(svgs[i].mid(svgs[i].indexOf("<svg")));
+        const auto found = size.match(svg);
+        const auto inPixels = [&](int side) { return found.captured(side).toDouble() / 25.4 * goldenDpi; };
+        const QString place = u"%1 y=\"%2\" width=\"%3\" height=\"%4\""_s.arg(found.captured(1))
+                                  .arg(pitch * static_cast<int>(i))
+                                  .arg(inPixels(2), 0, 'f', 4)
+                                  .arg(inPixels(3), 0, 'f', 4);
+        svg.replace(0, found.capturedEnd(), place);
+        for (const QString& name : {u" id=\""_s, u"url(#"_s, u"href=\"#"_s}) // of this one among the others
+            svg.replace(name, name + u"f%1-"_s.arg(i));
+        page += svg;
+    }
+    const QImage all = rasterOfSvgBytes((page + u"</svg>"_s).toUtf8(), goldenDpi);
+    std::vector<QImage> pictures;
+    for (std::size_t i = 0; i < svgs.size(); ++i)
+        pictures.push_back(all.copy(QRect({0, pitch * static_cast<int>(i)}, pixels)));
+    return pictures;
 }
 
 /// A way to spoil a figure, and which comparison alone must notice.
@@ -242,15 +263,24 @@ private slots:
         QFETCH(QString, path);
         const QByteArray svg = bytesOf(path);
         const SpoiltFigure whole(svg);
-        const ShownFigure was = shownBy(whole);
+        std::vector<Mutation> mutations;
+        std::vector<QByteArray> svgs{whole.svg()};
+        for (const Mutation& mutation : mutationsOf(whole))
+            if (SpoiltFigure spoilt(svg); mutation.spoil(spoilt)) {
+                mutations.push_back(mutation);
+                svgs.push_back(spoilt.svg());
+            }
+        svgs.push_back(whole.svg());
+        const QImage alone = rasterOfSvgBytes(whole.svg(), goldenDpi);
+        const std::vector<QImage> pictures = rastersOf(svgs, alone.size());
+        const ShownFigure was{pictures.front(), wordsOf(SvgReader(svgs.front()).facts())};
         QCOMPARE(was.words, shownBy(path).words);
-        QCOMPARE(differenceOf(was, shownBy(whole)), QString());
+        QCOMPARE(differenceOfPictures(alone, was.picture), QString());
+        QCOMPARE(differenceOfPictures(pictures.back(), was.picture), QString()); // below the others as above them
         QStringList made;
-        for (const Mutation& mutation : mutationsOf(whole)) {
-            SpoiltFigure spoilt(svg);
-            if (!mutation.spoil(spoilt))
-                continue;
-            const ShownFigure is = shownBy(spoilt, mutation.seenInPicture ? QImage() : was.picture);
+        for (std::size_t i = 0; i < mutations.size(); ++i) {
+            const Mutation& mutation = mutations[i];
+            const ShownFigure is{pictures[i + 1], wordsOf(SvgReader(svgs[i + 1]).facts())};
             // What lies behind other things all along is not there for a reader either.
             if (mutation.name.contains(u" lost"_s) && !mutation.seenInWords && farPixels(was.picture, is.picture) < 12)
                 continue;
