@@ -61,7 +61,12 @@ private:
     }
 
 private slots:
-    void cleanup() { m_window.reset(); }
+    void cleanup()
+    {
+        if (QTest::currentTestFailed())
+            m_window.reset(); // a lesson may be open
+    }
+    void cleanupTestCase() { m_window.reset(); }
 
     void noStepOfALessonLeaks_data()
     {
@@ -72,7 +77,8 @@ private slots:
     void noStepOfALessonLeaks()
     {
         QFETCH(const QString, lesson);
-        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
+        if (!m_window) // it ends as it began: with the sample
+            m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
         panel().list().learnerField()->setText(u"Eve"_s);
         QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
         m_window->openLesson(lesson);
@@ -108,6 +114,7 @@ private slots:
     /// A learner's answers are kept in the record, their scenario is not asked to be saved.
     void theScenarioOfALessonIsNotAskedToBeSaved()
     {
+        m_window.reset();
         m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
         QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
         m_window->openLesson(u"profit-1"_s);
@@ -121,6 +128,7 @@ private slots:
 
     void exercisesAskForAName()
     {
+        m_window.reset();
         m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
         m_window->openLesson(u"profit-exercises"_s);
         QVERIFY(!panel().player().isOpen());
