@@ -17,6 +17,7 @@
 #include "core/experiment/text_table.h"
 #include "core/io/json_text.h"
 #include "core/io/standard_streams.h"
+#include "core/report/feedback_page.h"
 
 namespace wattif::cli {
 namespace {
@@ -103,6 +104,14 @@ public:
         addOutput(*m_line, m_output, "Output file; default or -: standard output.");
         m_line->add_flag("--run-own", m_runsOwn,
                          "Runs the programs of learners on this computer with your rights: read them first");
+        m_line
+            ->add_option("--feedback", m_feedback,
+                         "Folder for an HTML page per learner: questions, given and correct answers, points. Created if it does "
+                         "not exist; files in it are never replaced.")
+            ->type_name("FOLDER");
+        m_line->add_option("--language", m_language, "Language of built-in lessons and of the pages of --feedback")
+            ->check(CLI::IsMember({"en", "zh_CN"}))
+            ->type_name("LANGUAGE");
         addMaxSize(*m_line);
         m_line->footer(
             "Judges every answer with a run on the learner's numbers. Notes name files that were edited, belong to another\n"
@@ -114,9 +123,12 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        const auto lesson = isLessonFile(m_lesson) ? openLessonFile(m_lesson) : shippedLesson(m_lesson);
+        const auto lesson = isLessonFile(m_lesson) ? openLessonFile(m_lesson, m_language) : shippedLesson(m_lesson, m_language);
         if (!lesson)
             return tl::unexpected(lesson.error());
+        if (!m_feedback.empty())
+            if (auto ok = prepareFeedbackFolder(m_feedback, {}); !ok)
+                return ok;
         std::vector<HandedIn> all;
         std::optional<Error> failed;
         for (const std::string& file : m_files) {
@@ -124,13 +136,15 @@ public:
             if (!one && one.error().code == ErrorCode::interrupted)
                 return propagateError(one);
             if (one)
-                all.push_back({inputName(file), std::move(*one)});
+                all.push_back(std::move(*one));
             else if (failed)
                 printMessage(console, toString(one.error()));
             else
                 failed = std::move(one.error());
         }
         if (auto ok = all.empty() ? Result<void>() : deliver(console, m_output, printed(*lesson, all)); !ok)
+            return ok;
+        if (auto ok = m_feedback.empty() ? Result<void>() : giveFeedback(console, *lesson, all); !ok)
             return ok;
         return failed ? Result<void>(tl::unexpected(std::move(*failed))) : Result<void>();
     }
@@ -141,12 +155,12 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<GradedRecord> gradedFile(const Console& console, const Lesson& lesson, const std::string& file) const
+    [[nodiscard]] Result<HandedIn> gradedFile(const Console& console, const Lesson& lesson, const std::string& file) const
     {
         auto text = readInput(file, console.stop);
         if (!text)
             return propagateError(text);
-        const auto record = parseRecord(inputName(file), std::move(*text));
+        auto record = parseRecord(inputName(file), std::move(*text));
         if (!record)
             return tl::unexpected(record.error());
         LearnerPrograms programs;
@@ -156,7 +170,21 @@ private:
         auto result = graded(lesson, *record, RunControl(console.stop), m_runsOwn ? letRun : LetRun());
         if (!result && result.error().place.file.empty())
             result.error().place.file = inputName(file);
-        return result;
+        if (!result)
+            return propagateError(result);
+        return HandedIn{inputName(file), std::move(*result), std::move(*record)};
+    }
+
+    [[nodiscard]] Result<void> giveFeedback(const Console& console, const Lesson& lesson, const std::vector<HandedIn>& all) const
+    {
+        const auto files = feedbackFiles(lesson, all, pageLanguage(m_language), RunControl(console.stop));
+        if (!files)
+            return tl::unexpected(files.error());
+        auto written = writeFeedback(m_feedback, *files);
+        if (written)
+            printMessage(console,
+                         fmt::format("note: wrote {} to '{}'", counted(std::ssize(*files), "feedback page"), m_feedback));
+        return written;
     }
 
     [[nodiscard]] std::string printed(const Lesson& lesson, const std::vector<HandedIn>& all) const
@@ -175,6 +203,8 @@ private:
     std::vector<std::string> m_files;
     std::string m_format;
     std::string m_output;
+    std::string m_feedback;
+    std::string m_language = "en";
     bool m_runsOwn = false;
 };
 

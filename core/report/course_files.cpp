@@ -47,7 +47,8 @@ std::string xmlEscaped(std::string_view text)
     std::string escaped;
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        escaped += (begin > 0 ? "\n" : "") + htmlEscaped(text.substr(begin, end - begin));
+        escaped += begin > 0 ? "\n" : "";
+        escaped += htmlEscaped(text.substr(begin, end - begin));
         begin = end + 1;
     }
     return escaped;

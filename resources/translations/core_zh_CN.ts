@@ -10891,6 +10891,58 @@
         <source>GML</source>
         <translation>GML</translation>
     </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总分</translation>
+    </message>
+    <message>
+        <source>No answer.</source>
+        <translation>没有回答。</translation>
+    </message>
+    <message>
+        <source>A solution</source>
+        <translation>一种解法</translation>
+    </message>
+    <message>
+        <source>Correct answer</source>
+        <translation>正确答案</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Not judged.</source>
+        <translation>未评判。</translation>
+    </message>
+    <message>
+        <source>Not graded.</source>
+        <translation>不评分。</translation>
+    </message>
+    <message>
+        <source>Points: %1 of %2</source>
+        <translation>得分：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Attempts: %1</source>
+        <translation>尝试次数：%1</translation>
+    </message>
+    <message>
+        <source>The answer was shown on request.</source>
+        <translation>应要求显示过答案。</translation>
+    </message>
+    <message>
+        <source>the folder has a file '%1' already; choose another folder, or remove the file</source>
+        <translation>该文件夹中已有文件「%1」；请另选文件夹，或移走该文件</translation>
+    </message>
+    <message>
+        <source>cannot be used as a folder</source>
+        <translation>不能用作文件夹</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

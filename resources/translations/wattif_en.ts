@@ -272,6 +272,13 @@
             <numerusform>%1: %n learners, on average %2 of %3 points.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n feedback pages are in "%1".</source>
+        <translation>
+            <numerusform>%n feedback page is in "%1".</numerusform>
+            <numerusform>%n feedback pages are in "%1".</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::HandPanel</name>

@@ -5352,6 +5352,24 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
             <numerusform>%1：%n 名学习者，平均 %2 分，满分 %3 分。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Save f&amp;eedback…</source>
+        <translation>保存反馈…(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Writes a page for each learner with the questions, the given and the correct answers, and the points</source>
+        <translation>为每个学习者写一个页面，含题目、所给的回答、正确答案和得分</translation>
+    </message>
+    <message>
+        <source>Folder for the feedback</source>
+        <translation>存放反馈的文件夹</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feedback pages are in "%1".</source>
+        <translation>
+            <numerusform>%n 个反馈页面已写入「%1」。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::LessonBrowser</name>

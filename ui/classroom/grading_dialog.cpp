@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <QComboBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -24,6 +25,7 @@
 #include "core/classroom/lesson/lesson_archive.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/io/file.h"
+#include "core/report/feedback_page.h"
 #include "ui/style/language.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
@@ -88,8 +90,9 @@ GradingDialog::GradingDialog(QWidget* parent)
       m_progress(new QProgressBar(this)),
       m_clear(new QPushButton(tr("&Remove all"), this)),
       m_save(new QPushButton(tr("&Save as CSV…"), this)),
+      m_feedback(new QPushButton(tr("Save f&eedback…"), this)),
       m_job([this](const Error& error) {
-          m_failure = errorText(error);
+          m_outcome = errorText(error);
           showState();
       })
 {
@@ -98,6 +101,7 @@ GradingDialog::GradingDialog(QWidget* parent)
     connect(m_lesson, &QComboBox::currentIndexChanged, this, &GradingDialog::grade);
     connect(m_clear, &QPushButton::clicked, this, &GradingDialog::clear);
     connect(m_save, &QPushButton::clicked, this, &GradingDialog::askWhereToSave);
+    connect(m_feedback, &QPushButton::clicked, this, &GradingDialog::askForFeedbackFolder);
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(progressSteps * share)); });
     connect(&m_job, &LatestJob::ended, this, &GradingDialog::showState);
@@ -125,6 +129,8 @@ void GradingDialog::build()
     add->setToolTip(tr("Adds files that learners saved with Save results"));
     add->setDefault(true);
     m_save->setToolTip(tr("Writes the table as CSV, or the points in the columns of Moodle or Canvas"));
+    m_feedback->setToolTip(
+        tr("Writes a page for each learner with the questions, the given and the correct answers, and the points"));
     m_table->setAccessibleName(tr("Points of each learner"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -136,7 +142,7 @@ void GradingDialog::build()
     m_progress->setRange(0, progressSteps);
     m_progress->setTextVisible(false);
     auto* close = new QPushButton(tr("Close"), this);
-    for (QPushButton* button : {file, m_clear, m_save, close})
+    for (QPushButton* button : {file, m_clear, m_feedback, m_save, close})
         button->setAutoDefault(false);
     auto* top = new QHBoxLayout;
     top->addWidget(label);
@@ -147,6 +153,7 @@ void GradingDialog::build()
     bottom->addWidget(m_clear);
     bottom->addWidget(m_progress, 1);
     bottom->addStretch(1);
+    bottom->addWidget(m_feedback);
     bottom->addWidget(m_save);
     bottom->addWidget(close);
     auto* column = new QVBoxLayout(this);
@@ -203,9 +210,41 @@ void GradingDialog::askWhereToSave()
 bool GradingDialog::save(const QString& path, GradesCsv kind)
 {
     const auto ok = writeFileAtomically(path.toStdString(), classroom::gradesAsCsv(m_grades.all, m_grades.lesson, kind));
-    m_failure = ok ? QString() : errorText(ok.error());
+    m_outcome = ok ? QString() : errorText(ok.error());
     showState();
     return ok.has_value();
+}
+
+void GradingDialog::askForFeedbackFolder()
+{
+    auto* dialog = new QFileDialog(this, tr("Folder for the feedback"), settings::lastFolder().get());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, &GradingDialog::saveFeedback);
+    dialog->open();
+}
+
+void GradingDialog::saveFeedback(const QString& folder)
+{
+    if (!m_grades.opened || m_grades.all.empty())
+        return;
+    m_outcome.clear();
+    m_progress->setValue(0);
+    const std::string language = interfaceLanguage() == u"zh_CN"_s ? "zh-CN" : "en";
+    m_job.start([this, path = folder.toStdString(), lesson = m_grades.opened, all = m_grades.all,
+                 language](const RunControl& control) -> LatestJob::Delivery {
+        const PageLanguage page{language, [](const std::string& text) { return coreText(text).toStdString(); }};
+        const auto files = feedbackFiles(*lesson, all, page, control);
+        const auto written = files ? writeFeedback(path, *files) : Result<void>(tl::unexpected(files.error()));
+        const int count = files ? static_cast<int>(files->size()) : 0;
+        return [this, written, count, path] {
+            m_outcome = written ? tr("%n feedback pages are in \"%1\".", nullptr, count)
+                                      .arg(QDir::toNativeSeparators(QString::fromStdString(path)))
+                                : errorText(written.error());
+            showState();
+        };
+    });
+    showState();
 }
 
 void GradingDialog::addFiles(const QStringList& paths)
@@ -223,7 +262,7 @@ void GradingDialog::clear()
 
 void GradingDialog::grade()
 {
-    m_failure.clear();
+    m_outcome.clear();
     m_progress->setValue(0);
     m_job.start([this, paths = m_paths, lesson = m_lesson->currentData().toString()](const RunControl& control) {
         auto grades = std::make_shared<Grades>(gradesOf(paths, lesson, control));
@@ -239,22 +278,21 @@ GradingDialog::Grades GradingDialog::gradesOf(const QStringList& paths, const QS
     for (const QString& path : paths)
         files.push_back(readHandedIn(path));
     Grades grades{.lesson = lesson.isEmpty() ? lessonOf(files) : lesson.toStdString(), .title = {}};
-    std::optional<classroom::Lesson> opened;
     if (!grades.lesson.empty()) {
         auto found = openLesson(grades.lesson);
         if (!found) {
             grades.errors.push_back(found.error());
             return grades;
         }
-        opened = std::move(*found);
-        grades.lesson = opened->id;
-        grades.title = QString::fromStdString(opened->title);
+        grades.opened = std::make_shared<const classroom::Lesson>(std::move(*found));
+        grades.lesson = grades.opened->id;
+        grades.title = QString::fromStdString(grades.opened->title);
     }
     for (std::size_t i = 0; i < files.size() && !control.stopRequested(); ++i) {
-        auto result = files[i].record ? classroom::graded(*opened, *files[i].record, RunControl(control.stopToken()))
+        auto result = files[i].record ? classroom::graded(*grades.opened, *files[i].record, RunControl(control.stopToken()))
                                       : Result<GradedRecord>(tl::unexpected(files[i].record.error()));
         if (result) {
-            grades.all.push_back({files[i].name, std::move(*result)});
+            grades.all.push_back({files[i].name, std::move(*result), std::move(*files[i].record)});
         } else {
             if (result.error().place.file.empty())
                 result.error().place.file = files[i].name;
@@ -285,7 +323,7 @@ void GradingDialog::fillTable()
     m_table->setHorizontalHeaderLabels(heads);
     const auto number = [](double value, int digits) { return QString::fromStdString(formatShort(value, digits)); };
     for (std::size_t row = 0; row < m_grades.all.size(); ++row) {
-        const auto& [file, graded] = m_grades.all[row];
+        const auto& [file, graded, record] = m_grades.all[row];
         QStringList cells{QString::fromStdString(graded.learner.empty() ? file : graded.learner)};
         for (const GradedTask& task : graded.tasks)
             cells << scoreText(task);
@@ -308,6 +346,7 @@ void GradingDialog::showState()
     const bool isRunning = m_job.isRunning();
     m_progress->setVisible(isRunning);
     m_save->setEnabled(!isRunning && !m_grades.all.empty());
+    m_feedback->setEnabled(m_save->isEnabled());
     m_clear->setEnabled(!m_paths.isEmpty());
     QStringList lines;
     if (!m_grades.all.empty()) {
@@ -327,8 +366,8 @@ void GradingDialog::showState()
     }
     for (const Error& error : m_grades.errors)
         lines << errorText(error);
-    if (!m_failure.isEmpty())
-        lines << m_failure;
+    if (!m_outcome.isEmpty())
+        lines << m_outcome;
     m_summary->setText(lines.join(u'\n'));
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -31,11 +32,15 @@ public:
     void addFiles(const QStringList& paths);
     /// Writes the grades as CSV; false if that failed, which the dialog then shows.
     bool save(const QString& path, classroom::GradesCsv kind);
+    /// Writes an HTML page for each learner into a folder, in the background: `isWorking` until then. The dialog shows the number
+    /// of pages, or the error; a file that exists already is one.
+    void saveFeedback(const QString& folder);
 
     [[nodiscard]] QTableWidget* table() const { return m_table; }
     /// The lesson of the answers; the first entry is that of the files.
     [[nodiscard]] QComboBox* lessonBox() const { return m_lesson; }
     [[nodiscard]] QPushButton* saveButton() const { return m_save; }
+    [[nodiscard]] QPushButton* feedbackButton() const { return m_feedback; }
     /// Returns the text about the class, and the errors of files.
     [[nodiscard]] QString summary() const;
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
@@ -45,6 +50,7 @@ private:
     struct Grades {
         std::string lesson; ///< its id
         QString title;
+        std::shared_ptr<const classroom::Lesson> opened{}; ///< null without one
         std::vector<classroom::HandedIn> all{};
         std::vector<Error> errors{}; ///< of files that could not be read, or belong to another lesson
     };
@@ -53,6 +59,7 @@ private:
     void askForFiles();
     void askForLesson();
     void askWhereToSave();
+    void askForFeedbackFolder();
     void clear();
     void grade();
     [[nodiscard]] static Grades gradesOf(const QStringList& paths, const QString& lesson, const RunControl& control);
@@ -66,9 +73,10 @@ private:
     QProgressBar* m_progress;
     QPushButton* m_clear;
     QPushButton* m_save;
+    QPushButton* m_feedback;
     QStringList m_paths;
     Grades m_grades;
-    QString m_failure; ///< of saving
+    QString m_outcome; ///< of saving: the error, or what was written
     LatestJob m_job;   ///< last: ends before what it delivers to
 };
 

@@ -53,10 +53,12 @@ private:
         const TaskRecord& task = found == m_record.tasks.end() ? empty : *found;
         std::vector<Grade> grades;
         for (const Try& each : task.tries) {
-            const auto grade = gradeOf(step, each, grades.size());
-            if (!grade)
-                return tl::unexpected(grade.error());
-            grades.push_back(*grade);
+            const auto verdict = verdictOn(step, each, grades.size());
+            if (!verdict)
+                return tl::unexpected(verdict.error());
+            grades.push_back(verdict->grade);
+            graded.last = verdict->grade;
+            graded.reason = verdict->reason;
             graded.seconds += each.seconds;
         }
         graded.tries = grades.size();
@@ -69,20 +71,20 @@ private:
     }
 
     /// An answer that cannot be judged is wrong; only a stop ends the grading.
-    Result<Grade> gradeOf(const Step& step, const Try& each, std::size_t place)
+    Result<Verdict> verdictOn(const Step& step, const Try& each, std::size_t place)
     {
         const bool isOwnNumbers =
             each.number == static_cast<int>(place) || !isDrawnAgain(m_lesson, step) || isMade(step.check.kind);
         if (!isOwnNumbers) {
             addNote(fmt::format("{}: attempt {} has the numbers of attempt {}", step.id, place + 1, each.number + 1));
-            return Grade::wrong;
+            return Verdict{};
         }
-        const auto verdict = step.check.kind == CheckKind::own ? judgedProgram(step, each.answer) : judged(step, each);
+        auto verdict = step.check.kind == CheckKind::own ? judgedProgram(step, each.answer) : judged(step, each);
         if (m_control.stopRequested())
             return fail(ErrorCode::interrupted, "interrupted");
         if (!verdict)
             addNote(fmt::format("{}: an answer cannot be judged: {}", step.id, verdict.error().message));
-        return verdict ? verdict->grade : Grade::wrong;
+        return verdict ? std::move(*verdict) : Verdict{};
     }
 
     Result<Verdict> judged(const Step& step, const Try& each)
@@ -164,7 +166,7 @@ std::string tasksCsv(std::span<const HandedIn> all)
         for (const GradedTask& task : all.front().graded.tasks)
             text += ',' + task.task;
     text += ",points,of,seconds,notes\n";
-    for (const auto& [file, graded] : all) {
+    for (const auto& [file, graded, record] : all) {
         text += csvForSpreadsheet(graded.learner) + ',' + csvForSpreadsheet(file);
         for (const GradedTask& task : graded.tasks)
             text += ',' + (task.score ? formatNumber(*task.score) : std::string());

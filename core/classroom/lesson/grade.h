@@ -25,6 +25,8 @@ struct GradedTask {
     std::optional<double> stated{}; ///< the score in the file
     std::optional<double> score{};  ///< computed from the answers
     bool isUnjudged = false;        ///< a program was handed in that did not run
+    std::optional<Grade> last{};    ///< of the last answer; empty without one
+    std::string reason{};           ///< of the last answer, as judged without translation
 };
 
 /// A learner's results, all answers judged again.
@@ -46,6 +48,7 @@ struct GradedRecord {
 struct HandedIn {
     std::string file; ///< its name
     GradedRecord graded;
+    LearnerRecord record{}; ///< what it holds
 };
 
 /// Kinds of CSV files of grades.

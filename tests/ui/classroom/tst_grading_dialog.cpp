@@ -4,6 +4,7 @@
 // Files of learners graded in the window: the points are those of `wattif-cli grade`, whatever the files say.
 
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
 #include <QPushButton>
 #include <QTableWidget>
@@ -85,6 +86,30 @@ private slots:
         const QString summary = dialog.summary();
         QVERIFY(!dialog.save(m_folder.filePath(u"none/grades.csv"_s), GradesCsv::tasks));
         QVERIFY(dialog.summary().startsWith(summary + u'\n'));
+    }
+
+    /// A page for each learner; again into the same folder, or into a file, one message and nothing written.
+    void feedbackIsSaved()
+    {
+        GradingDialog dialog;
+        QVERIFY(!dialog.feedbackButton()->isEnabled());
+        dialog.addFiles({write(u"ada.json"_s, handedIn("Ada")), write(u"ben.json"_s, handedIn("Ben"))});
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 30'000);
+        QVERIFY(dialog.feedbackButton()->isEnabled());
+        const QString folder = m_folder.filePath(u"feedback"_s);
+        const auto saved = [&dialog](const QString& into) {
+            dialog.saveFeedback(into);
+            return QTest::qWaitFor([&dialog] { return !dialog.isWorking(); }, 30'000) ? dialog.summary() : QString();
+        };
+        const QString written = saved(folder);
+        QVERIFY2(written.contains(u"feedback pages"_s) && written.contains(folder), qPrintable(written));
+        const QStringList names{u"profit-exercises-Ada.html"_s, u"profit-exercises-Ben.html"_s};
+        QCOMPARE(QDir(folder).entryList(QDir::Files, QDir::Name), names);
+        const auto page = readFile(m_folder.filePath(u"feedback/"_s + names.first()).toStdString());
+        QVERIFY(page && page->find("Ada") != std::string::npos);
+        const QString again = saved(folder);
+        QVERIFY2(again.contains(names.first()) && !again.contains(u"pages are"_s), qPrintable(again));
+        QVERIFY(saved(m_folder.filePath(u"ada.json"_s)).contains(u"cannot be used as a folder"_s));
     }
 
     /// Another lesson is refused file by file; back at the lesson of the files all are graded.
