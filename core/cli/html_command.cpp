@@ -13,6 +13,7 @@
 #include "core/cli/question_options.h"
 #include "core/experiment/cluster/shell_text.h"
 #include "core/report/lesson_page.h"
+#include "core/report/page_language.h"
 #include "core/report/steps_page.h"
 
 namespace wattif::cli {
@@ -95,7 +96,8 @@ private:
             return tl::unexpected(lesson.error());
         classroom::LearnerRecord record = newRecord(*lesson, m_learner);
         record.seed = m_question.seed().value_or(record.seed);
-        auto steps = lessonPageSteps(*lesson, record.seed, RunControl(console.stop));
+        const PageLanguage language = pageLanguage(m_language);
+        auto steps = lessonPageSteps(*lesson, record.seed, language.translated, RunControl(console.stop));
         if (!steps)
             return propagateError(steps);
         if (const auto drawn = drawLessonSteps(*lesson, *steps, m_language, console.stop); !drawn) {
@@ -107,7 +109,8 @@ private:
                        lessonPage({.lesson = *lesson,
                                    .record = std::move(record),
                                    .steps = std::move(*steps),
-                                   .language = m_language == "zh_CN" ? "zh-CN" : "en"}));
+                                   .language = language.name,
+                                   .translated = language.translated}));
     }
 
     /// None without the program that draws them; a line says so.

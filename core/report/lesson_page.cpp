@@ -53,13 +53,15 @@ private:
     std::optional<Error> m_error;
 };
 
-Result<LessonPageStep> pageStep(const Lesson& lesson, const Step& step, std::uint64_t seed, const RunControl& control)
+Result<LessonPageStep> pageStep(const Lesson& lesson, const Step& step, std::uint64_t seed, const Translated& translated,
+                                const RunControl& control)
 {
     auto question = questionOf(lesson, step, seed, 0, control);
     if (!question)
         return propagateError(question);
     LessonPageStep made{.step = &step, .question = *question};
     LessonRun run(*lesson.study, std::move(*question), control);
+    run.setTranslated(translated);
     StepTexts fill(run);
     made.title = fill(step.title);
     made.hint = fill(step.check.hint);
@@ -272,11 +274,12 @@ private:
 
 } // namespace
 
-Result<std::vector<LessonPageStep>> lessonPageSteps(const Lesson& lesson, std::uint64_t seed, const RunControl& control)
+Result<std::vector<LessonPageStep>> lessonPageSteps(const Lesson& lesson, std::uint64_t seed, const Translated& translated,
+                                                    const RunControl& control)
 {
     std::vector<LessonPageStep> steps;
     for (const Step& step : lesson.steps) {
-        auto made = pageStep(lesson, step, seed, control);
+        auto made = pageStep(lesson, step, seed, translated, control);
         if (control.stopRequested())
             return fail(ErrorCode::interrupted, "interrupted");
         if (!made)

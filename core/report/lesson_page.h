@@ -32,9 +32,10 @@ struct LessonPageStep {
     std::string picture{};  ///< SVG of the view that the step shows; may be empty
 };
 
-/// Runs the steps of a lesson for a learner's seed, without pictures. Error(badInput) as courseQuestion, Error(interrupted).
+/// Runs the steps of a lesson for a learner's seed, without pictures; `translated` for the reasons of answers. Error(badInput) as
+/// courseQuestion, Error(interrupted).
 [[nodiscard]] Result<std::vector<LessonPageStep>> lessonPageSteps(const classroom::Lesson& lesson, std::uint64_t seed,
-                                                                  const RunControl& control);
+                                                                  const Translated& translated, const RunControl& control);
 
 /// Draws the view that each step shows, with the program `wattif`. `language`: "en" or "zh_CN". A step without a view, or whose
 /// view cannot be drawn, has no picture; returns the first error, as filesOfWindowProgram.

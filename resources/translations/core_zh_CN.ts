@@ -10943,6 +10943,22 @@
         <source>cannot be used as a folder</source>
         <translation>不能用作文件夹</translation>
     </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Correct.</source>
+        <translation>正确。</translation>
+    </message>
+    <message>
+        <source>Not quite.</source>
+        <translation>不太对。</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

@@ -197,6 +197,8 @@ private slots:
         };
         QVERIFY(page("Ada").find("lang=\"zh-CN\"") != std::string::npos);
         QVERIFY(page("Ada").find("value=\"Ada\"") != std::string::npos);
+        const QStringList legends = textsOf(page("Ada"), "legend");
+        QVERIFY(!legends.isEmpty() && std::ranges::count(legends, u"任务"_s) == legends.size());
         QCOMPARE(cli({"html"}).code, 2);
         QCOMPARE(cli({"html", "--lesson", "profit-1", "--policy", "online"}).code, 2);
         QCOMPARE(cli({"html", "--lesson", "none"}).code, 1);
