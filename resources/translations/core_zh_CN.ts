@@ -10150,6 +10150,30 @@
         <translation>与同时预留的一样多</translation>
     </message>
     <message>
+        <source>%1 site without known processors</source>
+        <translation>%1 个站点的分区未给出处理器数</translation>
+    </message>
+    <message>
+        <source>%1 sites without known processors</source>
+        <translation>%1 个站点的分区未给出处理器数</translation>
+    </message>
+    <message>
+        <source>%1 site from the column '%2'</source>
+        <translation>由「%2」列得到 %1 个站点</translation>
+    </message>
+    <message>
+        <source>%1 sites from the column '%2'</source>
+        <translation>由「%2」列得到 %1 个站点</translation>
+    </message>
+    <message>
+        <source>%1 site from partitions of Slurm</source>
+        <translation>由 Slurm 分区得到 %1 个站点</translation>
+    </message>
+    <message>
+        <source>%1 sites from partitions of Slurm</source>
+        <translation>由 Slurm 分区得到 %1 个站点</translation>
+    </message>
+    <message>
         <source>the partitions of the reservations: no file of sites was given</source>
         <translation>预留的分区：未给出站点文件</translation>
     </message>

@@ -46,6 +46,8 @@ public:
         if (auto ok = checkColumns(); !ok)
             return propagateError(ok);
         m_records.isOnClock = !isNumeric();
+        if (m_site)
+            m_records.siteColumn = m_columns.heading(m_site);
         m_order = orderOfDays();
         for (std::size_t i = 1; i < m_table.rows.size(); ++i)
             if (auto ok = addRow(i); !ok)

@@ -81,7 +81,8 @@ public:
           m_how(how),
           m_given(sites.size()),
           m_reserved(sites.size()),
-          m_isOnClock(records.isOnClock)
+          m_isOnClock(records.isOnClock),
+          m_siteColumn(records.siteColumn)
     {
         m_made.sites = sites;
     }
@@ -340,7 +341,9 @@ private:
             report.assume("site", m_made.sites.front().name,
                           formatMessage("{} of a partition that is not the name of a site", counted(m_elsewhere, "reservation")));
         if (const auto made = std::ssize(m_made.sites) - static_cast<std::ptrdiff_t>(m_given); made > 0)
-            report.read.push_back(formatMessage("{} from partitions of Slurm", counted(made, "site")));
+            report.read.push_back(m_siteColumn.empty()
+                                      ? formatMessage("{} from partitions of Slurm", counted(made, "site"))
+                                      : formatMessage("{} from the column '{}'", counted(made, "site"), m_siteColumn));
         if (m_measured > 0)
             report.assume("processors", "as many as are reserved at once",
                           formatMessage("{} without known processors", counted(m_measured, "site")));
@@ -371,6 +374,7 @@ private:
     std::string m_defaultPartition;
     std::vector<SiteProfile> m_reserved; ///< [site], of those without a number of processors
     bool m_isOnClock;
+    const std::string& m_siteColumn;
     std::deque<std::string> m_repeated; ///< names of repetitions, to which m_names refers
     NameTable m_names;
     std::optional<std::int64_t> m_origin;

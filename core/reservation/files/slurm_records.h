@@ -47,6 +47,7 @@ struct SlurmRecords {
     std::vector<SlurmRecord> partitions{};
     std::function<Place(std::size_t offset)> placeOf{}; ///< of a pair or a record
     bool isOnClock = true;                              ///< else times are seconds of the scenario, as if since 1970
+    std::string siteColumn{};                           ///< heading of the column that names partitions; empty: not a table
     std::deque<std::string> texts{};                    ///< values that the file does not have in this form
 };
 

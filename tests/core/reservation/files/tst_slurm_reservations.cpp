@@ -3,8 +3,12 @@
 
 // Reservations out of and into Slurm, and its times.
 
+#include <algorithm>
+
 #include <QFile>
 #include <QTest>
+
+#include <fmt/format.h>
 
 #include "core/base/random.h"
 #include "core/io/slurm_time.h"
@@ -214,6 +218,20 @@ private slots:
                  u"2 reservations with the flag 'DAILY', taken once\n1 reservation with the flag 'HOURLY', taken once\n"
                  "1 reservation with the flag 'WEEKDAY', taken once\n1 reservation with the flag 'WEEKEND', taken once\n"
                  "1 reservation with the flag 'WEEKLY', taken once"_s);
+    }
+
+    /// The report names the column of a table, not Slurm.
+    void namesInATableBecomeSites()
+    {
+        const auto read = readReservations("T.csv",
+                                           "name,start,end,cores,Queue\na,2026-11-21T10:00,2026-11-21T12:00,30,far\n"
+                                           "b,2026-11-21T11:00,2026-11-21T13:00,20,gpu\n",
+                                           {}, {}, {.repeatDays = 0, .makeSites = true});
+        QVERIFY2(read, read ? "" : toString(read.error()).c_str());
+        QCOMPARE(read->made.sites.size(), std::size_t{2});
+        const auto lines = reportLines(read->made.report);
+        QVERIFY2(std::ranges::find(lines, "read: 2 sites from the column 'Queue'") != lines.end(),
+                 qPrintable(QString::fromStdString(fmt::format("{}", fmt::join(lines, "\n")))));
     }
 
     void partitionsBecomeSites()
