@@ -10158,22 +10158,6 @@
         <translation>%1 个站点的分区未给出处理器数</translation>
     </message>
     <message>
-        <source>%1 site from the column '%2'</source>
-        <translation>由「%2」列得到 %1 个站点</translation>
-    </message>
-    <message>
-        <source>%1 sites from the column '%2'</source>
-        <translation>由「%2」列得到 %1 个站点</translation>
-    </message>
-    <message>
-        <source>%1 site from partitions of Slurm</source>
-        <translation>由 Slurm 分区得到 %1 个站点</translation>
-    </message>
-    <message>
-        <source>%1 sites from partitions of Slurm</source>
-        <translation>由 Slurm 分区得到 %1 个站点</translation>
-    </message>
-    <message>
         <source>the partitions of the reservations: no file of sites was given</source>
         <translation>预留的分区：未给出站点文件</translation>
     </message>
@@ -10782,6 +10766,10 @@
     <message>
         <source>%1 from partitions of Slurm</source>
         <translation>由 Slurm 分区得到 %1</translation>
+    </message>
+    <message>
+        <source>%1 from the column &apos;%2&apos;</source>
+        <translation>来自“%2”列的%1</translation>
     </message>
     <message>
         <source>%1 without known processors</source>
