@@ -107,7 +107,7 @@ private:
             return whyText(m_decisions->decision(entry).why, m_page.translated);
         const ReportedDecision decision = reportedDecision(m_ledger, entry);
         std::string text = translatedMessage(m_page.translated, decision.about);
-        text += (text.empty() || decision.decided.empty() ? "" : ": ") + decision.decided;
+        text += (text.empty() || decision.decided.empty() ? "" : ": ") + translatedMessage(m_page.translated, decision.decided);
         return text + (text.empty() || decision.reason.empty() ? "" : " – ")
             + translatedMessage(m_page.translated, decision.reason);
     }

@@ -76,7 +76,7 @@ private:
     QPushButton* m_feedback;
     QStringList m_paths;
     Grades m_grades;
-    QString m_outcome; ///< of saving: the error, or what was written
+    QString m_outcome; ///< of saving: the error, or the number of files
     LatestJob m_job;   ///< last: ends before what it delivers to
 };
 

@@ -27,14 +27,14 @@ constexpr std::size_t longestName = 40;
 /// What is wrong in one scenario, in words; empty: nothing.
 using Trouble = Result<std::string>;
 
-std::string decidedCells(const Ledger& ledger, std::size_t i)
+std::string decidedCells(const Ledger& ledger, std::size_t i, const Translated& translated)
 {
-    std::vector<std::string> cells;
+    std::vector<Message> cells;
     const Ledger::Entry entry = ledger.entries[i];
     for (std::size_t c = 0; c < ledger.columns.size() && c < entry.cells.size(); ++c)
         if (ledger.columns[c].decides)
             cells.push_back(entry.cells[c]);
-    return fmt::format("{}", fmt::join(cells, ", "));
+    return translatedMessage(translated, Message::list(std::move(cells)));
 }
 
 /// Judges a learner's policy in the run of one scenario.
@@ -119,9 +119,9 @@ private:
         const Ledger::Entry entry = (*theirs)->entries[i];
         const std::string what = entry.cells.empty() ? Message() : entry.cells.front();
         const PolicyInfo* info = findPolicy(m_run.study(), policy);
-        const std::string text =
-            sentence(said(), "The first decision that differs is %1: yours %2, %3 %4.",
-                     {what, decidedCells(**ours, i), translatedText(said(), info->title), decidedCells(**theirs, i)});
+        const std::string text = sentence(
+            said(), "The first decision that differs is %1: yours %2, %3 %4.",
+            {what, decidedCells(**ours, i, said()), translatedText(said(), info->title), decidedCells(**theirs, i, said())});
         const std::string why = reasonOf(policy, i);
         return why.empty() ? text : text + ' ' + why;
     }

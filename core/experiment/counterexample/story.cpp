@@ -51,9 +51,14 @@ Message reasonOf(const Ledger& ledger, std::size_t i)
 /// The decisions that entry i consists of, as a separate log.
 Ledger below(const Ledger& ledger, std::size_t i) { return {.columns = ledger.columns, .entries = childrenOf(ledger, i)}; }
 
-std::string cellText(const Ledger::Column& column, const std::string& cell)
+/// A text of a record, to be translated.
+Message recordText(const std::string& text) { return {text, text, {}}; }
+
+/// "Number 3 nodes".
+Message cellText(const Ledger::Column& column, const Message& cell)
 {
-    return fmt::format("{} {}{}{}", column.title, cell, column.unit.empty() ? "" : " ", column.unit);
+    const Message value = column.unit.empty() ? cell : formatMessage("{} {}", cell, recordText(column.unit));
+    return formatMessage("{} {}", recordText(column.title), value);
 }
 
 std::string titleOf(const Study& study, const std::string& policy, const Translated& translated)
@@ -107,7 +112,8 @@ std::string sideText(const Side& side, const FirstDifference& at, const Reported
             text = whyText(side.decisions->decision(place).why, translated);
     }
     if (text.empty())
-        text = row.decided + (row.reason.empty() ? "." : fmt::format(" ({}).", translatedMessage(translated, row.reason)));
+        text = translatedMessage(translated, row.decided)
+            + (row.reason.empty() ? "." : fmt::format(" ({}).", translatedMessage(translated, row.reason)));
     return sentence(translated, "%1: %2", {side.title, text});
 }
 
@@ -141,15 +147,17 @@ std::string whyText(const Why& why, const Translated& translated)
 ReportedDecision reportedDecision(const Ledger& ledger, std::size_t i)
 {
     ReportedDecision reported;
+    std::vector<Message> decided;
     if (i >= ledger.entries.size() || ledger.columns.empty())
         return reported;
     const Ledger::Entry entry = ledger.entries[i];
     for (std::size_t column = 0; column < std::min(entry.cells.size(), ledger.columns.size()); ++column) {
         if (ledger.columns[column].decides && !entry.cells[column].empty())
-            reported.decided += (reported.decided.empty() ? "" : ", ") + cellText(ledger.columns[column], entry.cells[column]);
+            decided.push_back(cellText(ledger.columns[column], entry.cells[column]));
         else if (column == 0)
             reported.about = entry.cells[column];
     }
+    reported.decided = Message::list(std::move(decided));
     reported.reason = reasonOf(ledger, i);
     return reported;
 }

@@ -18,9 +18,9 @@ namespace wattif {
 
 /// A decision of a log in one line: its subject, the choice, and the reason.
 struct ReportedDecision {
-    Message about{};       ///< e.g. the bag; empty where the ledger does not say
-    std::string decided{}; ///< e.g. "Placed on m1: 3"; empty where there is no such decision
-    Message reason{};      ///< empty where the ledger gives none
+    Message about{};   ///< e.g. the bag; empty where the ledger does not say
+    Message decided{}; ///< e.g. "Placed on m1: 3"; empty where there is no such decision
+    Message reason{};  ///< empty where the ledger gives none
 };
 
 /// The first decision in which two policies differ.

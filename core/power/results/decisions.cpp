@@ -129,7 +129,7 @@ WhySentence whyNotNone(const TickWords& w, bool start)
 void reportLostRule(const TickWords& w, const RuleCheck& lost, Why& why)
 {
     why.lost = {isStart(lost) ? "Runner-up: rule %1, with nodes to start: %2." : "Runner-up: rule %1, with nodes to stop: %2.",
-                {whyName(toString(lost.rule), w.at("rule")), w.count(lost.nodes, "rule")}};
+                {whyName(ruleText(lost.rule), w.at("rule")), w.count(lost.nodes, "rule")}};
     why.lostFormula = loadFormula(w, w.s().on() + (isStart(lost) ? lost.nodes : -lost.nodes));
     why.rule = whyNotFired(w, lost);
 }
@@ -149,7 +149,7 @@ void reportFired(const TickWords& w, const std::vector<RuleCheck>& checks, const
     const bool start = isStart(fired);
     why.chosen = {start ? "%1: rule %3 starts %2 of the nodes that are off." : "%1: rule %3 stops %2 of the nodes that are idle.",
                   {clockValue(w.tick.at, w.clock), w.count(fired.nodes, start ? "started" : "stopped"),
-                   whyName(toString(fired.rule), w.at("rule"))}};
+                   whyName(ruleText(fired.rule), w.at("rule"))}};
     why.chosenFormula = loadFormula(w, w.s().on() + (start ? fired.nodes : -fired.nodes));
     if (fired.rule == LoadRule::longWait)
         return reportLongWait(w, why);

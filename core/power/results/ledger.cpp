@@ -58,8 +58,6 @@ std::int64_t countOf(std::span<const NodeRange> ranges)
     return count;
 }
 
-Message ruleText(LoadRule rule) { return {toString(rule), toString(rule), {}}; }
-
 Message ruleText(const LoadDecision& decision)
 {
     if (decision.startRule == LoadRule::none || decision.stopRule == LoadRule::none)
@@ -231,6 +229,8 @@ Ledger ownLedger(const Instance& instance, const Outcome& outcome, const Reasons
 }
 
 } // namespace
+
+Message ruleText(LoadRule rule) { return {toString(rule), toString(rule), {}}; }
 
 Message nodesText(std::span<const NodeRange> ranges)
 {

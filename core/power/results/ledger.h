@@ -25,4 +25,7 @@ namespace wattif::power {
 /// "0-3, 7, 9-10": nodes as ranges; long lists are cut and say how many more there are.
 [[nodiscard]] Message nodesText(std::span<const NodeRange> ranges);
 
+/// The name of a rule of `load-factor`, e.g. "start b", to be translated.
+[[nodiscard]] Message ruleText(LoadRule rule);
+
 } // namespace wattif::power

@@ -3,6 +3,9 @@
 
 // The first decision in which two policies differ, against a plain scan.
 
+#include <algorithm>
+#include <cctype>
+
 #include <QTest>
 
 #include <fmt/format.h>
@@ -46,6 +49,20 @@ private slots:
                 QCOMPARE(difference->other.reason, std::string("because"));
             }
         }
+    }
+
+    /// Titles, units and cells in the language of a report.
+    void decisionsAreTranslated()
+    {
+        Ledger ledger{.columns = {{"Who", "", ""}, {"Number", "nodes", "", true}, {"What", "", "", true}}, .entries = {}};
+        ledger.entries.push_back({.cells = {"t1", "3", Message("boot", "boot", {})}});
+        const Message decided = reportedDecision(ledger, 0).decided;
+        QCOMPARE(decided, std::string("Number 3 nodes, What boot"));
+        const auto upper = [](std::string text) {
+            std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+            return text;
+        };
+        QCOMPARE(translatedMessage(upper, decided), std::string("NUMBER 3 NODES, WHAT BOOT"));
     }
 
     void decisionsWithinADecisionAreReportedInstead()

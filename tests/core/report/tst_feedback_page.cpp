@@ -139,7 +139,7 @@ private slots:
         QVERIFY(textsOf(page, "p").contains(u"**bold** <img src='http://x'/>"_s));
     }
 
-    /// Any answer of any type, from a file that anybody may have written.
+    /// Any answer of any type, from a file that someone may have edited.
     void oddAnswersAreShown()
     {
         Random random(7);
