@@ -10769,7 +10769,7 @@
     </message>
     <message>
         <source>%1 from the column &apos;%2&apos;</source>
-        <translation>来自“%2”列的%1</translation>
+        <translation>由「%2」列得到 %1</translation>
     </message>
     <message>
         <source>%1 without known processors</source>

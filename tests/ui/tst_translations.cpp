@@ -32,6 +32,7 @@
 #include "core/io/swf_file.h"
 #include "core/power/files/sacct_file.h"
 #include "core/power/model/scenario_options.h"
+#include "core/reservation/files/reservations_file.h"
 #include "core/reservation/files/slurm_file.h"
 #include "core/reservation/files/workflow_file.h"
 #include "ui/session/study_ui.h"
@@ -144,8 +145,23 @@ private:
             || std::ranges::any_of(study.policies(), [&](const PolicyInfo& policy) { return has(policy.options); });
     }
 
-    /// What decisions point at without a word for it: all but options, which have titles, have a text with its Chinese.
-    static void lookAtOrigins(const Study& study, RunDecisions& decisions, QStringList& missing)
+    /// Collects a sentence with words that has no Chinese, and its values without a form that are words such as "start b"; others
+    /// are names and numbers.
+    void lookAtSentence(const Message& sentence, QStringList& missing) const
+    {
+        static const QRegularExpression words(QStringLiteral("[a-z]{2}"));
+        static const QRegularExpression wordAndLetter(QStringLiteral("^[a-z]{2,} [a-z]$"));
+        const QString form = QString::fromStdString(sentence.form());
+        if (form.contains(words) && m_core.translate("core", sentence.form().c_str()).isEmpty())
+            missing << form;
+        for (const Message& value : sentence.values())
+            if (value.isPlain() && QString::fromStdString(value).contains(wordAndLetter))
+                missing << QString::fromStdString(value);
+    }
+
+    /// The sentences of decisions, and what they point at without a word for it: all but options, which have titles, have a text
+    /// with its Chinese.
+    void lookAtSentences(const Study& study, RunDecisions& decisions, QStringList& missing) const
     {
         const auto look = [&](const Origin& origin) {
             const QString text = QString::fromStdString(origin.text);
@@ -154,6 +170,7 @@ private:
                 missing << QString::fromStdString(origin.kind + ' ' + origin.name + ": ") + text;
         };
         const auto lookAt = [&](const WhySentence& sentence) {
+            lookAtSentence(sentence, missing);
             for (const WhyValue& value : sentence.values)
                 look(value.origin);
         };
@@ -355,7 +372,7 @@ private slots:
                     for (const PolicyResult& result : report->policies) {
                         lookAtWords(study.ledger(*instance, result), missing);
                         if (const auto decisions = decisionsOf(study, instance, result, report->seed))
-                            lookAtOrigins(study, *decisions, missing);
+                            lookAtSentences(study, *decisions, missing);
                     }
         }
         qApp->removeTranslator(&m_core);
@@ -437,6 +454,10 @@ private slots:
             {}, {.makeSites = true});
         QVERIFY2(partitions, partitions ? "" : toString(partitions.error()).c_str());
         row("partitions", 4, partitions->report);
+        const auto queues = reservation::readReservations("T.csv", "start,end,cores,queue\n2026-11-22,2026-11-23,2,far\n", {}, {},
+                                                          {.makeSites = true});
+        QVERIFY2(queues, queues ? "" : toString(queues.error()).c_str());
+        row("sites of a table", 2, queues->made.report);
         const auto workflow = reservation::readWorkflow(
             "D.xml",
             "<adag jobCount='9'>\n<job id='a' runtime='7'><uses file='f' size='-1' link='output'/><uses size='1' link='input'/></job>\n"
