@@ -118,6 +118,35 @@ QString linesOf(const QString& text, const QFont& font, int width)
     return lines.join(u'\n');
 }
 
+constexpr qsizetype maxTitleLines = 3;
+
+/// Returns whether a text of several lines has few enough of them, each at most this wide.
+bool fits(const QString& lines, const QFont& font, int width)
+{
+    const QFontMetrics metrics(font);
+    const QStringList parts = lines.split(u'\n');
+    return parts.size() <= maxTitleLines
+        && std::ranges::all_of(parts, [&](const QString& part) { return metrics.horizontalAdvance(part) <= width; });
+}
+
+/// An axis title that does not fit into one line: in several where the axis is upright, else the quantity alone, else parts of
+/// it.
+QString shorterTitle(const ChartAxis& axis, const QFont& font, int width, bool isUpright)
+{
+    if (const QString lines = linesOf(axis.title(), font, width); isUpright && fits(lines, font, width))
+        return lines;
+    const QFontMetrics metrics(font);
+    const QString whole = metrics.elidedText(axis.quantity, Qt::ElideRight, width);
+    if (!isUpright || whole == axis.quantity)
+        return whole;
+    QStringList parts = linesOf(axis.quantity, font, width).split(u'\n');
+    if (parts.size() > maxTitleLines)
+        return whole;
+    for (QString& part : parts)
+        part = metrics.elidedText(part, Qt::ElideRight, width);
+    return parts.join(u'\n');
+}
+
 void place(QCPItemStraightLine& line, std::optional<double> x)
 {
     line.setVisible(x.has_value());
@@ -193,6 +222,10 @@ void ChartPlot::display(const ChartData& chart, const QList<QString>& hidden)
     }
     fillRibbon(chart);
     fillLabels(chart);
+    if (chart.x.title() != m_meaningX.title()) // else it may be fitted already
+        xAxis->setLabel(chart.x.title());
+    if (chart.y.title() != m_meaningY.title())
+        yAxis->setLabel(chart.y.title());
     m_meaningX = chart.x;
     m_meaningY = chart.y;
     setAxis(*xAxis, *m_tickerX, chart.x);
@@ -369,15 +402,17 @@ void ChartPlot::thinOut(QCPAxis& axis, NumberTicker& ticker)
 
 void ChartPlot::fitTitle(QCPAxis& axis, int space)
 {
-    // The whole title, else the quantity alone, else a part of it: never cut by the edge.
     const ChartAxis& meaning = &axis == xAxis ? m_meaningX : m_meaningY;
-    const QFontMetrics metrics(axis.labelFont());
     const int most = space + 14; // it may exceed the ends of the axis a little
     QString title = meaning.title();
-    if (metrics.horizontalAdvance(title) > most)
-        title = metrics.elidedText(meaning.quantity, Qt::ElideRight, most);
-    if (title != axis.label())
-        axis.setLabel(title);
+    if (QFontMetrics(axis.labelFont()).horizontalAdvance(title) > most)
+        title = shorterTitle(meaning, axis.labelFont(), most, &axis == yAxis);
+    if (title == axis.label())
+        return;
+    const bool needsOtherMargin = title.count(u'\n') != axis.label().count(u'\n');
+    axis.setLabel(title);
+    if (needsOtherMargin)
+        replotSoon();
 }
 
 void ChartPlot::arrangeLabels()
@@ -410,7 +445,6 @@ void ChartPlot::setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& me
     ticker.setWhole(meaning.whole);
     ticker.setWords(meaning.words);
     axis.setScaleType(meaning.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    axis.setLabel(meaning.title());
 }
 
 void ChartPlot::applyTheme()

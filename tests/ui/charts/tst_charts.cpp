@@ -491,8 +491,17 @@ private slots:
         chart.resize(500, 150);
         chart.show();
         QTRY_VERIFY(chart.plot()->height() > 100);
-        QTRY_VERIFY(QFontMetrics(chart.plot()->yAxis->labelFont()).horizontalAdvance(chart.plot()->yAxis->label())
-                    <= chart.plot()->height());
+        const QCPAxis& axis = *chart.plot()->yAxis;
+        const auto isInside = [&] {
+            const QFontMetrics metrics(axis.labelFont());
+            return std::ranges::all_of(axis.label().split(u'\n'), [&](const QString& line) {
+                return metrics.horizontalAdvance(line) <= chart.plot()->height();
+            });
+        };
+        QTRY_VERIFY(isInside());
+        QTRY_COMPARE(axis.label().simplified(), u"A rather long quantity (unit)"_s); // whole, in two lines
+        QVERIFY(axis.label().contains(u'\n'));
+        QTRY_VERIFY(axis.axisRect()->left() > 2 * QFontMetrics(axis.labelFont()).height()); // with space for both
         chart.resize(500, 500);
         QTRY_COMPARE(chart.plot()->yAxis->label(), u"A rather long quantity (unit)"_s);
     }
