@@ -20,7 +20,7 @@ namespace wattif {
 /// The file format's version that this program writes where it can.
 inline constexpr int scenarioVersion = 2;
 /// The newest that it reads, and writes for fields that no older version has: kinds of nodes, partitions, currency, PUE,
-/// embodied carbon, failed boots.
+/// embodied carbon, failed boots, maintenance.
 inline constexpr int newestScenarioVersion = 3;
 
 /// A changed copy of the baseline, e.g. "80 nodes fewer".

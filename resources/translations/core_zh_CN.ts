@@ -8262,6 +8262,34 @@
         <translation>启动失败的种子</translation>
     </message>
     <message>
+        <source>Jobs that run during maintenance, because they start as recorded: %1.</source>
+        <translation>按记录开始而在维护期间运行的作业：%1 个。</translation>
+    </message>
+    <message>
+        <source>start[%1]: job %2 is planned to run during maintenance</source>
+        <translation>start[%1]：作业 %2 按计划会在维护期间运行</translation>
+    </message>
+    <message>
+        <source>there is no such maintenance window</source>
+        <translation>没有这个维护时段</translation>
+    </message>
+    <message>
+        <source>there may be at most %1 maintenance windows (got %2)</source>
+        <translation>维护时段最多为 %1 个（现为 %2 个）</translation>
+    </message>
+    <message>
+        <source>the end of the maintenance must be after its start</source>
+        <translation>维护时段的结束必须晚于开始</translation>
+    </message>
+    <message>
+        <source>maintenance windows must be in order of time, each after the end of the one above</source>
+        <translation>维护时段必须按时间顺序，每个在上一个结束之后</translation>
+    </message>
+    <message>
+        <source>sharing by cores cannot have maintenance windows</source>
+        <translation>按核心共享节点时不能有维护时段</translation>
+    </message>
+    <message>
         <source>the time over the limit in seconds</source>
         <translation>超出时限的时间（秒）</translation>
     </message>

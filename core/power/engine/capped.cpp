@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Schedulers below a cap on power. In the order of the queue, a job starts where its nodes are idle and the power that it commits
-// to (NodeDraws) is left below the cap at all moments to come. Of those that cannot start,
+// Schedulers below a cap on power, or with maintenance windows, in which no node is free. In the order of the queue, a job starts
+// where its nodes are idle and the power that it commits to (NodeDraws) is left below the cap at all moments to come. Of those
+// that cannot start,
 //
 //   fcfs          the first one ends the pass
 //   easy          the first one reserves nodes and power at the earliest moment at which both are free for its planned time
@@ -108,8 +109,9 @@ std::int32_t Capped::wanted(const Cluster& cluster, std::int32_t free) const
         // It starts after a boot, and perhaps after others have been stopped for it.
         const Time before = draws.shutdownTime + (wanted + job.nodes > cluster.idle() ? draws.bootTime : 0);
         const Time end = now + before + job.planned;
+        const bool isOpen = !cluster.maintenance().overlaps(now, cluster.readyAt(wanted + job.nodes) + job.planned);
         const Draw whole{now, end, watts - job.nodes * draws.off};
-        if (job.nodes <= free - wanted && plan.hasNodes(now, now + job.planned, job.nodes) && plan.hasPower(whole)) {
+        if (job.nodes <= free - wanted && plan.hasNodes(now, now + job.planned, job.nodes) && isOpen && plan.hasPower(whole)) {
             wanted += job.nodes;
             plan.addNodes(now, now + job.planned, -job.nodes);
             plan.draw(whole);

@@ -41,6 +41,7 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
       m_idle(workload.instance().nodes),
       m_off(workload.instance().nodes),
       m_waiting(workload.instance().nodes),
+      m_maintenance(workload.instance()),
       m_unfinished(workload.entries().size())
 {
     if (workload.instance().order != QueueOrder::arrival)
@@ -56,7 +57,7 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
     m_outcome->sharesNodes = workload.instance().sharesNodes();
     m_outcome->rejected = workload.rejected();
     m_outcome->runs.resize(workload.instance().jobs.size());
-    if (workload.instance().isCapped()) {
+    if (workload.instance().plansAhead()) {
         m_cap.emplace(workload.instance());
         m_draws = NodeDraws(workload.instance(), onDemand, stops);
         m_lastProgress = m_now;
@@ -299,7 +300,7 @@ void Cluster::logShared(LogKind kind, RangeSlice nodes)
 
 void Cluster::boot(std::int32_t count)
 {
-    if (m_cap)
+    if (m_workload.instance().isCapped())
         count = bootableBelowCap(count);
     if (count <= 0)
         return;
@@ -311,7 +312,7 @@ void Cluster::boot(std::int32_t count)
 void Cluster::boot(std::span<const NodeRange> nodes)
 {
     const std::size_t firstRange = m_outcome->ranges.size();
-    const std::int32_t count = m_cap ? bootableBelowCap(countOf(nodes)) : countOf(nodes);
+    const std::int32_t count = m_workload.instance().isCapped() ? bootableBelowCap(countOf(nodes)) : countOf(nodes);
     if (count <= 0)
         return;
     std::int32_t left = count;
@@ -393,6 +394,7 @@ PowerPlan Cluster::plan(Time longest) const
 {
     PowerPlan plan(*m_cap, m_now, horizon(longest));
     addDraws(plan, false);
+    m_maintenance.addTo(plan, m_outcome->nodes);
     plan.addNodes(m_now, never, idle());
     for (const auto& [end, job] : m_commitments)
         plan.addNodes(end, never, job.nodes);
@@ -409,9 +411,21 @@ PowerPlan Cluster::planOfJobs(Time longest) const
 {
     PowerPlan plan(*m_cap, m_now, horizon(longest));
     addDraws(plan, true);
+    m_maintenance.addTo(plan, m_outcome->nodes);
     for (const auto& [end, job] : m_commitments)
         plan.addNodes(end, never, job.nodes);
     return plan;
+}
+
+Time Cluster::readyAt(std::int32_t nodes) const
+{
+    std::int32_t ready = idle();
+    if (ready >= nodes)
+        return m_now;
+    for (const Switching& boot : m_boots)
+        if (ready += boot.nodes; ready >= nodes)
+            return boot.at;
+    return m_now + m_bootTime;
 }
 
 void Cluster::addDraws(PowerPlan& plan, bool ofJobsAlone) const
@@ -453,7 +467,7 @@ std::int32_t Cluster::bootableBelowCap(std::int32_t count) const
 
 void Cluster::stopBeforeCapFalls()
 {
-    if (!m_cap || !m_draws.goOff || idle() == 0)
+    if (!m_workload.instance().isCapped() || !m_draws.goOff || idle() == 0)
         return;
     const Time couldBeOff = m_now + m_draws.shutdownTime;
     if (m_draws.shutdownTime > 0 && m_cap->nextStep(m_now) > couldBeOff)
@@ -466,22 +480,23 @@ void Cluster::stopBeforeCapFalls()
     stop(std::min(idle(), toInteger<std::int32_t>(std::min<double>(idle(), std::ceil(-left / gain - 1e-9)))));
 }
 
-Time Cluster::nextCapWake() const
+Time Cluster::nextPlanWake() const
 {
     if (!m_cap)
         return never;
     const Time drop = m_draws.goOff ? m_cap->nextStep(m_now + m_draws.shutdownTime) : never;
-    return std::min(m_cap->nextStep(m_now), drop == never ? never : drop - m_draws.shutdownTime);
+    return std::min({m_cap->nextStep(m_now), drop == never ? never : drop - m_draws.shutdownTime, m_maintenance.nextEnd(m_now)});
 }
 
 bool Cluster::isStuckBelowCap(Time next) const
 {
     constexpr Time day = 24 * 3600 * ticksPerSecond;
     constexpr Time failures = 200; // in a row; with the largest share once in 10^9
-    if (!m_cap || !m_running.empty() || m_arrived < m_workload.entries().size() || next == never)
+    if (!m_workload.instance().isCapped() || !m_running.empty() || m_arrived < m_workload.entries().size() || next == never)
         return false;
     const Time tries = m_failures ? failures * (m_bootTime + toTime(m_workload.instance().bootRepairSeconds)) : 0;
-    return next > m_lastProgress + 3 * std::max(m_cap->period(), day) + 10 * (m_bootTime + m_shutdownTime) + tries;
+    const Time lastProgress = m_maintenance.isEmpty() ? m_lastProgress : std::max(m_lastProgress, m_maintenance.lastEnd());
+    return next > lastProgress + 3 * std::max(m_cap->period(), day) + 10 * (m_bootTime + m_shutdownTime) + tries;
 }
 
 std::shared_ptr<Outcome> Cluster::finish()

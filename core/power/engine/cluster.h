@@ -17,6 +17,7 @@
 #include "core/power/engine/boot_failures.h"
 #include "core/power/engine/job_order.h"
 #include "core/power/engine/load_statistics.h"
+#include "core/power/engine/maintenance.h"
 #include "core/power/engine/node_draws.h"
 #include "core/power/engine/node_set.h"
 #include "core/power/engine/outcome.h"
@@ -95,10 +96,14 @@ public:
     [[nodiscard]] bool canStart(std::uint32_t i) const;
     /// Starts the waiting job in this slot on the lowest idle nodes, or on a node in use that it shares; there must be enough.
     void start(std::size_t slot);
-    [[nodiscard]] bool isCapped() const { return m_cap.has_value(); }
+    /// Whether it is below a cap or has maintenance windows, so plan() may be asked.
+    [[nodiscard]] bool plansAhead() const { return m_cap.has_value(); }
+    [[nodiscard]] const Maintenance& maintenance() const { return m_maintenance; }
+    /// When this number of nodes is idle or booted, if those that are missing begin to boot now.
+    [[nodiscard]] Time readyAt(std::int32_t nodes) const;
     [[nodiscard]] const NodeDraws& draws() const { return m_draws; }
     /// Nodes and power that are free from now on, as far as starts and boots have committed to them. `longest`: of the times that
-    /// are looked for. There must be a cap.
+    /// are looked for. No node is free during maintenance.
     [[nodiscard]] PowerPlan plan(Time longest) const;
     /// The same with the running jobs alone, all other nodes off and not counted as free.
     [[nodiscard]] PowerPlan planOfJobs(Time longest) const;
@@ -106,8 +111,8 @@ public:
     void addDraws(PowerPlan& plan, bool ofJobsAlone) const;
     /// Stops idle nodes, highest first, where their power would exceed the cap once they could be off.
     void stopBeforeCapFalls();
-    /// When the cap changes, or nodes must be stopped before it does; `never` without a cap.
-    [[nodiscard]] Time nextCapWake() const;
+    /// When the cap changes, or nodes must be stopped before it does, or maintenance ends; `never` where nothing of it will.
+    [[nodiscard]] Time nextPlanWake() const;
     /// Whether the run goes on for ever below a cap that repeats: nothing runs or has come for some periods.
     [[nodiscard]] bool isStuckBelowCap(Time next) const;
     /// Whether the first waiting job has its nodes and waits for power: no node is booted as a spare then.
@@ -200,9 +205,10 @@ private:
     [[nodiscard]] std::int32_t nodesAboveCap() const;
     /// Has the highest nodes off from the beginning.
     void beginOff(std::int32_t count);
-    std::optional<PowerCap> m_cap{};
+    std::optional<PowerCap> m_cap{}; ///< nothing: no start is planned ahead
+    Maintenance m_maintenance;
     NodeDraws m_draws{};
-    std::multimap<Time, Running> m_commitments{}; ///< by planned end; empty without a cap
+    std::multimap<Time, Running> m_commitments{}; ///< by planned end; empty where no start is planned ahead
     Time m_lastProgress = 0;                      ///< a job came, started or ended
     bool m_isShortOfPower = false;
     std::size_t m_arrived = 0;

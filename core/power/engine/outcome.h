@@ -71,7 +71,8 @@ public:
     StateTimes stateTimes{}; ///< as the simulator summed them
     double ownJoules = 0.0;  ///< what jobs drew beyond busy nodes, see ownWatts()
     bool sharesNodes = false;
-    bool isObserved = false; ///< the states of the nodes are those of a real cluster, whatever the jobs do
+    bool keepsMaintenance = true; ///< false where jobs start as recorded, also during maintenance
+    bool isObserved = false;      ///< the states of the nodes are those of a real cluster, whatever the jobs do
 
     std::array<std::int64_t, rejectionCount> rejected{}; ///< by Rejection
     std::int64_t starts = 0;                             ///< boots of nodes

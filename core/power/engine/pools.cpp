@@ -151,6 +151,7 @@ private:
         m_joined->passes += outcome.passes;
         m_joined->maxSimultaneousBoots = std::max(m_joined->maxSimultaneousBoots, outcome.maxSimultaneousBoots);
         m_joined->finished = m_joined->finished && outcome.finished;
+        m_joined->keepsMaintenance = m_joined->keepsMaintenance && outcome.keepsMaintenance;
         m_joined->ticks.insert(m_joined->ticks.end(), outcome.ticks.begin(), outcome.ticks.end());
         for (Hold hold : outcome.holds) {
             hold.job = pool.jobs[hold.job];

@@ -48,7 +48,7 @@ void PowerPlan::addNodes(Time from, Time to, std::int32_t nodes)
 
 void PowerPlan::draw(const Draw& draw)
 {
-    if (draw.from >= draw.to || draw.to <= now() || draw.watts == 0.0)
+    if (draw.from >= draw.to || draw.to <= now() || draw.watts == 0.0 || m_points.front().watts == infinity)
         return;
     const std::size_t first = pointAt(draw.from);
     const std::size_t last = draw.to == never ? m_points.size() : pointAt(draw.to);

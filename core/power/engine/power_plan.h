@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/constants.h"
 #include "core/power/engine/rate_forecast.h"
 #include "core/power/model/time.h"
 
@@ -15,9 +16,10 @@ namespace wattif::power {
 /// A cap on power over time, as a scenario states it.
 class PowerCap {
 public:
-    /// The instance must have a cap.
+    /// Infinite without a cap.
     explicit PowerCap(const Instance& instance)
-        : m_signal(instance, instance.capCurve, instance.capWatts), m_period(toTime(instance.capCurve.periodSeconds))
+        : m_signal(instance, instance.capCurve, instance.isCapped() ? instance.capWatts : infinity),
+          m_period(toTime(instance.capCurve.periodSeconds))
     {
     }
 
@@ -45,7 +47,8 @@ struct Draw {
 /// what they draw to one plan.
 class PowerPlan {
 public:
-    /// No nodes; all power below the cap. Ignores steps of the cap from `horizon` on.
+    /// No nodes; all power below the cap, to which nothing counts that is drawn if it is infinite. Ignores steps of the cap from
+    /// `horizon` on.
     PowerPlan(const PowerCap& cap, Time now, Time horizon);
 
     [[nodiscard]] Time now() const { return m_points.front().at; }

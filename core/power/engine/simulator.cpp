@@ -32,7 +32,7 @@ public:
         if (!m_hasBegun) // a pool may have no arrival at the beginning
             return m_cluster.now();
         const Time gate = m_gate ? m_gate->nextWake() : never;
-        const Time event = std::min({m_cluster.nextEvent(), gate, m_cluster.nextCapWake()});
+        const Time event = std::min({m_cluster.nextEvent(), gate, m_cluster.nextPlanWake()});
         if (event == never && m_policy.isStuck())
             return never;
         const Time at = std::min(event, m_policy.nextWake(m_cluster));

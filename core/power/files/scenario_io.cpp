@@ -40,6 +40,7 @@ public:
                       .and_then([this] { return readJobs(); })
                       .and_then([this] { return readRates(); })
                       .and_then([this] { return readOffIntervals(); })
+                      .and_then([this] { return readMaintenance(); })
                       .and_then([this] { return readObservedStates(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
@@ -290,6 +291,22 @@ private:
         return list ? readEach(*list, numbers, readNumber) : Result<void>();
     }
 
+    [[nodiscard]] Result<void> readMaintenance()
+    {
+        const auto list = m_root.find("maintenance");
+        return list ? readEach(*list, m_instance.maintenance, readWindow) : Result<void>();
+    }
+
+    [[nodiscard]] static Result<void> readWindow(const JsonCursor& object, MaintenanceWindow& window)
+    {
+        return object.checkMembers({"from_s", "to_s"})
+            .and_then([&] {
+                return object.needMembers({"from_s", "to_s"});
+            })
+            .and_then([&] { return object.read("from_s", window.fromSeconds); })
+            .and_then([&] { return object.read("to_s", window.toSeconds); });
+    }
+
     [[nodiscard]] Result<void> checkAll()
     {
         auto ok = check(m_instance);
@@ -416,6 +433,11 @@ void writeInstance(const Instance& instance, FieldSink& into)
         if (!instance.start->zone.empty())
             into.field("time_zone", instance.start->zone);
     }
+    if (!instance.maintenance.empty())
+        into.objects("maintenance", instance.maintenance.size(), [&](std::size_t i, RowSink& row) {
+            row.number("from_s", instance.maintenance[i].fromSeconds);
+            row.number("to_s", instance.maintenance[i].toSeconds);
+        });
     if (!instance.offIntervals.empty())
         into.objects("off_intervals", instance.offIntervals.size(),
                      [&](std::size_t i, RowSink& row) { writeInterval(instance.offIntervals[i], row); });

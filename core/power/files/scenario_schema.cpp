@@ -72,6 +72,12 @@ Json schemaOfObserved()
                           Json::array({"node", "from_s", "state"}), "What a node was seen to do.");
 }
 
+Json schemaOfMaintenance()
+{
+    return schemaOfObject({{"from_s", schemaOfTime("Beginning, seconds.")}, {"to_s", schemaOfTime("End, seconds.")}},
+                          Json::array({"from_s", "to_s"}), "A time in which no job runs.");
+}
+
 Json schemaOfNodeKind()
 {
     return schemaOfObject({{"name", schemaOfText("Name, once in the scenario.")},
@@ -135,6 +141,7 @@ std::vector<std::string> fieldNames()
             "start_of_day_s",
             "start_time",
             "time_zone",
+            "maintenance",
             "off_intervals",
             "observed_states",
             "source",
@@ -188,6 +195,7 @@ Json schemaProperties()
                                 {"description", "Time of day at second 0 of the trace."}};
     schema["start_time"] = schemaOfText("Date and time of second 0 with its offset, e.g. 1996-09-30T12:38:01+02:00.");
     schema["time_zone"] = schemaOfText("IANA name of the time zone, e.g. Europe/Stockholm.");
+    schema["maintenance"] = schemaOfArray(schemaOfMaintenance(), "Times in which no job runs, in order.");
     schema["off_intervals"] = schemaOfArray(schemaOfInterval(), "What policy manual turns off.");
     schema["observed_states"] = schemaOfArray(schemaOfObserved(), "What the nodes were seen to do, for policy recorded.");
     schema["source"] = schemaOfText("Where the trace comes from, to be cited.");

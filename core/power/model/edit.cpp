@@ -92,6 +92,15 @@ std::vector<OffInterval> cutIntervals(const std::vector<OffInterval>& intervals,
     return kept;
 }
 
+std::vector<MaintenanceWindow> cutMaintenance(const std::vector<MaintenanceWindow>& windows, double from)
+{
+    std::vector<MaintenanceWindow> kept;
+    for (const MaintenanceWindow& window : windows)
+        if (window.toSeconds > from)
+            kept.push_back({std::max(window.fromSeconds, from) - from, window.toSeconds - from});
+    return kept;
+}
+
 template <class Change>
 Result<Instance> withEveryJob(const Instance& instance, const Change& change)
 {
@@ -234,6 +243,7 @@ Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeco
     changed.capCurve = cutCurve(instance.capCurve, fromSeconds);
     changed.offIntervals = cutIntervals(instance.offIntervals, fromSeconds, toSeconds);
     changed.observedStates.clear();
+    changed.maintenance = cutMaintenance(instance.maintenance, fromSeconds);
     return withTable(std::move(changed), std::move(kept));
 }
 
@@ -321,6 +331,36 @@ Result<Instance> withOffIntervalAt(const Instance& instance, std::size_t index, 
         return badInput("there is no such off interval");
     Instance changed = instance;
     changed.offIntervals[index] = interval;
+    return checked(std::move(changed));
+}
+
+void sortMaintenance(Instance& instance) { std::ranges::stable_sort(instance.maintenance, {}, &MaintenanceWindow::fromSeconds); }
+
+Result<Instance> withMaintenance(const Instance& instance, const MaintenanceWindow& window)
+{
+    Instance changed = instance;
+    changed.maintenance.push_back(window);
+    sortMaintenance(changed);
+    return checked(std::move(changed));
+}
+
+Result<Instance> withMaintenanceAt(const Instance& instance, std::size_t index, const MaintenanceWindow& window)
+{
+    if (index >= instance.maintenance.size())
+        return badInput("there is no such maintenance window");
+    Instance changed = instance;
+    changed.maintenance[index] = window;
+    sortMaintenance(changed);
+    return checked(std::move(changed));
+}
+
+Result<Instance> withoutMaintenance(const Instance& instance, std::span<const std::size_t> indices)
+{
+    Instance changed = instance;
+    changed.maintenance.clear();
+    for (std::size_t i = 0; i < instance.maintenance.size(); ++i)
+        if (std::ranges::find(indices, i) == indices.end())
+            changed.maintenance.push_back(instance.maintenance[i]);
     return checked(std::move(changed));
 }
 

@@ -78,6 +78,14 @@ struct JobFilter {
 /// Moves or resizes interval `index`.
 [[nodiscard]] Result<Instance> withOffIntervalAt(const Instance& instance, std::size_t index, const OffInterval& interval);
 
+/// Adds a maintenance window at its place in the order of time; Error where it overlaps or touches another one.
+[[nodiscard]] Result<Instance> withMaintenance(const Instance& instance, const MaintenanceWindow& window);
+/// Changes maintenance window `index`, which moves to its place in the order of time.
+[[nodiscard]] Result<Instance> withMaintenanceAt(const Instance& instance, std::size_t index, const MaintenanceWindow& window);
+[[nodiscard]] Result<Instance> withoutMaintenance(const Instance& instance, std::span<const std::size_t> indices);
+/// Puts the maintenance windows in the order of time.
+void sortMaintenance(Instance& instance);
+
 /// Offered load of the jobs that are let in: their node time over nodes x (last - first submission); 0 where that is no span.
 [[nodiscard]] double offeredLoad(const Instance& instance);
 

@@ -241,6 +241,30 @@ Result<void> checkOffInterval(const Instance& instance, const OffInterval& inter
     return badInput("the end of the interval must be after its start", {.cell = cell + ".to_s"});
 }
 
+Result<void> checkMaintenance(const Instance& instance)
+{
+    if (instance.maintenance.size() > maxMaintenanceWindows)
+        return badInput(formatMessage("there may be at most {} maintenance windows (got {})", maxMaintenanceWindows,
+                                      instance.maintenance.size()),
+                        {.cell = "maintenance"});
+    double before = 0.0;
+    for (std::size_t k = 0; k < instance.maintenance.size(); ++k) {
+        const MaintenanceWindow& window = instance.maintenance[k];
+        const std::string cell = fmt::format("maintenance[{}]", k);
+        if (auto ok = checkRange(window.fromSeconds, 0.0, maxSeconds, "the beginning in seconds", cell + ".from_s"); !ok)
+            return ok;
+        if (auto ok = checkRange(window.toSeconds, 0.0, maxSeconds, "the end in seconds", cell + ".to_s"); !ok)
+            return ok;
+        if (window.toSeconds <= window.fromSeconds)
+            return badInput("the end of the maintenance must be after its start", {.cell = cell + ".to_s"});
+        if (k > 0 && window.fromSeconds <= before)
+            return badInput("maintenance windows must be in order of time, each after the end of the one above",
+                            {.cell = cell + ".from_s"});
+        before = window.toSeconds;
+    }
+    return {};
+}
+
 Result<void> checkSharing(const Instance& instance)
 {
     if (!instance.sharesNodes())
@@ -251,6 +275,8 @@ Result<void> checkSharing(const Instance& instance)
         return badInput("sharing by cores needs nodes that are all alike: remove node_kinds", {.cell = "sharing"});
     if (instance.isCapped())
         return badInput("sharing by cores cannot have a cap on power", {.cell = "sharing"});
+    if (!instance.maintenance.empty())
+        return badInput("sharing by cores cannot have maintenance windows", {.cell = "sharing"});
     return {};
 }
 
@@ -329,6 +355,7 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkJobs(instance); })
         .and_then([&] { return checkRates(instance); })
         .and_then([&] { return checkSharing(instance); })
+        .and_then([&] { return checkMaintenance(instance); })
         .and_then([&] { return checkOffIntervals(instance); })
         .and_then([&] { return checkObservedStates(instance); })
         .and_then([&] { return checkScenarioOptions(instance); });

@@ -153,6 +153,14 @@ struct ObservedState {
     friend bool operator==(const ObservedState&, const ObservedState&) = default;
 };
 
+/// A time in which no job runs: none starts that is planned to run into it, as with a reservation of Slurm with the flag MAINT.
+struct MaintenanceWindow {
+    double fromSeconds = 0.0;
+    double toSeconds = 0.0;
+
+    friend bool operator==(const MaintenanceWindow&, const MaintenanceWindow&) = default;
+};
+
 /// A value from one moment on, e.g. a price.
 struct RateStep {
     double fromSeconds = 0.0;
@@ -215,11 +223,14 @@ struct Instance {
     double startOfDaySeconds = 0.0;       ///< time of day at second 0 of the trace, for curves that repeat and for axes
     std::optional<CalendarStart> start{}; ///< date and zone of second 0, where they are known
 
-    std::vector<OffInterval> offIntervals{};     ///< the decisions of policy `manual`
-    std::vector<ObservedState> observedStates{}; ///< of the nodes, for policy `recorded`: by node, then by time; may be empty
+    std::vector<OffInterval> offIntervals{};      ///< the decisions of policy `manual`
+    std::vector<ObservedState> observedStates{};  ///< of the nodes, for policy `recorded`: by node, then by time; may be empty
+    std::vector<MaintenanceWindow> maintenance{}; ///< of all nodes, ascending, apart from each other
 
     /// Whether there is a cap on power.
     [[nodiscard]] bool isCapped() const { return capWatts > 0.0 || !capCurve.empty(); }
+    /// Whether starts are planned ahead against a cap or maintenance (engine/capped.h).
+    [[nodiscard]] bool plansAhead() const { return isCapped() || !maintenance.empty(); }
     /// Whether several jobs may run on one node.
     [[nodiscard]] bool sharesNodes() const { return sharing == Sharing::cores; }
     /// The largest job that is let in, nodes.

@@ -25,7 +25,8 @@ inline constexpr double maxJobWatts = 1e12;       ///< of all nodes of a job
 inline constexpr double maxCapWatts = 1e9;        ///< of all nodes together
 inline constexpr double minPeriodSeconds = 60.0;  ///< of a curve that repeats
 
-inline constexpr std::size_t maxNodeKinds = 256; ///< each is a separate simulation
+inline constexpr std::size_t maxMaintenanceWindows = 1000; ///< each is a step of every plan ahead
+inline constexpr std::size_t maxNodeKinds = 256;           ///< each is a separate simulation
 inline constexpr std::size_t maxPartitions = 1024;
 inline constexpr std::int32_t maxNodeGpus = 1024; ///< of one node
 inline constexpr double minSpeed = 1e-3;          ///< of a kind of nodes

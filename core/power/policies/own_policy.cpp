@@ -44,6 +44,14 @@ public:
         message.add("shutdown_seconds", instance.shutdownSeconds);
         message.add("idle_watts", instance.watts.idle);
         message.add("busy_watts", instance.watts.busy);
+        if (!instance.maintenance.empty())
+            message.addEach("maintenance", instance.maintenance, [&message](const MaintenanceWindow& window) {
+                message.beginList();
+                message.put(window.fromSeconds);
+                message.separate();
+                message.put(window.toSeconds);
+                message.endList();
+            });
         auto answer = m_talk.ask(std::move(message));
         if (!answer)
             return propagateError(answer);

@@ -65,6 +65,9 @@ public:
             if (needed > idle)
                 return m_talk.refuse(
                     formatMessage("start[{}]: job {} needs {} nodes, {} are idle", i, m_cluster.entry(*entry).job, needed, idle));
+            if (m_cluster.maintenance().overlaps(m_cluster.now(), m_cluster.now() + m_cluster.entry(*entry).planned))
+                return m_talk.refuse(
+                    formatMessage("start[{}]: job {} is planned to run during maintenance", i, m_cluster.entry(*entry).job));
             idle -= needed;
             reply.starts.push_back(*entry);
         }

@@ -91,15 +91,22 @@ bool hasRecordedStart(const Workload& workload)
         workload.entries(), [&](const Workload::Entry& entry) { return workload.instance().jobs[entry.job].waitSeconds >= 0.0; });
 }
 
+std::shared_ptr<Outcome> withoutMaintenance(std::shared_ptr<Outcome> outcome)
+{
+    outcome->keepsMaintenance = false;
+    return outcome;
+}
+
 Result<std::shared_ptr<Outcome>> runRecorded(const PolicyInput& input)
 {
     if (!input.workload.entries().empty() && !hasRecordedStart(input.workload))
         return badInput("policy 'recorded' replays recorded starts, but no job has a recorded wait (wait_s)", {.cell = "jobs"});
     if (hasObservedNodes(input.workload.instance()))
-        return observedOutcome(input.workload);
+        return withoutMaintenance(observedOutcome(input.workload));
     RecordedOrder order(input.workload);
     RecordedWakes nodes(order);
-    return simulate(input.workload, std::make_unique<RecordedScheduler>(order), nodes, input.control);
+    auto outcome = simulate(input.workload, std::make_unique<RecordedScheduler>(order), nodes, input.control);
+    return outcome ? withoutMaintenance(std::move(*outcome)) : std::move(outcome);
 }
 
 } // namespace

@@ -14,6 +14,7 @@
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
 #include "core/power/engine/boot_failures.h"
+#include "core/power/engine/maintenance.h"
 #include "core/power/results/pool_results.h"
 
 namespace wattif::power {
@@ -194,6 +195,14 @@ void checkBoots(const Instance& instance, const Outcome& outcome, Conservation& 
     result.refuseUnless(failed == outcome.failedBoots, "the number of failed boots differs from that of the log");
 }
 
+/// No job runs during maintenance.
+void checkMaintenance(const Instance& instance, const Outcome& outcome, Conservation& result)
+{
+    const Maintenance maintenance(instance);
+    const auto isOutside = [&](const JobRun& run) { return !run.ran() || !maintenance.overlaps(run.start, run.end); };
+    result.refuseUnless(std::ranges::all_of(outcome.runs, isOutside), "a job runs during maintenance");
+}
+
 /// What jobs draw beyond busy nodes, recomputed from their runs.
 double ownJoules(const Instance& instance, const Outcome& outcome)
 {
@@ -217,6 +226,8 @@ Conservation checkConservation(const Instance& instance, const Outcome& outcome)
         checkShares(instance, outcome, result);
     if (instance.bootFailureShare > 0.0 && outcome.pools.empty() && !outcome.isObserved && replay.legal())
         checkBoots(instance, outcome, result);
+    if (!instance.maintenance.empty() && outcome.keepsMaintenance)
+        checkMaintenance(instance, outcome, result);
     for (std::size_t s = 0; s < nodeStateCount; ++s)
         if (times[s] != outcome.stateTimes[s])
             result.add(infinity,

@@ -11,6 +11,7 @@
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
 #include "core/base/number.h"
+#include "core/power/engine/maintenance.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/power_peak.h"
@@ -96,6 +97,21 @@ void addCapNote(const Instance& instance, const PolicyResult& result, std::vecto
              .isWarning = true});
 }
 
+/// Recorded starts may be during maintenance.
+void addMaintenanceNote(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
+{
+    const Outcome& outcome = outcomeOf(result);
+    if (outcome.keepsMaintenance || instance.maintenance.empty())
+        return;
+    const Maintenance maintenance(instance);
+    const auto count = std::ranges::count_if(
+        outcome.runs, [&](const JobRun& run) { return run.ran() && maintenance.overlaps(run.start, run.end); });
+    if (count > 0)
+        notes.push_back({.text = formatMessage("Jobs that run during maintenance, because they start as recorded: {}.", count),
+                         .policy = result.policy,
+                         .isWarning = true});
+}
+
 /// How far the model is from the log.
 ResultNote waitsNote(const std::string& policy, const RecordedWaits& waits)
 {
@@ -169,6 +185,7 @@ std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& repor
     for (const PolicyResult& result : report.policies) {
         addUnfinishedNote(instance, result, notes);
         addCapNote(instance, result, notes);
+        addMaintenanceNote(instance, result, notes);
         addWaitNotes(instance, result, notes);
         addPartitionNotes(instance, result, notes);
     }

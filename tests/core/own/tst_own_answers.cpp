@@ -11,6 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/power/study.h"
 #include "core/profit/model/instance.h"
 #include "core/profit/study.h"
 #include "tests/core/own/own_run.h"
@@ -31,6 +32,34 @@ InstancePtr oneBag()
     instance.powerWatts = Matrix(1, 2, 2.0);
     instance.bags = {{.taskType = profit::TaskTypeIndex(0), .count = 5}};
     return profit::makeInstance(std::move(instance));
+}
+
+/// Two nodes; job 0 takes one for 100 s from 0 s on, job 1 both for 200 s from 10 s on.
+power::Instance twoJobs()
+{
+    power::Instance instance;
+    instance.nodes = 2;
+    instance.jobs = std::vector<power::Job>{{.id = 1, .runSeconds = 100.0, .requestedSeconds = 100.0},
+                                            {.id = 2,
+                                             .submitSeconds = 10.0,
+                                             .runSeconds = 200.0,
+                                             .requestedSeconds = 200.0,
+                                             .processors = 2 * instance.coresPerNode}};
+    return instance;
+}
+
+/// The messages to a policy that answers the steps with `answers`, the last one from then on.
+std::vector<nlohmann::json> messagesOf(const power::Instance& instance, const std::vector<std::string>& answers)
+{
+    const Study& study = *findStudy("power");
+    std::vector<nlohmann::json> messages;
+    setOwnPolicies(study, {functionPolicy("mine", [&](std::string_view message) -> std::string {
+                       messages.push_back(nlohmann::json::parse(message));
+                       return messages.size() == 1 ? "{}" : answers[std::min(messages.size() - 2, answers.size() - 1)];
+                   })});
+    const OwnRun run = runOwn(study, *power::makeInstance(instance), {{"mine"}});
+    setOwnPolicies(study, {});
+    return messages;
 }
 
 /// The failure of a policy that gives this answer to the first question, and {} at the start.
@@ -273,6 +302,23 @@ private slots:
         const QString failure =
             QString::fromStdString(failureOf(study, *smallInstance(study), atStart.toStdString(), answer.toStdString()));
         QVERIFY2(failure.contains(": " + reason), qPrintable(failure));
+    }
+
+    // Job 1 would end at 300 s, during maintenance from 250 s to 900 s, at whose end the policy is asked again.
+    void powerKeepsMaintenance()
+    {
+        power::Instance instance = twoJobs();
+        instance.maintenance = {{250.0, 900.0}};
+        const auto messages = messagesOf(instance, {R"({"start":[0]})", "{}", "{}", R"({"start":[1]})"});
+        QCOMPARE(messages[0]["maintenance"], nlohmann::json::parse("[[250,900]]"));
+        std::vector<double> times;
+        for (std::size_t i = 1; i < messages.size(); ++i)
+            times.push_back(messages[i]["now"].get<double>());
+        QCOMPARE(times, (std::vector<double>{0.0, 10.0, 100.0, 900.0}));
+
+        instance.maintenance = {{50.0, 900.0}};
+        const std::string failure = failureOf(*findStudy("power"), *power::makeInstance(instance), "{}", R"({"start":[0]})");
+        QVERIFY2(failure.find("start[0]: job 0 is planned to run during maintenance") != std::string::npos, failure.c_str());
     }
 
     void consolidationRefuses_data()

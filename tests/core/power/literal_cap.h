@@ -17,7 +17,7 @@ inline double LiteralSimulator::capAt(Time at) const
 {
     const RateCurve& curve = m_instance.capCurve;
     if (curve.empty())
-        return m_instance.capWatts;
+        return m_instance.isCapped() ? m_instance.capWatts : 1e18;
     double seconds = toSeconds(at);
     if (curve.periodSeconds > 0.0)
         seconds = std::fmod(seconds + m_instance.startOfDaySeconds, curve.periodSeconds);
@@ -101,6 +101,10 @@ inline std::set<Time> LiteralSimulator::moments() const
             addEnd(node.until);
     for (const Time ready : bootsAfterRepair())
         all.insert(ready);
+    for (const MaintenanceWindow& window : m_instance.maintenance)
+        for (const double edge : {window.fromSeconds, window.toSeconds})
+            if (toTime(edge) > m_now)
+                all.insert(toTime(edge));
     Time longest = 0;
     for (const LiteralJob& job : jobs) {
         longest = std::max(longest, job.planned);
@@ -149,7 +153,7 @@ inline std::int32_t LiteralSimulator::nodesAt(Time at, std::int32_t freeNow, boo
         free += running(job) && job.start + job.planned <= at ? job.nodes : 0;
     for (const Reservation& other : m_reservations)
         free -= other.from <= at && at < other.from + other.planned ? other.nodes : 0;
-    return free;
+    return hasMaintenance(at, at + 1) ? 0 : free;
 }
 
 inline bool LiteralSimulator::fitsBelow(Time from, Time to, bool jobsAlone, const std::function<double(Time)>& watts) const
@@ -262,7 +266,8 @@ inline std::int32_t LiteralSimulator::wantedCapped(std::int32_t free)
         const bool boots = wanted + job.nodes > count(NodeState::idle);
         const Time length = shutdownTime() + (boots ? toTime(m_instance.bootSeconds) : 0) + job.planned;
         const double watts = jobWatts(job) - job.nodes * m_instance.watts.off;
-        bool fits = job.nodes <= free - wanted && fitsBelow(m_now, m_now + length, true, [&](Time) { return watts; });
+        bool fits = job.nodes <= free - wanted && !hasMaintenance(m_now, readyAt(wanted + job.nodes) + job.planned)
+            && fitsBelow(m_now, m_now + length, true, [&](Time) { return watts; });
         for (const Time at : moments())
             fits = fits && (at >= m_now + job.planned || nodesAt(at, free, true) >= job.nodes);
         if (fits) {

@@ -146,6 +146,7 @@ private:
         queue.bootFailureShare = m_instance.bootFailureShare;
         queue.bootRepairSeconds = m_instance.bootRepairSeconds;
         queue.bootFailureSeed = bootFailureSeedOf(m_instance, static_cast<std::int32_t>(k));
+        queue.maintenance = m_instance.maintenance;
         queue.priceCurve = m_instance.priceCurve;
         queue.carbonCurve = m_instance.carbonCurve;
         queue.startOfDaySeconds = m_instance.startOfDaySeconds;

@@ -139,7 +139,7 @@ inline void LiteralSimulator::tickLoadFactor()
 inline std::int32_t LiteralSimulator::wantedNodes()
 {
     const std::int32_t all = count(NodeState::idle) + count(NodeState::booting) + count(NodeState::off);
-    if (m_instance.isCapped())
+    if (m_instance.plansAhead())
         return wantedCapped(all);
     if (m_instance.sharing == Sharing::cores)
         return wantedShared(all);

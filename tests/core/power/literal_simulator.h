@@ -165,7 +165,13 @@ private:
 
     // ---- schedulers
     [[nodiscard]] bool running(const LiteralJob& job) const { return job.start != never && job.end == never; }
-    /// Nodes off or shutting down that come back when jobs need them.
+    /// Whether some maintenance is in [from, to).
+    [[nodiscard]] bool hasMaintenance(Time from, Time to) const
+    {
+        return std::any_of(m_instance.maintenance.begin(), m_instance.maintenance.end(), [&](const MaintenanceWindow& window) {
+            return toTime(window.fromSeconds) < to && toTime(window.toSeconds) > from;
+        });
+    }
     /// Nodes in repair boot afterwards; they are on at the end of the boot at the earliest.
     [[nodiscard]] bool isInRepair(const Node& node) const { return node.state == NodeState::off && node.repaired > m_now; }
     [[nodiscard]] std::vector<Time> bootsAfterRepair() const
@@ -176,6 +182,18 @@ private:
                 ends.push_back(node.repaired + toTime(m_instance.bootSeconds));
         return ends;
     }
+    /// When this number of nodes is on, if those that are missing begin to boot now.
+    [[nodiscard]] Time readyAt(std::int32_t nodes) const
+    {
+        std::vector<Time> ready;
+        for (const Node& node : m_nodes)
+            if (node.state == NodeState::idle || node.state == NodeState::booting)
+                ready.push_back(node.state == NodeState::idle ? m_now : node.until);
+        ready.resize(std::max(ready.size(), m_nodes.size()), m_now + toTime(m_instance.bootSeconds));
+        std::sort(ready.begin(), ready.end());
+        return ready[static_cast<std::size_t>(nodes) - 1];
+    }
+    /// Nodes off or shutting down that come back when jobs need them.
     [[nodiscard]] std::int32_t returning() const { return goesOff() ? bootable() + count(NodeState::shuttingDown) : 0; }
     void startJob(std::size_t j);
     // Where several jobs share a node.
@@ -358,6 +376,8 @@ inline Time LiteralSimulator::nextEvent() const
     }
     see(m_nextTick);
     see(m_tryAgain);
+    for (const MaintenanceWindow& window : m_instance.maintenance)
+        see(toTime(window.toSeconds));
     if (m_instance.isCapped()) {
         const Time period = toTime(m_instance.capCurve.periodSeconds);
         const Time far = period > 0 ? period : 4'000'000'000 * ticksPerSecond;
@@ -548,7 +568,7 @@ inline void LiteralSimulator::arrange()
 inline void LiteralSimulator::pass()
 {
     arrange();
-    if (m_instance.isCapped())
+    if (m_instance.plansAhead())
         return passCapped();
     if (m_instance.sharing == Sharing::cores)
         return passShared();

@@ -170,6 +170,17 @@ inline void addRandomBootFailures(Instance& instance, Random& random)
     instance.bootFailureSeed = random.uniformInt(0, 1'000'000);
 }
 
+/// Draws maintenance windows, also ones that touch the beginning.
+inline void addRandomMaintenance(Instance& instance, Random& random)
+{
+    double at = 10.0 * static_cast<double>(random.uniformInt(0, 100));
+    for (std::int64_t i = random.uniformInt(1, 4); i > 0; --i) {
+        const double to = at + 10.0 * static_cast<double>(random.uniformInt(1, 200));
+        instance.maintenance.push_back({at, to});
+        at = to + 10.0 * static_cast<double>(random.uniformInt(1, 500));
+    }
+}
+
 /// Draws a curve of few values, which makes ties frequent: with a period of 6 or 24 h, or over some days.
 inline RateCurve randomCurve(Random& random)
 {

@@ -308,6 +308,8 @@ void TestPools::everyRunIsTheLiteralOne()
         instance.embodiedKgPerNode = test::drawOf(random, {0.0, 1000.0});
         if (round % 4 == 0)
             test::addRandomBootFailures(instance, random);
+        if (round % 4 == 1)
+            test::addRandomMaintenance(instance, random);
         const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
         const auto ok = check(instance);
         QVERIFY2(options && ok, ok ? "options" : ok.error().message.c_str());

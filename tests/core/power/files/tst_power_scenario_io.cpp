@@ -84,6 +84,7 @@ Instance full()
     instance.bootFailureShare = 0.125;
     instance.bootRepairSeconds = 3600.5;
     instance.bootFailureSeed = 999'999'999;
+    instance.maintenance = {{0.5, 10}, {20, 1e9}};
     instance.watts = {.off = 1, .shuttingDown = 2, .booting = 3, .idle = 4, .busy = 5.5};
     instance.jobs = std::vector<Job>{{.id = -3,
                                       .submitSeconds = 0.1,
@@ -230,6 +231,14 @@ private slots:
             "boot_repair_s: the repair time in seconds must be from 0 to 1000000 (got -1)");
         row("a negative seed of failed boots", "'nodes': 4, 'boot_failure_seed': -1",
             "boot_failure_seed: the seed of failed boots must be from 0 to 1000000000 (got -1)");
+        row("a maintenance window without an end", "'nodes': 4, 'maintenance': [{'from_s': 5}]",
+            "maintenance[0]: the field 'to_s' is missing");
+        row("a maintenance window that ends before it begins", "'nodes': 4, 'maintenance': [{'from_s': 5, 'to_s': 5}]",
+            "maintenance[0].to_s: the end of the maintenance must be after its start");
+        row("maintenance windows that touch", "'nodes': 4, 'maintenance': [{'from_s': 5, 'to_s': 9}, {'from_s': 9, 'to_s': 10}]",
+            "maintenance[1].from_s: maintenance windows must be in order of time, each after the end of the one above");
+        row("maintenance of shared nodes", "'nodes': 4, 'sharing': 'cores', 'maintenance': [{'from_s': 5, 'to_s': 9}]",
+            "sharing: sharing by cores cannot have maintenance windows");
         row("a PUE below 1", "'nodes': 4, 'pue': 0.9", "pue: the PUE must be from 1 to 100 (got 0.9)");
         const auto partitioned = [&](const char* name, const char* partitions, const char* error) {
             QTest::newRow(name) << QString::fromUtf8(kinds) + ", 'partitions': [" + QString::fromUtf8(partitions) + "]"

@@ -228,9 +228,11 @@ private slots:
         instance.priceCurve = {.periodSeconds = 0, .steps = {{0, 1}, {50, 2}, {100, 3}, {300, 4}}};
         instance.carbonCurve = {.periodSeconds = 86400, .steps = {{0, 1}, {50, 2}}};
         instance.offIntervals = {{NodeIndex(0), NodeIndex(1), 0, 100}, {NodeIndex(2), NodeIndex(3), 50, 1000}};
+        instance.maintenance = {{10, 100}, {150, 700}, {800, 900}};
         const auto changed = cut(instance, 100, 600);
         QVERIFY(changed);
         QCOMPARE(changed->startOfDaySeconds, 40.0);
+        QCOMPARE(changed->maintenance, (std::vector<MaintenanceWindow>{{50, 600}, {700, 800}}));
         QCOMPARE(changed->priceCurve.steps, (std::vector<RateStep>{{0, 3}, {200, 4}}));
         QCOMPARE(changed->carbonCurve, instance.carbonCurve);
         QCOMPARE(changed->offIntervals, (std::vector<OffInterval>{{NodeIndex(2), NodeIndex(3), 0, 500}}));
@@ -248,6 +250,22 @@ private slots:
         QCOMPARE(ids(filterJobs(sample(), filter)), QString("2 3"));
         QCOMPARE(countKept(sample(), filter), std::size_t{2});
         QCOMPARE(countKept(sample(), {}), std::size_t{4});
+    }
+
+    void editsMaintenance()
+    {
+        const auto one = withMaintenance(sample(), {500, 600});
+        QVERIFY(one);
+        const auto two = withMaintenance(*one, {100, 200}); // at its place
+        QVERIFY(two);
+        QCOMPARE(two->maintenance, (std::vector<MaintenanceWindow>{{100, 200}, {500, 600}}));
+        QCOMPARE(withMaintenanceAt(*two, 0, {700, 800})->maintenance, (std::vector<MaintenanceWindow>{{500, 600}, {700, 800}}));
+        QCOMPARE(withoutMaintenance(*two, std::vector<std::size_t>{0})->maintenance, one->maintenance);
+        QCOMPARE(
+            ids(withMaintenance(*two, {200, 300})),
+            QString("error: maintenance[1].from_s: maintenance windows must be in order of time, each after the end of the one "
+                    "above"));
+        QCOMPARE(ids(withMaintenanceAt(*two, 2, {700, 800})), QString("error: there is no such maintenance window"));
     }
 
     void editsOffIntervals()

@@ -190,6 +190,20 @@ private slots:
         }
     }
 
+    // The log is what really happened: a job of 100 s from 35 s on runs into maintenance from 120 s on.
+    void maintenanceMovesNoRecordedStart()
+    {
+        Instance instance = smallLog({{2, 0}, {2, 25}});
+        instance.maintenance = {{120, 200}};
+        QCOMPARE(startsOf(instance), QString("0 35"));
+        const QString notes = notesText(instance, {"always-on", "recorded"});
+        QCOMPARE(notes.count("Jobs that run during maintenance, because they start as recorded: 1."), 1);
+        const auto outcome = replay(Workload(instance));
+        QVERIFY(checkConservation(instance, *outcome).holds());
+        outcome->keepsMaintenance = true;
+        QVERIFY(!checkConservation(instance, *outcome).holds());
+    }
+
     void aJobThatDoesNotFitStartsAsSoonAsNodesAreFree()
     {
         const Instance fits = smallLog({{2, 0}, {2, 25}});
