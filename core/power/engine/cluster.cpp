@@ -19,15 +19,6 @@ std::int32_t countOf(std::span<const NodeRange> ranges)
     return count;
 }
 
-/// Appends a node, joined to the last range where they are neighbours.
-void appendNode(std::int32_t node, std::vector<NodeRange>& ranges)
-{
-    if (!ranges.empty() && ranges.back().first + ranges.back().count == node)
-        ++ranges.back().count;
-    else
-        ranges.push_back({node, 1});
-}
-
 } // namespace
 
 Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
@@ -63,7 +54,7 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
         m_lastProgress = m_now;
     }
     if (workload.instance().bootFailureShare > 0.0)
-        m_failures.emplace(workload.instance());
+        m_repairs.emplace(workload.instance());
     m_outcome->log.reserve(2 * workload.entries().size());
     m_outcome->ranges.reserve(2 * workload.entries().size());
     const std::int32_t off = std::max(stops ? workload.nodesOff() : 0, m_cap && onDemand ? nodesAboveCap() : 0);
@@ -126,7 +117,7 @@ std::optional<LogEntry> Cluster::finishDueSwitching()
         const Switching begun = m_boots.front();
         m_boots.pop_front();
         removeRelease(begun.at, begun.nodes, false);
-        const Switching boot = m_failures ? endFailed(begun) : begun;
+        const Switching boot = m_repairs ? endFailed(begun) : begun;
         if (boot.nodes > 0) {
             m_idle.insert(m_outcome->rangesOf(m_outcome->transitions[boot.index]));
             change(boot.nodes, NodeState::booting, NodeState::idle);
@@ -147,42 +138,29 @@ std::optional<LogEntry> Cluster::finishDueSwitching()
 
 Cluster::Switching Cluster::endFailed(const Switching& boot)
 {
-    std::vector<NodeRange> failed;
-    std::vector<NodeRange> others;
-    for (const NodeRange range : m_outcome->rangesOf(m_outcome->transitions[boot.index]))
-        for (std::int32_t node = range.first; node < range.first + range.count; ++node)
-            appendNode(node, m_failures->next(node) ? failed : others);
-    if (failed.empty())
+    const auto ended = m_repairs->endBoot(m_now, m_outcome->rangesOf(m_outcome->transitions[boot.index]));
+    const NodeRepairs::Repair& failed = ended.failed;
+    if (failed.count == 0)
         return boot;
-    const auto add = [this](const std::vector<NodeRange>& nodes) -> Switching {
-        const std::size_t firstRange = m_outcome->ranges.size();
-        m_outcome->ranges.insert(m_outcome->ranges.end(), nodes.begin(), nodes.end());
-        return {m_now, addTransition(firstRange), countOf(nodes)};
-    };
-    Switching lost = add(failed);
-    lost.at = m_now + toTime(m_workload.instance().bootRepairSeconds);
-    if (lost.at > m_now) {
-        m_repairs.push_back(lost);
-        if (m_onDemand)
-            addRelease(lost.at + m_bootTime, lost.nodes, false);
-    } else {
-        m_off.insert(failed);
-    }
-    change(lost.nodes, NodeState::booting, NodeState::off);
-    m_switched.stopped += lost.nodes;
-    m_outcome->failedBoots += lost.nodes;
-    log(LogKind::bootFails, lost.index);
-    return others.empty() ? Switching{} : add(others);
+    const std::uint32_t index = addTransition(failed.nodes);
+    if (failed.end == m_now)
+        m_off.insert(failed.nodes);
+    else if (m_onDemand)
+        addRelease(failed.end + m_bootTime, failed.count, false);
+    change(failed.count, NodeState::booting, NodeState::off);
+    m_switched.stopped += failed.count;
+    m_outcome->failedBoots += failed.count;
+    log(LogKind::bootFails, index);
+    return ended.good.empty() ? Switching{} : Switching{m_now, addTransition(ended.good), boot.nodes - failed.count};
 }
 
 bool Cluster::finishRepairs()
 {
     bool found = false;
-    for (; nextRepairEnd() == m_now; m_repairs.pop_front()) {
-        const Switching& repair = m_repairs.front();
-        m_off.insert(m_outcome->rangesOf(m_outcome->transitions[repair.index]));
+    while (const auto repaired = m_repairs ? m_repairs->takeEnded(m_now) : std::nullopt) {
+        m_off.insert(repaired->nodes);
         if (m_onDemand)
-            removeRelease(m_now + m_bootTime, repair.nodes, false);
+            removeRelease(m_now + m_bootTime, repaired->count, false);
         found = true;
     }
     return found;
@@ -385,8 +363,8 @@ void Cluster::endCommitment(Time plannedEnd, const Workload::Entry& job)
 Time Cluster::horizon(Time longest) const
 {
     Time lastEnd = m_commitments.empty() ? m_now : std::max(m_now, m_commitments.rbegin()->first);
-    if (!m_repairs.empty())
-        lastEnd = std::max(lastEnd, m_repairs.back().at + m_bootTime);
+    if (nextRepairEnd() != never)
+        lastEnd = std::max(lastEnd, m_repairs->all().back().end + m_bootTime);
     return lastEnd + longest + 2 * (m_bootTime + m_shutdownTime + m_cap->period()) + 1;
 }
 
@@ -401,9 +379,9 @@ PowerPlan Cluster::plan(Time longest) const
     for (const Switching& boot : m_boots)
         plan.addNodes(boot.at, never, boot.nodes);
     plan.addNodes(m_now + m_bootTime, never, returning());
-    if (m_onDemand)
-        for (const Switching& repair : m_repairs)
-            plan.addNodes(repair.at + m_bootTime, never, repair.nodes);
+    if (m_onDemand && m_repairs)
+        for (const NodeRepairs::Repair& repair : m_repairs->all())
+            plan.addNodes(repair.end + m_bootTime, never, repair.count);
     return plan;
 }
 
@@ -494,7 +472,7 @@ bool Cluster::isStuckBelowCap(Time next) const
     constexpr Time failures = 200; // in a row; with the largest share once in 10^9
     if (!m_workload.instance().isCapped() || !m_running.empty() || m_arrived < m_workload.entries().size() || next == never)
         return false;
-    const Time tries = m_failures ? failures * (m_bootTime + toTime(m_workload.instance().bootRepairSeconds)) : 0;
+    const Time tries = m_repairs ? failures * (m_bootTime + m_repairs->length()) : 0;
     const Time lastProgress = m_maintenance.isEmpty() ? m_lastProgress : std::max(m_lastProgress, m_maintenance.lastEnd());
     return next > lastProgress + 3 * std::max(m_cap->period(), day) + 10 * (m_bootTime + m_shutdownTime) + tries;
 }
@@ -541,6 +519,13 @@ void Cluster::removeRelease(Time at, std::int32_t nodes, bool ofJob)
 RangeSlice Cluster::sliceFrom(std::size_t firstRange) const
 {
     return {static_cast<std::uint32_t>(firstRange), static_cast<std::uint32_t>(m_outcome->ranges.size() - firstRange)};
+}
+
+std::uint32_t Cluster::addTransition(std::span<const NodeRange> nodes)
+{
+    const std::size_t firstRange = m_outcome->ranges.size();
+    m_outcome->ranges.insert(m_outcome->ranges.end(), nodes.begin(), nodes.end());
+    return addTransition(firstRange);
 }
 
 std::uint32_t Cluster::addTransition(std::size_t firstRange)

@@ -14,11 +14,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/power/engine/boot_failures.h"
 #include "core/power/engine/job_order.h"
 #include "core/power/engine/load_statistics.h"
 #include "core/power/engine/maintenance.h"
 #include "core/power/engine/node_draws.h"
+#include "core/power/engine/node_repairs.h"
 #include "core/power/engine/node_set.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/engine/power_plan.h"
@@ -165,9 +165,10 @@ private:
     /// Makes a slice of the ranges appended since `firstRange`.
     [[nodiscard]] RangeSlice sliceFrom(std::size_t firstRange) const;
     /// The end of the repair that ends next; `never` for none.
-    [[nodiscard]] Time nextRepairEnd() const { return m_repairs.empty() ? never : m_repairs.front().at; }
-    /// Makes a transition of the ranges appended since `firstRange`; returns its index.
+    [[nodiscard]] Time nextRepairEnd() const { return m_repairs ? m_repairs->nextEnd() : never; }
+    /// Makes a transition of the ranges appended since `firstRange`, or of these nodes; returns its index.
     std::uint32_t addTransition(std::size_t firstRange);
+    std::uint32_t addTransition(std::span<const NodeRange> nodes);
     void beginBoot(std::size_t firstRange, std::int32_t count);
     /// Ends the boot of the nodes that fail; returns the boot of the others.
     [[nodiscard]] Switching endFailed(const Switching& boot);
@@ -191,8 +192,7 @@ private:
     std::priority_queue<JobEnd, std::vector<JobEnd>, std::greater<>> m_running;
     std::deque<Switching> m_boots; ///< all take as long, so they end in the order in which they began
     std::deque<Switching> m_stops;
-    std::deque<Switching> m_repairs;          ///< of nodes whose boot failed; all take as long
-    std::optional<BootFailures> m_failures{}; ///< nothing: no boot fails
+    std::optional<NodeRepairs> m_repairs{}; ///< nothing: no boot fails
     /// A running job below a cap.
     struct Running {
         std::int32_t nodes = 0;
