@@ -1,0 +1,287 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Caps on power, failed boots and maintenance: every scheduler with the policies against the literal simulator.
+
+#include <cmath>
+
+#include <QTest>
+
+#include "core/base/random.h"
+#include "core/power/engine/power_plan.h"
+#include "core/power/results/conservation.h"
+#include "core/power/results/series.h"
+#include "tests/core/power/compare_runs.h"
+#include "tests/core/power/random_workload.h"
+
+using namespace wattif;
+using namespace wattif::power;
+using test::LiteralSimulator;
+
+class TestSimulatorLimits : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyCappedRunIsTheLiteralOne_data();
+    void everyCappedRunIsTheLiteralOne();
+    void aHighCapChangesNothing();
+    void everyRunWithFailedBootsIsTheLiteralOne_data();
+    void everyRunWithFailedBootsIsTheLiteralOne();
+    void theSeedDrawsTheShareOfFailedBoots();
+    void everyRunWithMaintenanceIsTheLiteralOne_data();
+    void everyRunWithMaintenanceIsTheLiteralOne();
+};
+
+void TestSimulatorLimits::everyCappedRunIsTheLiteralOne_data()
+{
+    QTest::addColumn<int>("scheduler");
+    QTest::addColumn<QString>("policy");
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
+        for (const char* policy : {"always-on", "idle-timeout"})
+            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+}
+
+// The same starts and the same node states; and the power, point by point, is never above the cap. With all nodes on it may be
+// where idle nodes alone are.
+void TestSimulatorLimits::everyCappedRunIsTheLiteralOne()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    Random random(deriveSeed(7, name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = 400;
+    int wrong = 0;
+    int unfinished = 0;
+    std::int64_t delayed = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Instance instance = test::randomInstance({.maxNodes = 8, .maxJobs = 20}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        test::addRandomCap(instance, random);
+        if (round % 3 == 0)
+            test::addRandomJobFields(instance, random);
+        if (round % 4 == 0)
+            test::addRandomOrder(instance, random);
+        if (name == "green")
+            test::addRandomCurves(instance, random);
+        OptionValues drawn = test::randomOptions(name, instance, random);
+        drawn.erase("resume_rate");
+        drawn.erase("suspend_rate");
+        const auto options = completed(findPolicy(name)->info.options, drawn);
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        if (workload.entries().empty())
+            continue;
+        const auto ours = test::runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours);
+        QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
+        const PowerCap cap(instance);
+        const Series series = makeSeries(instance, *ours);
+        const double idle = name == "always-on" ? instance.nodes * instance.watts.idle : 0.0;
+        for (std::size_t i = 0; i < series.at.size(); ++i) {
+            const Time to = i + 1 < series.at.size() ? series.at[i + 1] : ours->end;
+            for (Time at = series.at[i]; at < to; at = cap.nextStep(at))
+                QVERIFY2(series.watts(i, instance.watts) <= std::max(cap.at(at), idle) + 1e-6,
+                         qPrintable(QStringLiteral("round %1: %2 W at %3 s, cap %4 W")
+                                        .arg(round)
+                                        .arg(series.watts(i, instance.watts))
+                                        .arg(toSeconds(at))
+                                        .arg(cap.at(at))));
+        }
+        if (!ours->finished) {
+            ++unfinished;
+            continue;
+        }
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = test::difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d: %s", round, qPrintable(differs));
+        for (const Workload::Entry& entry : workload.entries())
+            delayed += ours->runs[entry.job].start > entry.submit ? 1 : 0;
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY(delayed > rounds);
+    // The rest never fits into the stretches of a curve that repeats, after its boots; with all nodes on, beside idle ones.
+    QVERIFY2(name == "always-on" || unfinished <= rounds / 50, qPrintable(QString::number(unfinished)));
+}
+
+// Far above all power, a cap changes nothing.
+void TestSimulatorLimits::aHighCapChangesNothing()
+{
+    Random random(8);
+    for (int round = 0; round < 600; ++round) {
+        Instance instance = test::randomInstance({}, random);
+        const char* name = round % 2 == 0 ? "always-on" : "idle-timeout";
+        const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
+        const Workload plain(instance);
+        Instance capped = instance;
+        capped.capWatts = 1e8;
+        const Workload below(capped);
+        if (plain.entries().empty() || instance.scheduler == SchedulerKind::conservative)
+            continue;
+        const auto first = test::runPolicy(plain, name, *options, nullptr);
+        const auto second = test::runPolicy(below, name, *options, nullptr);
+        QCOMPARE(second->stateTimes, first->stateTimes);
+        for (std::size_t i = 0; i < first->runs.size(); ++i)
+            QCOMPARE(second->runs[i].start, first->runs[i].start);
+    }
+}
+
+void TestSimulatorLimits::everyRunWithFailedBootsIsTheLiteralOne_data()
+{
+    QTest::addColumn<int>("scheduler");
+    QTest::addColumn<QString>("policy");
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
+        for (const char* policy : {"load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"})
+            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+}
+
+// Also below caps, with shared nodes and in other orders, where the policy can have them.
+void TestSimulatorLimits::everyRunWithFailedBootsIsTheLiteralOne()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    const bool mayBeCapped = name == "idle-timeout" || name == "reserve" || name == "predictive";
+    const bool mayShare = name == "idle-timeout" && scheduler != static_cast<int>(SchedulerKind::conservative);
+    Random random(deriveSeed(31, name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = 100;
+    int wrong = 0;
+    std::int64_t failed = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Instance instance = test::randomInstance({}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        test::addRandomBootFailures(instance, random);
+        if (name == "green" || name == "price-break-even")
+            test::addRandomCurves(instance, random);
+        if (mayBeCapped && round % 4 == 1)
+            test::addRandomCap(instance, random);
+        else if (mayShare && round % 4 == 2)
+            test::addRandomSharing(instance, random);
+        else if (round % 4 == 3)
+            test::addRandomOrder(instance, random);
+        OptionValues drawn = test::randomOptions(name, instance, random);
+        if (instance.isCapped()) {
+            drawn.erase("resume_rate");
+            drawn.erase("suspend_rate");
+        }
+        const auto options = completed(findPolicy(name)->info.options, drawn);
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        if (workload.entries().empty())
+            continue;
+        const auto ours = test::runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours);
+        QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
+        QVERIFY(ours->finished || instance.isCapped());
+        if (!ours->finished)
+            continue;
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = test::difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d: %s", round, qPrintable(differs));
+        failed += ours->failedBoots;
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY2(failed > rounds / 2, qPrintable(QString::number(failed)));
+}
+
+// Also for each node and for each number of boots alone; another seed draws others.
+void TestSimulatorLimits::theSeedDrawsTheShareOfFailedBoots()
+{
+    Instance instance;
+    instance.bootFailureShare = 0.2;
+    constexpr std::int32_t nodes = 300;
+    constexpr std::uint32_t boots = nodes;
+    std::vector<int> byNode(nodes);
+    std::vector<int> byBoot(boots);
+    int all = 0;
+    int same = 0;
+    for (std::int32_t node = 0; node < nodes; ++node)
+        for (std::uint32_t k = 0; k < boots; ++k) {
+            instance.bootFailureSeed = 1;
+            const bool fails = bootFails(instance, node, k);
+            instance.bootFailureSeed = 2;
+            same += fails && bootFails(instance, node, k) ? 1 : 0;
+            byNode[static_cast<std::size_t>(node)] += fails ? 1 : 0;
+            byBoot[k] += fails ? 1 : 0;
+            all += fails ? 1 : 0;
+        }
+    const auto isShare = [](int found, double of, double share) { // within 5 standard deviations
+        return std::abs(found - of * share) < 5.0 * std::sqrt(of * share * (1.0 - share));
+    };
+    QVERIFY(isShare(all, double{nodes} * boots, 0.2) && isShare(same, double{nodes} * boots, 0.04));
+    for (const std::vector<int>& counts : {byNode, byBoot})
+        QVERIFY(std::ranges::all_of(counts, [&](int count) { return isShare(count, double{nodes}, 0.2); }));
+}
+
+void TestSimulatorLimits::everyRunWithMaintenanceIsTheLiteralOne_data()
+{
+    QTest::addColumn<int>("scheduler");
+    QTest::addColumn<QString>("policy");
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
+        for (const char* policy :
+             {"always-on", "load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"})
+            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+}
+
+// Also below caps and with failed boots; no job runs in a window.
+void TestSimulatorLimits::everyRunWithMaintenanceIsTheLiteralOne()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    const bool mayBeCapped = name == "idle-timeout" || name == "reserve" || name == "predictive";
+    Random random(deriveSeed(32, name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = 120;
+    int wrong = 0;
+    int delayed = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Instance instance = test::randomInstance({.maxNodes = 8, .maxJobs = 20}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        if (name == "green" || name == "price-break-even")
+            test::addRandomCurves(instance, random);
+        if (mayBeCapped && round % 4 == 1)
+            test::addRandomCap(instance, random);
+        else if (round % 4 == 2)
+            test::addRandomBootFailures(instance, random);
+        else if (round % 4 == 3)
+            test::addRandomOrder(instance, random);
+        OptionValues drawn = test::randomOptions(name, instance, random);
+        if (instance.isCapped()) {
+            instance.bootSeconds = std::max(instance.bootSeconds, 60.0); // spares that come and go take time below a cap
+            drawn.erase("resume_rate");
+            drawn.erase("suspend_rate");
+        }
+        const auto options = completed(findPolicy(name)->info.options, drawn);
+        const Workload without(instance);
+        if (without.entries().empty())
+            continue;
+        const auto before = test::runPolicy(without, name, *options, nullptr);
+        test::addRandomMaintenance(instance, random);
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        const auto ours = test::runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours && before);
+        QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
+        QVERIFY(ours->finished || instance.isCapped());
+        for (const JobRun& run : ours->runs)
+            for (const MaintenanceWindow& window : instance.maintenance)
+                QVERIFY(!run.ran() || run.end <= toTime(window.fromSeconds) || run.start >= toTime(window.toSeconds));
+        if (!ours->finished)
+            continue;
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = test::difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d: %s", round, qPrintable(differs));
+        for (const Workload::Entry& entry : workload.entries())
+            delayed += ours->runs[entry.job].start > before->runs[entry.job].start ? 1 : 0;
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY2(delayed > rounds, qPrintable(QString::number(delayed)));
+}
+
+QTEST_APPLESS_MAIN(TestSimulatorLimits)
+#include "tst_simulator_limits.moc"
