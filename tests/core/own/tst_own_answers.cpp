@@ -11,6 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/power/engine/boot_failures.h"
 #include "core/power/study.h"
 #include "core/profit/model/instance.h"
 #include "core/profit/study.h"
@@ -319,6 +320,45 @@ private slots:
         instance.maintenance = {{50.0, 900.0}};
         const std::string failure = failureOf(*findStudy("power"), *power::makeInstance(instance), "{}", R"({"start":[0]})");
         QVERIFY2(failure.find("start[0]: job 0 is planned to run during maintenance") != std::string::npos, failure.c_str());
+    }
+
+    // The node is off after job 0; its first boots for job 1 at 500 s fail, each of 60 s and followed by a repair of 90 s.
+    void powerReportsFailedBoots()
+    {
+        power::Instance instance = twoJobs();
+        instance.nodes = 1;
+        instance.bootSeconds = 60.0;
+        instance.bootFailureShare = 0.5;
+        instance.bootRepairSeconds = 90.0;
+        instance.jobs =
+            std::vector<power::Job>{{.id = 1, .runSeconds = 100.0}, {.id = 2, .submitSeconds = 500.0, .runSeconds = 100.0}};
+        while (!power::bootFails(instance, 0, 0) || !power::bootFails(instance, 0, 1) || power::bootFails(instance, 0, 2))
+            ++instance.bootFailureSeed;
+        std::vector<std::string> seen; // time, events, nodes off and in repair of each message from 500 s on
+        const auto answer = [&seen](std::string_view text) -> std::string {
+            const auto message = nlohmann::json::parse(text);
+            if (message["type"] == "start")
+                return "{}";
+            const double now = message["now"];
+            std::string events;
+            for (const auto& event : message["events"])
+                events += event["type"].get<std::string>() + (event.contains("count") ? event["count"].dump() : "");
+            if (now >= 500.0)
+                seen.push_back(message["now"].dump() + " " + events + " " + message["off"].dump() + message["in_repair"].dump());
+            if (message["waiting"] == 1)
+                return message["idle"] == 1 ? (now < 500.0 ? R"({"start":[0]})" : R"({"start":[1]})")
+                    : message["off"] == 1   ? R"({"boot":1})"
+                                            : "{}";
+            return message["idle"] == 1 ? R"({"stop":1})" : "{}";
+        };
+        const Study& study = *findStudy("power");
+        setOwnPolicies(study, {functionPolicy("mine", answer)});
+        const OwnRun run = runOwn(study, *power::makeInstance(instance), {{"mine"}});
+        setOwnPolicies(study, {});
+        QVERIFY2(run.failures.empty(), run.failure().c_str());
+        QCOMPARE(seen,
+                 (std::vector<std::string>{"500 submitted 10", "560 boot_failed1 01", "650  10", "710 boot_failed1 01", "800  10",
+                                           "860 booted1 00"}));
     }
 
     void consolidationRefuses_data()
