@@ -1598,6 +1598,26 @@
         <source>%1; kinds: %2; partitions: %3</source>
         <translation>%1；类型：%2；分区：%3</translation>
     </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>维护</translation>
+    </message>
+    <message>
+        <source>Times in which no job runs on any node</source>
+        <translation>任何节点上都不运行作业的时段</translation>
+    </message>
+    <message>
+        <source>No maintenance windows</source>
+        <translation>没有维护时段</translation>
+    </message>
+    <message>
+        <source>No job runs in a maintenance window: a job starts before it only if it is planned to end in time.</source>
+        <translation>维护时段内不运行作业：按计划能及时结束的作业才会在此之前开始。</translation>
+    </message>
+    <message>
+        <source>Add a window</source>
+        <translation>添加时段</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::CodeEditor</name>
@@ -6878,6 +6898,41 @@ Double-click to rename</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::MaintenanceTable</name>
+    <message>
+        <source>maintenance windows</source>
+        <translation>维护时段</translation>
+    </message>
+    <message>
+        <source>“%1” is not a time: type a date, a day and time, or a time since second 0 of the trace.</source>
+        <translation>“%1”不是时间：请输入日期、第几天和时刻，或自轨迹第 0 秒起的时间。</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>No job runs from here on; type a date, a day or a time since second 0 of the trace</source>
+        <translation>从此不运行作业；可输入日期、第几天，或自轨迹第 0 秒起的时间</translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Jobs start again; type a date, a day or a time since second 0 of the trace</source>
+        <translation>作业重新开始；可输入日期、第几天，或自轨迹第 0 秒起的时间</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>From its beginning to its end</source>
+        <translation>从开始到结束</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ManualWindow</name>
     <message>
         <source>Manual – WattIf</source>
@@ -9271,8 +9326,8 @@ Double-click to rename</source>
         <translation>集群</translation>
     </message>
     <message>
-        <source>Kinds of nodes and partitions of a cluster whose nodes differ.</source>
-        <translation>节点不尽相同的集群：节点类型和分区。</translation>
+        <source>Kinds of nodes and partitions of a cluster whose nodes differ; maintenance windows.</source>
+        <translation>节点不尽相同的集群的节点类型和分区；维护时段。</translation>
     </message>
 </context>
 <context>
@@ -9520,6 +9575,10 @@ Double-click to rename</source>
     <message>
         <source>g/kWh</source>
         <translation>g/kWh</translation>
+    </message>
+    <message>
+        <source>maintenance</source>
+        <translation>维护</translation>
     </message>
 </context>
 <context>
@@ -13390,6 +13449,10 @@ Double-click to rename</source>
     <message>
         <source>Node %1, %2</source>
         <translation>节点 %1，%2</translation>
+    </message>
+    <message>
+        <source>Maintenance until</source>
+        <translation>维护到</translation>
     </message>
 </context>
 <context>

@@ -34,22 +34,10 @@ public:
     [[nodiscard]] QString handView() const override { return u"power.timeline"_s; }
     [[nodiscard]] QStringList mainMetrics() const override
     {
-        return {u"energy_kwh"_s,
-                u"energy_saved_share"_s,
-                u"oracle_share"_s,
-                u"mean_wait_s"_s,
-                u"p95_wait_s"_s,
-                u"max_wait_s"_s,
-                u"recorded_mean_wait_s"_s,
-                u"bounded_slowdown"_s,
-                u"starts"_s,
-                u"failed_boots"_s,
-                u"peak_watts"_s,
-                u"cost"_s,
-                u"carbon_kg"_s,
-                u"embodied_carbon_kg"_s,
-                u"total_carbon_kg"_s,
-                u"jobs_done"_s,
+        return {u"energy_kwh"_s,   u"energy_saved_share"_s, u"oracle_share"_s,         u"mean_wait_s"_s,
+                u"p95_wait_s"_s,   u"max_wait_s"_s,         u"recorded_mean_wait_s"_s, u"bounded_slowdown"_s,
+                u"starts"_s,       u"failed_boots"_s,       u"peak_watts"_s,           u"cost"_s,
+                u"carbon_kg"_s,    u"embodied_carbon_kg"_s, u"total_carbon_kg"_s,      u"jobs_done"_s,
                 u"jobs_rejected"_s};
     }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override
@@ -68,7 +56,8 @@ public:
              tr("Power of a node in each state, its boot and shut-down times, and the energy price over time."),
              ViewArea::editorTab, viewMaker<NodeEditor>()},
             {u"power.cluster"_s, tr("Cluster"), u"view-grid"_s,
-             tr("Kinds of nodes and partitions of a cluster whose nodes differ."), ViewArea::editorTab, viewMaker<ClusterView>()},
+             tr("Kinds of nodes and partitions of a cluster whose nodes differ; maintenance windows."), ViewArea::editorTab,
+             viewMaker<ClusterView>()},
             {u"power.timeline"_s, tr("Node timeline"), u"view-calendar-timeline"_s,
              tr("State of each node over time, with load factor, queue and power."), ViewArea::chartTab,
              viewMaker<TimelineView>()},

@@ -7,11 +7,12 @@
 
 namespace wattif::ui {
 
-/// The tables of node kinds and of partitions. While all nodes are alike, a button makes them the first kind.
+/// The tables of node kinds, of partitions and of maintenance windows. While all nodes are alike, a button makes them the first
+/// kind.
 class ClusterView : public ElementTablesView {
     Q_OBJECT
 public:
-    enum Page { KindsPage, PartitionsPage };
+    enum Page { KindsPage, PartitionsPage, MaintenancePage };
 
     explicit ClusterView(Session& session, QWidget* parent = nullptr);
 

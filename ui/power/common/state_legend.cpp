@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/power/common/state_legend.h"
-#include "ui/charts/hatch.h"
 
 #include <algorithm>
 #include <cmath>
@@ -110,11 +109,11 @@ void paintLegend(QPainter& painter, const QRectF& box, const std::vector<StateLe
             return;
         painter.setPen(QPen(outline, 0.5));
         const QRectF square(x + 1.0, line.center().y() - side / 2.0, side, side);
-        painter.setBrush(entry.striped ? QBrush(Qt::NoBrush) : QBrush(entry.colour));
+        painter.setBrush(entry.hatch != Hatch::none ? QBrush(Qt::NoBrush) : QBrush(entry.colour));
         painter.drawRect(square);
-        if (entry.striped) {
+        if (entry.hatch != Hatch::none) {
             painter.setPen(QPen(entry.colour, side / 6.0));
-            painter.drawLines(hatchLines(square, Hatch::rising, side / 3.0));
+            painter.drawLines(hatchLines(square, entry.hatch, side / 3.0));
         }
         painter.setPen(text);
         const double baseline = line.center().y() + (metrics.ascent() - metrics.descent()) / 2.0;

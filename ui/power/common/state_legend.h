@@ -8,6 +8,8 @@
 #include <QColor>
 #include <QWidget>
 
+#include "ui/charts/hatch.h"
+
 namespace wattif::ui {
 
 /// A line of colour swatches with names and shares; in a narrow line the shares are dropped first, then the last names.
@@ -17,8 +19,8 @@ public:
     struct Entry {
         QColor colour;
         QString name;
-        double share = -1.0;  ///< of the whole, 0..1; negative: not shown
-        bool striped = false; ///< stands for all colours: drawn in stripes of `colour`
+        double share = -1.0;       ///< of the whole, 0..1; negative: not shown
+        Hatch hatch = Hatch::none; ///< others stand for all colours: drawn in lines of `colour`
     };
 
     explicit StateLegend(QWidget* parent = nullptr);

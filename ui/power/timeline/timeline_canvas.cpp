@@ -19,6 +19,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/charts/time/time_window.h"
+#include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"
@@ -123,6 +124,8 @@ QRectF TimelineCanvas::intervalBox(const power::OffInterval& interval) const
 void TimelineCanvas::paintOver(QPainter& painter)
 {
     const Theme& theme = Theme::instance();
+    if (m_data)
+        paintMaintenance(painter, box(), {time().from(), time().to()}, m_data->scenario(), screenStyleOf(font()));
     paintNodeGroups(painter, box(), rows(), m_groups, screenStyleOf(font()));
     const auto outline = [&](const QRectF& box, bool strong) {
         painter.setBrush(Qt::NoBrush);
@@ -411,6 +414,8 @@ void TimelineCanvas::reportNode(int node, double seconds, QPointF at)
     std::vector<HoverRow> rows{row(stateTitle(state), durationText(power::toSeconds(until - t.from[change])), stateColour(state)),
                                row(tr("since"), momentText(power::toSeconds(t.from[change]), clock())),
                                row(tr("until"), momentText(power::toSeconds(until), clock()))};
+    if (const auto* window = maintenanceAt(m_data->scenario(), seconds))
+        rows.push_back(row(tr("Maintenance until"), momentText(window->toSeconds, clock())));
     if (!m_groups.empty())
         rows.push_back(row(tr("Kind"), groupTitleOf(m_groups, node)));
     if (m_gaps && m_data->withGaps) {

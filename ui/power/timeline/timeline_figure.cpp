@@ -12,6 +12,7 @@
 
 #include "core/power/model/clock.h"
 #include "ui/charts/paper/paper_text.h"
+#include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/node_groups.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
@@ -116,6 +117,7 @@ private:
         constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
         paintFigureRows(m_painter, box, picture.recoloured(colours),
                         {m_figure.from * perSecond, m_figure.to * perSecond, m_figure.rows.lower, m_figure.rows.upper}, before);
+        paintMaintenance(m_painter, box, {m_figure.from, m_figure.to}, m_data.scenario(), m_style);
         paintPaperNodes(m_painter, box, m_figure.rows);
         paintNodeGroups(m_painter, box, m_figure.rows, nodeGroups(m_data.scenario()), m_style);
     }
@@ -264,9 +266,13 @@ std::vector<StateLegend::Entry> ownEntries(const TimelineData& data, bool gaps, 
 std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper, bool withBefore)
 {
     std::vector<StateLegend::Entry> entries = ownEntries(data, gaps, paper);
-    if (withBefore)
+    if (!data.scenario().maintenance.empty())
         entries.push_back(
-            {.colour = chartInks(paper).text, .name = TimelineFigureTr::tr("before, where it was different"), .striped = true});
+            {.colour = chartInks(paper).text, .name = TimelineFigureTr::tr("maintenance"), .hatch = Hatch::falling});
+    if (withBefore)
+        entries.push_back({.colour = chartInks(paper).text,
+                           .name = TimelineFigureTr::tr("before, where it was different"),
+                           .hatch = Hatch::rising});
     return entries;
 }
 

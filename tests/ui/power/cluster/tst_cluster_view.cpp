@@ -13,6 +13,7 @@
 #include "tests/ui/power/open_power.h"
 #include "ui/power/cluster/cluster_tables.h"
 #include "ui/power/cluster/cluster_view.h"
+#include "ui/power/cluster/maintenance_table.h"
 #include "ui/power/trace/trace_editor.h"
 #include "ui/power/trace/trace_model.h"
 #include "ui/widgets/panel_tools.h"
@@ -99,6 +100,31 @@ private slots:
         undoStack().undo();
         QVERIFY(shown() == before);
         QVERIFY(beginButton());
+    }
+
+    void maintenanceIsEdited()
+    {
+        open(test::smallTrace());
+        ElementTable& windows = m_view->model(ClusterView::MaintenancePage);
+        QAbstractItemModelTester tester(&windows, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(windows.addLike(-1));
+        QCOMPARE(shown().maintenance, (std::vector<power::MaintenanceWindow>{{86400.0, 100800.0}}));
+        QVERIFY(windows.addLike(0)); // a week later
+        QCOMPARE(cell(windows, 1, MaintenanceTable::BeginColumn), u"day 9, 00:00:00"_s);
+        QCOMPARE(cell(windows, 1, MaintenanceTable::LengthColumn), u"04:00:00"_s);
+        QVERIFY(set(windows, 0, MaintenanceTable::BeginColumn, u"day 1, 02:30"_s));
+        QCOMPARE(shown().maintenance[0].fromSeconds, 9000.0);
+        QVERIFY(!windows.problem(windows.index(0, MaintenanceTable::EndColumn), u"02:00"_s).isEmpty()); // before its beginning
+        QVERIFY(!windows.problem(windows.index(0, MaintenanceTable::EndColumn), u"day 9, 00:00:00"_s)
+                     .isEmpty()); // touches the next one
+        QVERIFY(windows.paste({{u"200:00"_s, u"201:00"_s}, {u"3600"_s, u"7200"_s}}, DecimalMark::point, {1},
+                              0)); // appended, in order
+        QCOMPARE(shown().maintenance,
+                 (std::vector<power::MaintenanceWindow>{{3600.0, 7200.0}, {9000.0, 100800.0}, {720000.0, 723600.0}}));
+        QVERIFY(windows.removeElements({0, 1}));
+        QCOMPARE(shown().maintenance, (std::vector<power::MaintenanceWindow>{{720000.0, 723600.0}}));
+        undoStack().undo();
+        QCOMPARE(windows.rowCount(), 3);
     }
 
     void cellsAreEdited()

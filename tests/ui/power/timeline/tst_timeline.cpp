@@ -13,6 +13,7 @@
 #include "ui/charts/time/time_axis.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/common/break_even_bar.h"
+#include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/rate_line.h"
 #include "ui/power/common/state_colours.h"
@@ -166,6 +167,43 @@ private slots:
         QVERIFY(std::abs(sum - 1.0) < 1e-12);
         const double busy = m_session->result(u"load-factor"_s)->metric("busy_share");
         QVERIFY(std::abs(m_view->legend().entries().front().share - busy) < 1e-9);
+    }
+
+    // Lines in the window alone; the card and the legend name them.
+    void maintenanceIsHatched()
+    {
+        power::Instance instance = test::twoDays();
+        const double from = 6.0 * 3600.0;
+        const double to = 18.0 * 3600.0;
+        instance.maintenance = {{from, to}};
+        const auto dark = [](const QImage& image, double left, double right) { // of pixels between shares of the width
+            int found = 0;
+            for (int y = image.height() / 3; y < image.height() / 2; ++y)
+                for (int x = static_cast<int>(left * image.width()); x < static_cast<int>(right * image.width()); ++x)
+                    found += image.pixelColor(x, y).lightness() < 200 ? 1 : 0;
+            return found;
+        };
+        QImage picture(400, 200, QImage::Format_RGB32);
+        picture.fill(Qt::white);
+        QPainter painter(&picture);
+        paintMaintenance(painter, QRectF(picture.rect()), {0.0, 86400.0}, instance, screenStyleOf(QFont()));
+        painter.end();
+        QCOMPARE(dark(picture, 0.0, 0.24) + dark(picture, 0.76, 1.0), 0);
+        QVERIFY(dark(picture, 0.26, 0.74) > 0);
+        QVERIFY(maintenanceAt(instance, from) && !maintenanceAt(instance, from - 1.0) && !maintenanceAt(instance, to));
+
+        m_view.reset();
+        m_session = std::make_unique<test::OpenPower>(instance);
+        m_view = std::make_unique<TimelineView>(*m_session);
+        m_view->resize(900, 460);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QVERIFY(awaitPicture());
+        QCOMPARE(m_view->legend().entries().back().hatch, Hatch::falling);
+        QTest::mouseMove(&canvas(), QPointF(canvas().xOf(0.5 * (from + to)), canvas().yOf(3.5)).toPoint());
+        QTRY_VERIFY(canvas().card().isVisible());
+        QVERIFY(
+            std::ranges::any_of(canvas().card().rows(), [](const HoverRow& row) { return row.name == u"Maintenance until"_s; }));
     }
 
     void hoverShowsTheNode()
