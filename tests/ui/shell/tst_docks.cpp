@@ -81,6 +81,21 @@ private:
         return panel.viewport()->width() >= panel.widget()->minimumSizeHint().width()
             && panel.mapTo(&window, QPoint(panel.width(), 0)).x() <= window.width();
     }
+    /// Checks that the scenario is seen under its study, also on a projector, less its title bar.
+    static void checkTree(MainWindow& window)
+    {
+        const auto& tree = *window.findChild<Dock*>(QStringLiteral("scenarios"))->findChild<QTreeWidget*>();
+        const QRect row = tree.visualItemRect(tree.currentItem());
+        QVERIFY(tree.currentItem()->parent());
+        QVERIFY2(tree.viewport()->rect().contains(row), qPrintable(QString::number(row.bottom() - tree.viewport()->height())));
+    }
+    /// Checks that no header is higher than its names: the frame of a view keeps two rows of a table, and a header is no table.
+    static void checkHeaders(const MainWindow& window)
+    {
+        for (const QHeaderView* header : window.findChildren<QHeaderView*>())
+            QVERIFY2(header->minimumHeight() == 0 || header->minimumHeight() <= header->sizeHint().height(),
+                     qPrintable(header->parentWidget()->accessibleName()));
+    }
 
 private slots:
     void init() { QSettings().clear(); }
@@ -90,7 +105,8 @@ private slots:
     void theViewInFrontIsThatOfItsTab()
     {
         QFETCH(const int, study);
-        const auto window = WholeWindow::start(WholeWindow::study(study), QSize(1280, 800));
+        const auto window = WholeWindow::start(WholeWindow::study(study), QSize(1280, 740));
+        checkTree(*window);
         StudyArea& area = window->studyArea();
         QVERIFY(area.currentFigureView());
         const std::vector<ViewInfo> views = area.study()->views();
@@ -117,35 +133,14 @@ private slots:
         Sizes first;
         for (int start = 0; start < 3; ++start) {
             const auto window = WholeWindow::start(WholeWindow::study(study));
-            if (start == 0)
+            if (start == 0) {
                 first = sizesOf(*window);
+                checkHeaders(*window);
+            }
             QCOMPARE(text(sizesOf(*window)), text(first));
             window->close();
         }
         QVERIFY(first.at(QStringLiteral("parameters")).width() > 200);
-    }
-
-    /// Also on a projector, less its title bar.
-    void theScenarioIsSeenUnderItsStudy_data() { WholeWindow::addStudies(); }
-    void theScenarioIsSeenUnderItsStudy()
-    {
-        QFETCH(int, study);
-        const auto window = WholeWindow::start(WholeWindow::study(study), {1280, 740});
-        const auto& tree = *window->findChild<Dock*>(QStringLiteral("scenarios"))->findChild<QTreeWidget*>();
-        const QRect row = tree.visualItemRect(tree.currentItem());
-        QVERIFY(tree.currentItem()->parent());
-        QVERIFY2(tree.viewport()->rect().contains(row), qPrintable(QString::number(row.bottom() - tree.viewport()->height())));
-    }
-
-    /// The frame of a view keeps two rows of a table; a header is no table.
-    void headersAreNoHigherThanTheirNames_data() { WholeWindow::addStudies(); }
-    void headersAreNoHigherThanTheirNames()
-    {
-        QFETCH(int, study);
-        const auto window = WholeWindow::start(WholeWindow::study(study));
-        for (const QHeaderView* header : window->findChildren<QHeaderView*>())
-            QVERIFY2(header->minimumHeight() == 0 || header->minimumHeight() <= header->sizeHint().height(),
-                     qPrintable(header->parentWidget()->accessibleName()));
     }
 
     void shortTitlesOfParametersStandOnOneLine()
