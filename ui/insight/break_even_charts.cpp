@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 
+#include "ui/session/readable_chart.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"
 
@@ -142,7 +143,7 @@ ChartAxis optionAxis(const Study& study, const AskedOption& option)
 ChartData curveChart(const ContestRequest& request, const Breakeven& answer)
 {
     const MetricInfo& metric = *findMetric(*request.study, request.metric);
-    ChartData chart{optionAxis(*request.study, answer.option), {coreText(metric.title), coreText(metric.unit)}};
+    ChartData chart{optionAxis(*request.study, answer.option), {coreText(metric.title)}};
     chart.x.logarithmic = answer.option.isNumber() && isLogarithmic(answer.option, answer.range);
     ChartSeries own{
         .name = titleOf(request, request.policy), .x = {}, .y = {}, .style = styleOf(request, request.policy), .strong = true};
@@ -165,6 +166,7 @@ ChartData curveChart(const ContestRequest& request, const Breakeven& answer)
                                     QString::fromStdString(toString(values[i])), false});
     }
     chart.empty = Tr::tr("All runs failed.");
+    useReadableUnit(chart, metric);
     return chart;
 }
 

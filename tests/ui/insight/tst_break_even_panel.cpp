@@ -17,6 +17,7 @@
 #include "core/experiment/counterexample/policy_pairs.h"
 #include "tests/ui/insight/insight_checks.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/insight/break_even_charts.h"
 #include "ui/insight/break_even_panel.h"
 #include "ui/widgets/number_spin.h"
 #include "ui/widgets/stale_bar.h"
@@ -150,6 +151,22 @@ private slots:
         QSignalSpy gone(&panel, &BreakEvenPanel::goThere);
         panel.goButton()->click();
         QVERIFY(wins(study, gone.front().front().value<Question>(), panel));
+    }
+
+    /// As in tables: 7,200 s are 120 min.
+    void theCurveHasReadableUnits()
+    {
+        Session session;
+        const Study& study = *findStudy("profit");
+        QVERIFY(openSample(session, study));
+        const Question question = session.document().question();
+        const ContestRequest request{.study = &study, .question = question, .policy = "greedy", .metric = "makespan_s"};
+        Breakeven answer{.option = *askedOption(study, question, "gamma")};
+        answer.curve = {{1.0, 1.0, {.means = {7200.0, 3600.0}}}, {2.0, 2.0, {.means = {600.0, 60.0}}}};
+        const ChartData chart = curveChart(request, answer);
+        QCOMPARE(chart.y.unit, QStringLiteral("min"));
+        QCOMPARE(chart.series[0].y, (QVector<double>{120.0, 10.0}));
+        QCOMPARE(chart.series[1].y, (QVector<double>{60.0, 1.0}));
     }
 
     void theRangeOfTheOptionCanBeSet()

@@ -8,6 +8,7 @@
 #include "core/experiment/statistics/level_curves.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/sweep/sweep_view.h"
+#include "ui/session/readable_chart.h"
 
 namespace wattif::ui {
 namespace {
@@ -34,15 +35,15 @@ QString sampleNote(const SweepSpec& spec)
 }
 
 /// The line of a policy.
-ChartSeries seriesOf(const std::vector<LevelPoint>& points, const Factor& factor, double unit, bool hasIntervals)
+ChartSeries seriesOf(const std::vector<LevelPoint>& points, const Factor& factor, bool hasIntervals)
 {
     ChartSeries series{{}, {}, {}};
     for (const LevelPoint& point : points) {
         series.x << factor.levels[point.level].number;
-        series.y << unit * point.mean;
+        series.y << point.mean;
         if (hasIntervals) {
-            series.low << unit * (point.mean - point.halfWidth);
-            series.high << unit * (point.mean + point.halfWidth);
+            series.low << point.mean - point.halfWidth;
+            series.high << point.mean + point.halfWidth;
         }
     }
     return series;
@@ -53,12 +54,12 @@ ChartSeries seriesOf(const std::vector<LevelPoint>& points, const Factor& factor
 const std::vector<SweepMetric>& sweepMetrics()
 {
     static const std::vector<SweepMetric> all{
-        {"objective", {SweepView::tr("Objective"), SweepView::tr("1/s")}, 1.0},
-        {"bound_share", {SweepView::tr("Share of the bound"), u"%"_s}, 100.0},
-        {"makespan_s", {SweepView::tr("Makespan"), u"s"_s}, 1.0},
-        {"energy_j", {SweepView::tr("Energy"), u"J"_s}, 1.0},
-        {"profit", {SweepView::tr("Profit")}, 1.0},
-        {"revenue", {SweepView::tr("Revenue")}, 1.0},
+        {"objective", {SweepView::tr("Objective"), SweepView::tr("1/s")}},
+        {"bound_share", {SweepView::tr("Share of the bound"), u"%"_s}},
+        {"makespan_s", {SweepView::tr("Makespan"), u"s"_s}},
+        {"energy_j", {SweepView::tr("Energy"), u"J"_s}},
+        {"profit", {SweepView::tr("Profit")}},
+        {"revenue", {SweepView::tr("Revenue")}},
     };
     return all;
 }
@@ -90,13 +91,15 @@ ChartData sweepChart(const SweepResult& result, const SweepChoice& choice)
     if (compares)
         data.y.quantity = SweepView::tr("%1 less that of %2").arg(data.y.quantity, profitPolicyTitle(qText(choice.against)));
     for (std::size_t p = 0; p < curves.size(); ++p)
-        if (ChartSeries series = seriesOf(curves[p], factor, metric.factor, plan.repeat > 1); !series.x.isEmpty()) {
+        if (ChartSeries series = seriesOf(curves[p], factor, plan.repeat > 1); !series.x.isEmpty()) {
             const QString policy = qText(plan.policies[p].policy);
             series.name = profitPolicyTitle(policy);
             series.style = profitPolicyStyle(policy);
             series.strong = policy == choice.current;
             data.series.push_back(std::move(series));
         }
+    if (const MetricInfo* info = findMetric(*plan.study, choice.metric))
+        useReadableUnit(data, *info, compares);
     if (plan.repeat > 1)
         data.intervals = compares ? SweepView::tr("95 % Student-t intervals of the mean paired difference")
                                   : SweepView::tr("95 % Student-t intervals of the mean");

@@ -16,8 +16,7 @@ namespace wattif::ui {
 /// A metric that sweeps show.
 struct SweepMetric {
     std::string name;
-    ChartAxis axis;
-    double factor;
+    ChartAxis axis; ///< as in a chart without values
 };
 [[nodiscard]] const std::vector<SweepMetric>& sweepMetrics();
 /// Returns the axis of the swept parameter.

@@ -53,6 +53,28 @@ private slots:
         QVERIFY(chart.series[0].low.isEmpty());
     }
 
+    /// As in tables: shares in percent, differences of them in percentage points, long times in min.
+    void valuesHaveReadableUnits()
+    {
+        SweepSpec spec = gammaSpec();
+        profit::Instance slow = test::smallInstance();
+        for (std::size_t type = 0; type < slow.etcSeconds.rows(); ++type)
+            for (double& seconds : slow.etcSeconds.row(type))
+                seconds *= 500.0;
+        slow.gamma = spec.from;
+        spec.instance = profit::makeInstance(slow);
+        const auto result = runSweep(spec, {});
+        QVERIFY(result);
+        const auto report = profit::study().run(*spec.instance, {.policies = spec.policies, .ledger = false}, {});
+        QVERIFY(report && report->policies[0].metric("makespan_s") > 1000.0);
+        const ChartData makespan = sweepChart(**result, {.metric = "makespan_s"});
+        QCOMPARE(makespan.y.unit, u"min"_s);
+        QCOMPARE(makespan.series[0].y[0] * 60.0, report->policies[0].metric("makespan_s"));
+        QCOMPARE(sweepChart(**result, {.metric = "bound_share"}).y.unit, u"%"_s);
+        QCOMPARE(sweepChart(**result, {.metric = "bound_share", .against = "online"}).y.unit, u"pp"_s);
+        QCOMPARE(sweepChart(**result, {.metric = "objective"}).y.unit, u"1/s"_s);
+    }
+
     void repetitionsGiveIntervals()
     {
         SweepSpec spec = gammaSpec();

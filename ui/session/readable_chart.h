@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/base/study.h"
+#include "ui/charts/chart_data.h"
+
+namespace wattif::ui {
+
+/// Converts the y values of a chart of a metric, which are in the metric's unit, to the unit in which tables show it: see
+/// readableUnit of core, with the largest value of the chart. `areDifferences`: shares become percentage points.
+void useReadableUnit(ChartData& chart, const MetricInfo& metric, bool areDifferences = false);
+
+} // namespace wattif::ui
