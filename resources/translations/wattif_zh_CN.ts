@@ -7171,6 +7171,10 @@ Double-click to rename</source>
         <source>Heat map of %1 task types by %2 machine types. %3 goes from %4 to %5 on a logarithmic scale of colours.</source>
         <translation>热图：%1 个任务类型 × %2 个机器类型。%3的范围为 %4 至 %5，采用对数色标。</translation>
     </message>
+    <message>
+        <source>%1 (labels: 1 of %2)</source>
+        <translation>%1（每 %2 个标注 1 个）</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::MatrixModel</name>

@@ -3,8 +3,10 @@
 
 // The views of the Profit study as figures.
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QTemporaryDir>
 
 #include "tests/ui/figures/view_figure.h"
 #include "tests/ui/profit/open_profit.h"
@@ -94,6 +96,27 @@ private slots:
         QVERIFY(MatrixEditor(few).figure()->figureCaption().contains(u"task type (row)"_s));
         QVERIFY2(MatrixEditor(few).figure()->figureCsv().contains(u"\"c\",,10,10\n"_s),
                  qPrintable(MatrixEditor(few).figure()->figureCsv()));
+    }
+
+    /// All 30 task types have their names where they fit; where they do not, the title says how many have.
+    void theTitleSaysWhichNamesAreWritten()
+    {
+        MatrixEditor sample(*m_session);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"m.svg"_s);
+        std::vector<bool> whole;
+        for (const double width : {50.0, 70.0, 89.0, 150.0}) {
+            QVERIFY(writeFigure(*sample.figure(), path, {.sizeMm = {width, 90.0}}));
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString text = QString::fromUtf8(file.readAll());
+            int written = 0;
+            for (int i = 6; i <= 30; ++i)
+                written += text.contains(u">Synthetic %1<"_s.arg(i)) ? 1 : 0;
+            whole.push_back(written == 25);
+            QCOMPARE(text.contains(u"Task type (labels: 1 of "_s), written < 25);
+        }
+        QVERIFY(!whole.front() && whole.back());
     }
 
     void anEmptySessionHasNoFigures()

@@ -50,6 +50,15 @@ double widest(const QStringList& names, const QFontMetricsF& metrics)
     return most;
 }
 
+/// Every how many names can be written at this distance without touching. Letters count where the font's ascent has much
+/// space above them.
+int strideOf(const QStringList& names, const QFontMetricsF& metrics, double distance)
+{
+    constexpr double share = 0.92; // of two neighbours, seldom both have a letter at the same place that goes up and down
+    const double letters = share * std::min(metrics.ascent(), metrics.tightBoundingRect(names.join(u' ')).height());
+    return std::max(1, toInteger<int>(std::ceil(letters / distance)));
+}
+
 /// Where the parts of the figure lie, and its names.
 class Layout {
 public:
@@ -76,6 +85,9 @@ public:
     [[nodiscard]] const QFont& rowFont() const { return m_rowFont; }
     [[nodiscard]] const QFont& columnFont() const { return m_columnFont; }
     [[nodiscard]] bool upright() const { return m_upright; }
+    /// Every how many names are written: 1, or more where they would touch.
+    [[nodiscard]] int rowStride() const { return m_rowStride; }
+    [[nodiscard]] int columnStride() const { return m_columnStride; }
     [[nodiscard]] double width() const
     {
         return m_box.width() / std::max<double>(1.0, static_cast<double>(m_columnNames.size()));
@@ -95,15 +107,16 @@ private:
         m_upright = widest(m_columnNames, metrics) + 6.0 > width();
         m_columnFont = figureFont(m_upright && width() < metrics.ascent() + 0.5 ? 6.0 : 8.0);
         const QFontMetricsF own(m_columnFont);
-        const int stride = m_upright ? std::max(1, toInteger<int>(std::ceil(0.92 * own.ascent() / width()))) : 1;
+        m_columnStride = m_upright ? strideOf(m_columnNames, own, width()) : 1;
         const double most = maxColumnSpace(own);
         for (qsizetype c = 0; c < m_columnNames.size(); ++c)
-            m_columnNames[c] = c % stride != 0 ? QString()
-                : m_upright                    ? own.elidedText(m_columnNames[c], Qt::ElideRight, most)
-                                               : m_columnNames[c];
+            m_columnNames[c] = c % m_columnStride != 0 ? QString()
+                : m_upright                            ? own.elidedText(m_columnNames[c], Qt::ElideRight, most)
+                                                       : m_columnNames[c];
         m_columnSpace = m_upright ? widest(m_columnNames, own) + 1.0 : own.height();
         m_box.setBottom(m_box.bottom() - m_columnSpace - gap - 1.0);
         m_rowFont = figureFont(height() < 0.95 * metrics.height() ? 7.0 : 8.0);
+        m_rowStride = strideOf(m_rowNames, QFontMetricsF(m_rowFont), height());
     }
 
     /// A name much longer than the others is cut: it would take the height from all rows.
@@ -125,6 +138,8 @@ private:
     QFont m_rowFont;
     QFont m_columnFont;
     double m_columnSpace = 0.0;
+    int m_rowStride = 1;
+    int m_columnStride = 1;
     bool m_upright = false;
 };
 
@@ -312,9 +327,8 @@ private:
     {
         m_painter.setFont(m_layout.rowFont());
         const QFontMetricsF metrics(m_layout.rowFont());
-        const int stride = std::max(1, toInteger<int>(std::ceil(0.92 * metrics.ascent() / m_layout.height())));
         const double space = m_layout.box().left() - m_metrics.height() - 2.0 * gap;
-        for (int r = 0; r < rows(); r += stride) {
+        for (int r = 0; r < rows(); r += m_layout.rowStride()) {
             const QString name = metrics.elidedText(m_layout.rowNames()[r], Qt::ElideRight, space);
             text({m_layout.box().left() - gap - metrics.horizontalAdvance(name),
                   m_layout.cell(r, 0).center().y() + (metrics.ascent() - metrics.descent()) / 2.0},
@@ -337,16 +351,23 @@ private:
         }
     }
 
+    /// A title that says how many of its names are written, unless all are; alone where that is longer than the space.
+    [[nodiscard]] QString titled(const QString& title, int stride, double space) const
+    {
+        const QString whole = stride == 1 ? title : Tr::tr("%1 (labels: 1 of %2)").arg(title).arg(stride);
+        return m_metrics.horizontalAdvance(whole) <= space ? whole : title;
+    }
+
     void drawTitles()
     {
         m_painter.setFont(figureFont());
         const QString machines = Tr::tr("Machine type");
         const QString tasks = Tr::tr("Task type");
-        const QString& below = m_layout.down() ? tasks : machines;
-        const QString& beside = m_layout.down() ? machines : tasks;
-        text(
-            {m_layout.box().center().x() - m_metrics.horizontalAdvance(below) / 2.0, m_size.height() - m_metrics.descent() - 1.0},
-            below);
+        const QString below = titled(m_layout.down() ? tasks : machines, m_layout.columnStride(), m_size.width() - 4.0);
+        const QString beside = titled(m_layout.down() ? machines : tasks, m_layout.rowStride(), m_layout.box().height());
+        const double length = m_metrics.horizontalAdvance(below);
+        const double left = std::min(m_layout.box().center().x() - length / 2.0, m_size.width() - 2.0 - length);
+        text({left, m_size.height() - m_metrics.descent() - 1.0}, below);
         upright({m_metrics.ascent(), m_layout.box().center().y() + m_metrics.horizontalAdvance(beside) / 2.0}, beside);
     }
 
