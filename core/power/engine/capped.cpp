@@ -31,7 +31,6 @@ Capped::Capped(const Workload& workload) : m_kind(workload.instance().scheduler)
 
 void Capped::pass(Cluster& cluster)
 {
-    cluster.setShortOfPower(false);
     if (cluster.waiting().empty())
         return;
     const NodeDraws& draws = cluster.draws();
@@ -62,7 +61,7 @@ void Capped::pass(Cluster& cluster)
             continue;
         const Time at = plan.earliest(job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail());
         if (!isBlocked && hasNodes) {
-            cluster.setShortOfPower(true);
+            cluster.noteShortOfPower();
             waitsForPower = at != never && at <= now + draws.shutdownTime;
             first = entry;
         }

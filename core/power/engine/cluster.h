@@ -115,9 +115,10 @@ public:
     [[nodiscard]] Time nextPlanWake() const;
     /// Whether the run goes on for ever below a cap that repeats: nothing runs or has come for some periods.
     [[nodiscard]] bool isStuckBelowCap(Time next) const;
-    /// Whether the first waiting job has its nodes and waits for power: no node is booted as a spare then.
-    [[nodiscard]] bool isShortOfPower() const { return m_isShortOfPower; }
-    void setShortOfPower(bool isShort) { m_isShortOfPower = isShort; }
+    /// Whether the first waiting job had its nodes and waited for power at this moment: no node is booted as a spare then. It
+    /// stays so until time goes on, because a spare that boots and stops at once would be wanted again and again.
+    [[nodiscard]] bool isShortOfPower() const { return m_shortOfPowerAt == m_now; }
+    void noteShortOfPower() { m_shortOfPowerAt = m_now; }
     /// Boots the `count` lowest off nodes, or as many as the cap allows.
     void boot(std::int32_t count);
     /// Boots these nodes, the first ones as many as the cap allows.
@@ -210,7 +211,7 @@ private:
     NodeDraws m_draws{};
     std::multimap<Time, Running> m_commitments{}; ///< by planned end; empty where no start is planned ahead
     Time m_lastProgress = 0;                      ///< a job came, started or ended
-    bool m_isShortOfPower = false;
+    Time m_shortOfPowerAt = never;                ///< when last
     std::size_t m_arrived = 0;
     std::size_t m_unfinished;
     std::array<std::int64_t, LoadStatistics::classCount> m_jobsBySizeClass{};

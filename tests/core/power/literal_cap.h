@@ -209,7 +209,7 @@ inline void LiteralSimulator::reserveBelow(const LiteralJob& job, Time from)
 
 inline void LiteralSimulator::passCapped()
 {
-    m_shortOfPower = false;
+    m_shortOfPower = m_shortOfPowerAt == m_now;
     m_reservations.clear();
     const std::vector<std::size_t> waiting = m_waiting;
     std::size_t blocked = jobs.size();
@@ -225,11 +225,15 @@ inline void LiteralSimulator::passCapped()
         const Time at = earliestBelow(jobs[j], count(NodeState::idle), false);
         if (blocked == jobs.size()) {
             blocked = j;
-            m_shortOfPower = jobs[j].nodes <= count(NodeState::idle);
+            bool hasNodes = jobs[j].nodes <= count(NodeState::idle);
             for (const Time moment : moments())
-                m_shortOfPower = m_shortOfPower
+                hasNodes = hasNodes
                     && (moment >= m_now + jobs[j].planned || nodesAt(moment, count(NodeState::idle), false) >= jobs[j].nodes);
-            stopsHelp = m_shortOfPower && at != never && at <= m_now + shutdownTime();
+            if (hasNodes) {
+                m_shortOfPower = true;
+                m_shortOfPowerAt = m_now;
+            }
+            stopsHelp = hasNodes && at != never && at <= m_now + shutdownTime();
         }
         if (m_instance.scheduler == SchedulerKind::fcfs)
             break;

@@ -289,7 +289,8 @@ private:
     std::vector<Node> m_nodes;
     std::vector<std::size_t> m_waiting;        ///< in order of arrival
     std::vector<Reservation> m_reservations{}; ///< below a cap
-    bool m_shortOfPower = false;               ///< the first waiting job has its nodes and waits for power
+    bool m_shortOfPower = false; ///< the first waiting job has, or had at this moment, its nodes and waits for power
+    Time m_shortOfPowerAt = never;
     std::size_t m_arrived = 0;
     std::size_t m_endOfSeen = 0;     ///< jobs from here on have never been in the queue
     Time m_stepEnd = never;          ///< green: of the present step of the signal

@@ -25,6 +25,7 @@ private slots:
     void everyCappedRunIsTheLiteralOne_data();
     void everyCappedRunIsTheLiteralOne();
     void aHighCapChangesNothing();
+    void sparesThatSwitchInNoTimeEnd();
     void everyRunWithFailedBootsIsTheLiteralOne_data();
     void everyRunWithFailedBootsIsTheLiteralOne();
     void theSeedDrawsTheShareOfFailedBoots();
@@ -125,6 +126,27 @@ void TestSimulatorLimits::aHighCapChangesNothing()
         for (std::size_t i = 0; i < first->runs.size(); ++i)
             QCOMPARE(second->runs[i].start, first->runs[i].start);
     }
+}
+
+// The first job leaves no power for the second one beside spare nodes, which stop, and would boot again at once.
+void TestSimulatorLimits::sparesThatSwitchInNoTimeEnd()
+{
+    Instance instance;
+    instance.nodes = 6;
+    instance.scheduler = SchedulerKind::fcfs;
+    instance.bootSeconds = 0.0;
+    instance.shutdownSeconds = 0.0;
+    instance.watts = {.off = 100.0, .shuttingDown = 100.0, .booting = 125.0, .idle = 50.0, .busy = 190.0};
+    instance.capCurve = {.periodSeconds = 3600.0, .steps = {{0.0, 1201.0}, {1860.0, 781.0}}};
+    instance.jobs = std::vector<Job>{{.id = 1, .submitSeconds = 240.0, .runSeconds = 170.0, .processors = 3},
+                                     {.id = 2, .submitSeconds = 2300.0, .runSeconds = 500.0, .processors = 3}};
+    const auto options =
+        completed(findPolicy("reserve")->info.options, {{"spare_nodes", std::int64_t{5}}, {"suspend_time_s", 0.0}});
+    QVERIFY(options && check(instance));
+    const auto outcome = test::runPolicy(Workload(instance), "reserve", *options, nullptr);
+    QVERIFY(outcome && outcome->finished);
+    QVERIFY2(outcome->passes < 50, qPrintable(QString::number(outcome->passes)));
+    QVERIFY(checkConservation(instance, *outcome).holds());
 }
 
 void TestSimulatorLimits::everyRunWithFailedBootsIsTheLiteralOne_data()
@@ -250,7 +272,6 @@ void TestSimulatorLimits::everyRunWithMaintenanceIsTheLiteralOne()
             test::addRandomOrder(instance, random);
         OptionValues drawn = test::randomOptions(name, instance, random);
         if (instance.isCapped()) {
-            instance.bootSeconds = std::max(instance.bootSeconds, 60.0); // spares that come and go take time below a cap
             drawn.erase("resume_rate");
             drawn.erase("suspend_rate");
         }
