@@ -113,6 +113,7 @@ void NameHeader::initStyleOptionForIndex(QStyleOptionHeader* option, int logical
     const QSize size(isColumn ? sectionSize(logicalIndex) : width(), isColumn ? height() : sectionSize(logicalIndex));
     QStyleOptionHeader placed = *option;
     placed.rect = QRect(QPoint(), size);
+    placed.sortIndicator = QStyleOptionHeader::None; // newer Qt leaves out the place where it would draw the arrow
     const QRect space = style()->subElementRect(QStyle::SE_HeaderLabel, &placed, this);
     const QFontMetrics metrics = option->fontMetrics;
     const bool wraps = option->textAlignment & Qt::Alignment(Qt::TextWordWrap);
