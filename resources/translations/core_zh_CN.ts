@@ -8282,8 +8282,8 @@
         <translation>维护时段的结束必须晚于开始</translation>
     </message>
     <message>
-        <source>maintenance windows must be in order of time, each after the end of the one above</source>
-        <translation>维护时段必须按时间顺序，每个在上一个结束之后</translation>
+        <source>maintenance windows must be in order of time and may not overlap or touch</source>
+        <translation>维护时段必须按时间顺序，且不能重叠或相接</translation>
     </message>
     <message>
         <source>sharing by cores cannot have maintenance windows</source>

@@ -258,7 +258,7 @@ Result<void> checkMaintenance(const Instance& instance)
         if (window.toSeconds <= window.fromSeconds)
             return badInput("the end of the maintenance must be after its start", {.cell = cell + ".to_s"});
         if (k > 0 && window.fromSeconds <= before)
-            return badInput("maintenance windows must be in order of time, each after the end of the one above",
+            return badInput("maintenance windows must be in order of time and may not overlap or touch",
                             {.cell = cell + ".from_s"});
         before = window.toSeconds;
     }

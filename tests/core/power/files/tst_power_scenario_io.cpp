@@ -236,7 +236,7 @@ private slots:
         row("a maintenance window that ends before it begins", "'nodes': 4, 'maintenance': [{'from_s': 5, 'to_s': 5}]",
             "maintenance[0].to_s: the end of the maintenance must be after its start");
         row("maintenance windows that touch", "'nodes': 4, 'maintenance': [{'from_s': 5, 'to_s': 9}, {'from_s': 9, 'to_s': 10}]",
-            "maintenance[1].from_s: maintenance windows must be in order of time, each after the end of the one above");
+            "maintenance[1].from_s: maintenance windows must be in order of time and may not overlap or touch");
         row("maintenance of shared nodes", "'nodes': 4, 'sharing': 'cores', 'maintenance': [{'from_s': 5, 'to_s': 9}]",
             "sharing: sharing by cores cannot have maintenance windows");
         row("a PUE below 1", "'nodes': 4, 'pue': 0.9", "pue: the PUE must be from 1 to 100 (got 0.9)");

@@ -263,8 +263,7 @@ private slots:
         QCOMPARE(withoutMaintenance(*two, std::vector<std::size_t>{0})->maintenance, one->maintenance);
         QCOMPARE(
             ids(withMaintenance(*two, {200, 300})),
-            QString("error: maintenance[1].from_s: maintenance windows must be in order of time, each after the end of the one "
-                    "above"));
+            QString("error: maintenance[1].from_s: maintenance windows must be in order of time and may not overlap or touch"));
         QCOMPARE(ids(withMaintenanceAt(*two, 2, {700, 800})), QString("error: there is no such maintenance window"));
     }
 
