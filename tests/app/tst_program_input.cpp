@@ -16,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/app/heeds_signal.h"
 #include "tests/app/run_program.h"
 #include "tests/sanitizers.h"
 
@@ -61,15 +62,6 @@ Ended withMemory(rlim_t bytes, const QStringList& arguments, const QString& prog
     });
     process.start(program, arguments);
     return ended(process);
-}
-
-/// Whether a process blocks a signal, as wattif-cli does when a thread waits for it.
-bool blocks(qint64 process, int signal)
-{
-    const QByteArray status = fileBytes(u"/proc/%1/status"_s.arg(process));
-    const qsizetype at = status.indexOf("SigBlk:");
-    const quint64 blocked = at < 0 ? 0 : status.mid(at + 7, 20).simplified().left(16).toULongLong(nullptr, 16);
-    return (blocked >> (signal - 1) & 1U) != 0;
 }
 
 } // namespace
@@ -284,7 +276,8 @@ private slots:
     void hangingUpEndsAsATerminationDoes()
     {
         const auto hungUp = [this](const QString& before) {
-            return run(before + u"$CLI run - < <(sleep 3) & sleep 0.4; kill -HUP $!; wait $!"_s);
+            const QString untilItBlocksSigterm = u"until grep -q 'SigBlk:.*40..$' /proc/$!/status; do sleep 0.05; done; "_s;
+            return run(before + u"$CLI run - < <(sleep 3) & "_s + untilItBlocksSigterm + u"sleep 0.3; kill -HUP $!; wait $!"_s);
         };
         QCOMPARE(hungUp({}).err, u"standard input: error: interrupted while reading\n"_s);
         const Ended ignored = hungUp(u"trap '' HUP; "_s);
@@ -296,7 +289,7 @@ private slots:
         QProcess process;
         process.start(cliProgram, {u"run"_s, u"-"_s}); // and nothing is ever written to it
         QVERIFY(process.waitForStarted());
-        QTRY_VERIFY_WITH_TIMEOUT(blocks(process.processId(), SIGINT), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(heedsSignal(process.processId(), SIGINT), 60'000);
         QTest::qWait(100); // until it reads
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
         const Ended interrupted = ended(process);

@@ -13,6 +13,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
+#include "tests/app/heeds_signal.h"
 
 using namespace wattif;
 using namespace Qt::Literals::StringLiterals;
@@ -79,19 +80,22 @@ private slots:
             process.setWorkingDirectory(m_folder.path());
             process.start(program, command);
             QVERIFY(process.waitForStarted());
-            QTest::qWait(static_cast<int>(random.uniformInt(30, 900) + m_startUp) // before it no handler is installed
-                         + (program.endsWith(u"cli"_s) ? 0 : 500));               // Qt begins slowly
-            if (process.state() == QProcess::NotRunning) {                        // it was quicker
+            const auto ended = [&process] { return process.state() == QProcess::NotRunning; };
+            const int signal = i % 2 == 0 ? SIGINT : SIGTERM;
+            QVERIFY(QTest::qWaitFor([&] { return ended() || ui::test::heedsSignal(process.processId(), signal); }, 60'000));
+            QTest::qWait(static_cast<int>(random.uniformInt(0, 900)));
+            if (ended()) { // it was quicker
                 QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
                 continue;
             }
             QElapsedTimer clock;
             clock.start();
-            ::kill(static_cast<pid_t>(process.processId()), i % 2 == 0 ? SIGINT : SIGTERM);
+            ::kill(static_cast<pid_t>(process.processId()), signal);
             QVERIFY2(process.waitForFinished(maxPatience), "the signal is not heeded");
             took << QString::number(clock.elapsed());
             const QByteArray shown = process.readAllStandardError();
-            QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+            QVERIFY2(process.exitStatus() == QProcess::NormalExit,
+                     qPrintable(u"ended by signal %1: "_s.arg(process.exitCode()) + QString::fromUtf8(shown)));
             QVERIFY2(process.exitCode() == 3 || process.exitCode() == 0, shown.constData());
             QVERIFY2(process.exitCode() == 0 || shown.contains("interrupted") || shown.contains("stopped"), shown.constData());
             const QDir folder(m_folder.path());
@@ -101,18 +105,6 @@ private slots:
     }
 
 private:
-    /// What a program needs before it does anything, in milliseconds: long where a sanitizer watches.
-    static qint64 startUpTime()
-    {
-        QElapsedTimer clock;
-        clock.start();
-        QProcess program;
-        program.start(QStringLiteral(WATTIF_CLI_PROGRAM), {u"--version"_s});
-        program.waitForFinished(60'000);
-        return clock.elapsed();
-    }
-    const qint64 m_startUp = startUpTime();
-
     void make(const QStringList& command)
     {
         QProcess program;
