@@ -144,7 +144,7 @@ public:
     {
     }
 
-    [[nodiscard]] Result<SacctFile> read()
+    [[nodiscard]] Result<ClusterJobs> read()
     {
         if (auto ok = readHeader(); !ok)
             return propagateError(ok);
@@ -284,7 +284,7 @@ bool isSacct(std::string_view text)
         && (delimiter || header.find("Elapsed") != std::string_view::npos || header.find("State") != std::string_view::npos);
 }
 
-Result<SacctFile> readSacct(const std::string& fileName, std::string_view text, const SacctRules& rules)
+Result<ClusterJobs> readSacct(const std::string& fileName, std::string_view text, const SacctRules& rules)
 {
     if (auto ok = checkKindOfText(fileName, text); !ok)
         return propagateError(ok);

@@ -243,24 +243,24 @@ Result<std::int64_t> SacctJobs::limit(const SacctRow& row) const
 }
 
 /// Processors and nodes; 0 where they are not stated.
-Result<std::pair<std::int64_t, std::int64_t>> SacctJobs::size(const SacctRow& row) const
+Result<JobSize> SacctJobs::size(const SacctRow& row) const
 {
-    std::pair<std::int64_t, std::int64_t> found{0, 0};
+    JobSize found;
     for (const SacctField field : {cpusAllocated, cpusCounted, cpusAsked}) {
         const auto count = number(row, field, countOf, "number of processors");
         if (!count)
             return tl::unexpected(count.error());
-        found.first = found.first > 0 ? found.first : count->value_or(0);
+        found.processors = found.processors > 0 ? found.processors : count->value_or(0);
     }
     for (const SacctField field : {nodesAllocated, nodes, nodesAsked}) {
         const auto count = number(row, field, countOf, "number of nodes");
         if (!count)
             return tl::unexpected(count.error());
-        found.second = found.second > 0 ? found.second : count->value_or(0);
+        found.nodes = found.nodes > 0 ? found.nodes : count->value_or(0);
     }
     for (const SacctField field : {tresAllocated, tresAsked}) {
-        found.first = found.first > 0 ? found.first : tresCount(row[field], "cpu").value_or(0);
-        found.second = found.second > 0 ? found.second : tresCount(row[field], "node").value_or(0);
+        found.processors = found.processors > 0 ? found.processors : tresCount(row[field], "cpu").value_or(0);
+        found.nodes = found.nodes > 0 ? found.nodes : tresCount(row[field], "node").value_or(0);
     }
     return found;
 }
@@ -282,25 +282,23 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
     const auto counts = asked ? size(row) : tl::unexpected(asked.error());
     if (!counts)
         return tl::unexpected(counts.error());
-    const std::int64_t processors = counts->first > 0 ? counts->first : counts->second;
+    const std::int64_t processors = counts->processors > 0 ? counts->processors : counts->nodes;
     if (processors == 0) {
         leaveOut("no number of processors", "job", row.line);
         return {};
     }
-    if (processors < counts->second) {
+    if (processors < counts->nodes) {
         leaveOut("fewer processors than nodes", "job", row.line);
         return {};
     }
     const std::int64_t longest = std::max({std::abs(when->submit), when->run, *asked});
     const std::int64_t gpus = std::max(gpuCount(row[tresAllocated]), gpuCount(row[tresAsked]));
-    if (processors > maxProcessors || gpus > maxProcessors || counts->second > maxProcessors
+    if (processors > maxProcessors || gpus > maxProcessors || counts->nodes > maxProcessors
         || static_cast<double>(longest) > maxSeconds)
         return badInput("a number of this line is too large", {.file = m_fileName, .line = static_cast<int>(row.line)});
     if (row[state] == "RUNNING")
         m_running.add("still running", "job", [&] { return placeOf(row, jobId); });
-    if (!row[partition].empty())
-        m_partitions.emplace(row[partition]);
-    m_sizes.emplace_back(processors, counts->second);
+    m_sizes.push_back({.processors = processors, .nodes = counts->nodes});
     const std::int64_t wait = when->start.value_or(when->submit - 1) - when->submit;
     m_file.jobs.push_back({.id = *number,
                            .submitSeconds = static_cast<double>(when->submit),
@@ -317,7 +315,7 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
     return {};
 }
 
-Result<SacctFile> SacctJobs::finish()
+Result<ClusterJobs> SacctJobs::finish()
 {
     if (m_bad > m_good)
         return tl::unexpected(*m_firstError);
@@ -325,12 +323,7 @@ Result<SacctFile> SacctJobs::finish()
         return badInput(m_leftOut.empty() ? Message("no job has run")
                                           : formatMessage("no job has run: {}", leftOutTexts(m_leftOut.entries())),
                         {.file = m_fileName});
-    for (const auto& [processors, nodeCount] : m_sizes) {
-        m_file.largestNodes = std::max(m_file.largestNodes, static_cast<std::int32_t>(nodeCount));
-        if (nodeCount > 0)
-            m_file.coresPerNode =
-                std::max(m_file.coresPerNode, static_cast<std::int32_t>((processors + nodeCount - 1) / nodeCount));
-    }
+    setNodeSizes(m_file, m_sizes);
     const double first = sortAndShift(m_file.jobs);
     m_file.start = startAt(first);
     m_file.startOfDaySeconds = timeOfDay(*m_file.start);
@@ -359,28 +352,7 @@ void SacctJobs::makeReport()
         report.assume("run_s", "time so far", leftOutText(jobs));
     for (const LeftOut& jobs : m_spans.entries())
         report.assume("run_s", "End - Start", leftOutText(jobs));
-    const auto metered = std::ranges::count_if(m_file.jobs, [](const TraceJob& job) { return job.watts > 0.0; });
-    if (metered == 1)
-        report.read.push_back(formatMessage("1 job states its energy: its own power counts instead of that of busy nodes"));
-    else if (metered > 1)
-        report.read.push_back(
-            formatMessage("{} jobs state their energy: their own power counts instead of that of busy nodes", metered));
-    const auto onGpus = std::ranges::count_if(m_file.jobs, [](const TraceJob& job) { return job.gpus > 0; });
-    if (onGpus > 0)
-        report.read.push_back(formatMessage("{} with GPUs: they count where kinds of nodes have GPUs", counted(onGpus, "job")));
-    if (m_partitions.size() > 1)
-        report.read.push_back(partitionsRead(std::ssize(m_partitions)));
-    else
-        for (Job& job : m_file.jobs)
-            job.partition = {};
-    if (m_partitions.size() > 1)
-        report.assume("partitions", "one queue", formatMessage("the log has {}", counted(std::ssize(m_partitions), "partition")));
-    const auto spread = std::ranges::count_if(m_sizes, [this](const auto& one) {
-        return m_file.coresPerNode > 0 && one.second > (one.first + m_file.coresPerNode - 1) / m_file.coresPerNode;
-    });
-    if (spread > 0)
-        report.assume("nodes of a job", "as few as its processors need",
-                      formatMessage("{} ran on more nodes", counted(spread, "job")));
+    reportJobs(m_file, m_sizes);
     report.leftOut = m_leftOut.entries();
 }
 

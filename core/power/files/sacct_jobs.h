@@ -9,7 +9,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/power/files/sacct_file.h"
@@ -73,7 +72,7 @@ public:
     void leaveOut(const char* reason, std::string_view noun, std::int64_t line);
     /// The same for a bad line: where most lines are bad, finish() returns the first such error.
     void leaveOutBad(const char* reason, Error error);
-    [[nodiscard]] Result<SacctFile> finish();
+    [[nodiscard]] Result<ClusterJobs> finish();
 
 private:
     struct Times {
@@ -93,7 +92,7 @@ private:
     [[nodiscard]] Result<Times> times(const SacctRow& row);
     [[nodiscard]] Result<std::optional<std::int64_t>> statedRun(const SacctRow& row) const;
     [[nodiscard]] Result<std::int64_t> limit(const SacctRow& row) const;
-    [[nodiscard]] Result<std::pair<std::int64_t, std::int64_t>> size(const SacctRow& row) const;
+    [[nodiscard]] Result<JobSize> size(const SacctRow& row) const;
     [[nodiscard]] double watts(const SacctRow& row, std::int64_t seconds) const;
     [[nodiscard]] Result<void> addJob(const SacctRow& row);
     [[nodiscard]] std::optional<CalendarStart> startAt(double first) const;
@@ -102,12 +101,11 @@ private:
     const std::string& m_fileName;
     std::set<SacctField> m_fields;
     std::optional<TimeZone> m_zone;
-    SacctFile m_file;
-    std::optional<std::int32_t> m_offset{};                     ///< of the first time that states one
-    std::int64_t m_localTimes = 0;                              ///< times of which neither offset nor zone are known
-    std::int64_t m_unixTimes = 0;                               ///< times in Unix seconds
-    std::vector<std::pair<std::int64_t, std::int64_t>> m_sizes; ///< processors and nodes
-    std::set<std::string, std::less<>> m_partitions;
+    ClusterJobs m_file;
+    std::optional<std::int32_t> m_offset{}; ///< of the first time that states one
+    std::int64_t m_localTimes = 0;          ///< times of which neither offset nor zone are known
+    std::int64_t m_unixTimes = 0;           ///< times in Unix seconds
+    std::vector<JobSize> m_sizes;
     LeftOutCounter m_leftOut;
     LeftOutCounter m_running;
     LeftOutCounter m_spans; ///< jobs whose run time is End - Start

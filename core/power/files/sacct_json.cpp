@@ -135,7 +135,7 @@ bool isSacctJson(std::string_view text)
         && (first.find("lurm\"") != std::string_view::npos || first.find("\"allocation_nodes\"") != std::string_view::npos);
 }
 
-Result<SacctFile> readSacctJson(const std::string& fileName, std::string_view text, const SacctRules& rules)
+Result<ClusterJobs> readSacctJson(const std::string& fileName, std::string_view text, const SacctRules& rules)
 {
     const auto document = JsonDocument::parse(fileName, std::string(text));
     if (!document)

@@ -15,6 +15,6 @@ namespace wattif::power {
 
 /// Reads the output of sacct --json (data_parser v0.0.37 to v0.0.42). Of each job these count: job_id, array, time, tres,
 /// required, allocation_nodes, partition, state. Errors as readSacct.
-[[nodiscard]] Result<SacctFile> readSacctJson(const std::string& fileName, std::string_view text, const SacctRules& rules);
+[[nodiscard]] Result<ClusterJobs> readSacctJson(const std::string& fileName, std::string_view text, const SacctRules& rules);
 
 } // namespace wattif::power

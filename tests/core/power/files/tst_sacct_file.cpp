@@ -22,7 +22,7 @@ QString printed(const QString& text)
     if (!file)
         return QString::fromStdString(toString(file.error()));
     std::string out;
-    for (const Job& job : file->jobs)
+    for (const TraceJob& job : file->jobs)
         out += fmt::format("{}:{}+{}/{}x{}{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors,
                            job.gpus > 0 ? fmt::format("g{}", job.gpus) : "");
     ImportReport report = file->report;
@@ -149,7 +149,7 @@ private slots:
                                         "2|2024-01-02T06:30:00|00:00:01|1|"
                                             + second + "\n3|2024-01-02T06:30:00|00:00:01|1|batch\n");
             QStringList names;
-            for (const Job& job : file->jobs)
+            for (const TraceJob& job : file->jobs)
                 names << QString::fromStdString(job.partition.text());
             names << QString::number(std::ranges::count_if(
                 file->report.read, [](const std::string& line) { return line.starts_with("2 partitions"); }));
