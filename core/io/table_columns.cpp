@@ -27,6 +27,17 @@ bool isTotal(const std::vector<CsvCell>& row)
     return std::ranges::find(names, name) != names.end();
 }
 
+/// As splitHeading, also for "run_s" and "run s".
+Heading splitEnding(const std::string& text, std::span<const UnitFactor> units)
+{
+    Heading heading = splitHeading(text, units);
+    const std::size_t at = text.find_last_of("_ ");
+    if (heading.unit || at == std::string::npos)
+        return heading;
+    const auto unit = std::ranges::find(units, std::string_view(text).substr(at + 1), &UnitFactor::unit);
+    return unit == units.end() ? heading : Heading{text.substr(0, at), &*unit};
+}
+
 } // namespace
 
 std::string bareHeading(std::string_view text)
@@ -47,6 +58,21 @@ TableColumns::Column TableColumns::take(std::initializer_list<std::string_view> 
                 m_isUsed[i] = true;
                 return i;
             }
+    return std::nullopt;
+}
+
+TableColumns::Column TableColumns::take(std::initializer_list<std::string_view> names, std::span<const UnitFactor> units)
+{
+    for (const std::string_view name : names)
+        for (std::size_t i = 0; i < m_isUsed.size(); ++i) {
+            const std::string& text = m_table.rows.front()[i].text;
+            const Heading heading = splitEnding(text, units);
+            if (m_isUsed[i] || (bareHeading(text) != name && bareHeading(heading.name) != name))
+                continue;
+            m_isUsed[i] = true;
+            m_unit[i] = heading.unit;
+            return i;
+        }
     return std::nullopt;
 }
 
@@ -76,6 +102,17 @@ void TableColumns::addUnused(ImportReport& report) const
         report.leftOut.push_back({.reason = formatMessage("not used: {}", fmt::format("'{}'", fmt::join(left, "', '"))),
                                   .noun = "column",
                                   .count = static_cast<std::int64_t>(left.size())});
+}
+
+Result<WrittenTime> cellTime(const CsvTable& table, const CsvCell& cell, DayOrder order)
+{
+    const auto time = datedTimeOf(cell.text, order);
+    if (time)
+        return *time;
+    const bool isUnclear = order == DayOrder::unknown && cell.text.find('/') != std::string::npos;
+    return table.error(cell,
+                       formatMessage("'{}' is not a time such as 2026-10-01T14:00{}", cell.text,
+                                     isUnclear ? ", and the order of day and month is unclear" : ""));
 }
 
 void leaveOutTotals(CsvTable& table, ImportReport& report)

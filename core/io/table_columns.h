@@ -14,6 +14,7 @@
 #include "core/base/import_report.h"
 #include "core/io/csv_table.h"
 #include "core/io/heading_unit.h"
+#include "core/io/written_time.h"
 
 namespace wattif {
 
@@ -27,12 +28,16 @@ public:
 
     /// Headings are compared without these units.
     explicit TableColumns(const CsvTable& table, std::span<const UnitFactor> units = timeUnits())
-        : m_table(table), m_units(units), m_isUsed(table.rows.front().size(), false)
+        : m_table(table), m_units(units), m_isUsed(table.rows.front().size(), false), m_unit(m_isUsed.size(), nullptr)
     {
     }
 
     /// Takes the first column with one of these names, as bareHeading and without a unit; nothing without one.
     [[nodiscard]] Column take(std::initializer_list<std::string_view> names);
+    /// Takes the first column with one of these names, alone or with one of these units: "run (s)", "run in s", "run_s".
+    [[nodiscard]] Column take(std::initializer_list<std::string_view> names, std::span<const UnitFactor> units);
+    /// Returns the unit that the heading of a column states which was taken with units; null without one.
+    [[nodiscard]] const UnitFactor* unit(const Column& column) const { return m_unit[*column]; }
     /// Takes all columns that are left.
     [[nodiscard]] std::vector<std::size_t> takeRest();
     /// Returns the headings of the columns that are left.
@@ -44,8 +49,12 @@ public:
 private:
     const CsvTable& m_table;
     std::span<const UnitFactor> m_units;
-    std::vector<bool> m_isUsed; ///< [column]
+    std::vector<bool> m_isUsed;            ///< [column]
+    std::vector<const UnitFactor*> m_unit; ///< [column]
 };
+
+/// Reads a cell as a date with a time, see datedTimeOf.
+[[nodiscard]] Result<WrittenTime> cellTime(const CsvTable& table, const CsvCell& cell, DayOrder order);
 
 /// Removes rows at the end of a table with a header that state sums or means of the others ("Total", "Average"), and reports
 /// them. At least one other row stays.

@@ -4012,6 +4012,86 @@
         <translation>%1 个值</translation>
     </message>
     <message>
+        <source>A job trace as a table (CSV, .xlsx, .ods) with the columns submit, runtime (or start and end) and processors (or nodes).</source>
+        <translation>作业轨迹表格（CSV、.xlsx、.ods），含列 submit、runtime（或 start 与 end）、processors（或 nodes）。</translation>
+    </message>
+    <message>
+        <source>a column %1 is missing</source>
+        <translation>缺少列 %1</translation>
+    </message>
+    <message>
+        <source>submit (or arrival, or start)</source>
+        <translation>submit（或 arrival、start）</translation>
+    </message>
+    <message>
+        <source>runtime (or start and end)</source>
+        <translation>runtime（或 start 与 end）</translation>
+    </message>
+    <message>
+        <source>processors (or cores, or nodes)</source>
+        <translation>processors（或 cores、nodes）</translation>
+    </message>
+    <message>
+        <source>there are no jobs below a header</source>
+        <translation>表头下没有作业</translation>
+    </message>
+    <message>
+        <source>in all nodes of a job together</source>
+        <translation>作业的所有节点合计</translation>
+    </message>
+    <message>
+        <source>a job has fewer of them than nodes</source>
+        <translation>有的作业其数量少于节点数</translation>
+    </message>
+    <message>
+        <source>no job has fewer of them than nodes</source>
+        <translation>没有作业其数量少于节点数</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a duration such as 01:30:00 or 1-12:00:00</source>
+        <translation>“%1”不是 01:30:00 或 1-12:00:00 这样的时长</translation>
+    </message>
+    <message>
+        <source>the job has no submission</source>
+        <translation>该作业没有提交时间</translation>
+    </message>
+    <message>
+        <source>most of these times are shorter than the run times; state the unit in the headings, as in &apos;limit (min)&apos;</source>
+        <translation>这些时间大多短于运行时间；请在表头中写明单位，例如“limit (min)”</translation>
+    </message>
+    <message>
+        <source>the row</source>
+        <translation>行号</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a different whole number in each row</source>
+        <translation>“%1”并非每行各不相同的整数</translation>
+    </message>
+    <message>
+        <source>the times are days only</source>
+        <translation>时间只有日期</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>no column states submissions</source>
+        <translation>没有列说明提交时间</translation>
+    </message>
+    <message>
+        <source>the column &apos;%1&apos;</source>
+        <translation>列“%1”</translation>
+    </message>
+    <message>
+        <source>no column states run times</source>
+        <translation>没有列说明运行时间</translation>
+    </message>
+    <message>
+        <source>no unit in the heading: %1</source>
+        <translation>表头没有单位：%1</translation>
+    </message>
+    <message>
         <source>A job trace of Slurm: the output of sacct with its header, or of sacct --json.</source>
         <translation>Slurm 的作业轨迹：带表头的 sacct 输出，或 sacct --json 的输出。</translation>
     </message>
@@ -4068,8 +4148,8 @@
         <translation>碳强度文件的单位；auto：表头中的单位，否则为 g/kWh。</translation>
     </message>
     <message>
-        <source>Decimal mark of the price and carbon files; auto: detected from their numbers.</source>
-        <translation>价格和碳强度文件如何书写小数；auto：由其数字判断。</translation>
+        <source>Decimal mark of the tables; auto: detected from their numbers.</source>
+        <translation>表格如何书写小数；auto：由其数字判断。</translation>
     </message>
     <message>
         <source>auto</source>
@@ -8166,8 +8246,8 @@
         <translation>%1 个处理器</translation>
     </message>
     <message>
-        <source>choose an SWF file (swf) or the output of sacct (sacct)</source>
-        <translation>请选择 SWF 文件（swf）或 sacct 的输出（sacct）</translation>
+        <source>choose one trace: an SWF file (swf), the output of sacct (sacct) or a table of jobs (jobs)</source>
+        <translation>请选择一个轨迹：SWF 文件（swf）、sacct 的输出（sacct）或作业表（jobs）</translation>
     </message>
     <message>
         <source>there is no time zone &apos;%1&apos;; write it like Europe/Berlin</source>

@@ -41,5 +41,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const std::string_view curve = all.substr(std::min(end + 1, all.size()));
     checkImport("swf", trace, curve);
     checkImport("sacct", trace, curve);
+    checkImport("jobs", trace, curve);
     return 0;
 }

@@ -17,6 +17,7 @@
 #include "core/io/calendar_time.h"
 #include "core/io/file_signs.h"
 #include "core/io/swf_file.h"
+#include "core/power/files/job_table.h"
 #include "core/power/files/rate_curve_file.h"
 #include "core/power/files/sacct_file.h"
 #include "core/power/model/edit.h"
@@ -77,10 +78,14 @@ private:
     {
         const ImportFile* swf = file("swf");
         const ImportFile* sacct = file("sacct");
-        if ((swf != nullptr) == (sacct != nullptr))
-            return fail(ErrorCode::usage, "choose an SWF file (swf) or the output of sacct (sacct)");
-        m_traceName = swf ? swf->name : sacct->name;
-        return swf ? takeSwf(*swf) : takeSacct(*sacct);
+        const ImportFile* table = file("jobs");
+        if (int(swf != nullptr) + int(sacct != nullptr) + int(table != nullptr) != 1)
+            return fail(ErrorCode::usage,
+                        "choose one trace: an SWF file (swf), the output of sacct (sacct) or a table of jobs (jobs)");
+        m_traceName = (swf ? swf : sacct ? sacct : table)->name;
+        return swf  ? takeSwf(*swf)
+            : sacct ? takeRead(readSacct(sacct->name, sacct->text, {.zone = m_zone}))
+                    : takeRead(readJobTable(table->name, table->text, {.table = tableOptions(m_options), .zone = m_zone}));
     }
 
     [[nodiscard]] Result<void> takeSwf(const ImportFile& source)
@@ -106,9 +111,8 @@ private:
         return {};
     }
 
-    [[nodiscard]] Result<void> takeSacct(const ImportFile& source)
+    [[nodiscard]] Result<void> takeRead(Result<ClusterJobs> read)
     {
-        auto read = readSacct(source.name, source.text, {.zone = m_zone});
         if (!read)
             return propagateError(read);
         report() = std::move(read->report);
@@ -319,15 +323,19 @@ bool isSwf(std::string_view name, std::string_view text)
 }
 
 bool isSacctFile(std::string_view /*name*/, std::string_view text) { return isSacct(text); }
+bool isJobTableFile(std::string_view /*name*/, std::string_view text) { return !isSacct(text) && isJobTable(text); }
 
 } // namespace
 
 std::span<const ImportRole> importRoles()
 {
-    static const std::array<ImportRole, 4> roles{{
+    static const std::array<ImportRole, 5> roles{{
         {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwf, "*.swf *.swf.gz"},
         {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
          "*.txt *.csv *.json"},
+        {"jobs",
+         "A job trace as a table (CSV, .xlsx, .ods) with the columns submit, runtime (or start and end) and processors (or nodes).",
+         false, isJobTableFile, "*.csv *.tsv *.txt *.xlsx *.ods"},
         {"price",
          "Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.",
          false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},

@@ -70,7 +70,7 @@ std::vector<Option> makeOptions()
          .choices = {"auto", "g/kWh", "kg/MWh", "lbs/MWh"}},
         {.name = "decimal",
          .title = "Decimal mark",
-         .description = "Decimal mark of the price and carbon files; auto: detected from their numbers.",
+         .description = "Decimal mark of the tables; auto: detected from their numbers.",
          .defaultValue = std::string("auto"),
          .choices = {"auto", "point", "comma"}},
         sheetOption(),

@@ -114,13 +114,9 @@ private:
                 return m_table.error(cell, formatMessage("the time '{}' is out of range", cell.text));
             return toInteger<std::int64_t>(seconds);
         }
-        const auto time = datedTimeOf(cell.text, m_order);
+        const auto time = cellTime(m_table, cell, m_order);
         if (!time)
-            return m_table.error(cell,
-                                 formatMessage("'{}' is not a time such as 2026-10-01T14:00{}", cell.text,
-                                               m_order == DayOrder::unknown && cell.text.find('/') != std::string::npos
-                                                   ? ", and the order of day and month is unclear"
-                                                   : ""));
+            return tl::unexpected(time.error());
         m_hasOffsets = m_hasOffsets || time->offset.has_value();
         return time->localSeconds - time->offset.value_or(0);
     }

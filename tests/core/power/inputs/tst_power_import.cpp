@@ -162,8 +162,8 @@ private slots:
 
     void needsExactlyOneTrace()
     {
-        const QString expected = "error: choose an SWF file (swf) or the output of sacct (sacct)";
-        QCOMPARE(printed({}), expected);
+        const QString expected = "error: choose one trace: an SWF file (swf), the output of sacct (sacct) or a table of jobs (jobs)";
+        QCOMPARE(printed(ImportFiles{}), expected);
         QCOMPARE(printed({{"swf", {"t", small.toStdString()}}, {"sacct", {"s", "x"}}}), expected);
         QCOMPARE(importInstance({}, {}).error().code, ErrorCode::usage);
     }

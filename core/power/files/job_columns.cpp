@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/files/job_columns.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "core/base/constants.h"
+#include "core/base/number.h"
+#include "core/base/trimmed.h"
+#include "core/base/words.h"
+#include "core/io/heading_unit.h"
+#include "core/io/slurm_time.h"
+
+namespace wattif::power {
+namespace {
+
+/// Energy, as joules.
+constexpr std::array<UnitFactor, 6> energyUnits{
+    {{"J", 1.0}, {"joules", 1.0}, {"kJ", 1e3}, {"MJ", 1e6}, {"Wh", 3600.0}, {"kWh", 3.6e6}}};
+constexpr std::span<const UnitFactor> noUnits; ///< of counts and names: "gpu hours" are no GPUs
+
+/// "1 day, 2:03:04", "0 days 02:03:04.5" (as Python and pandas print), d-hh:mm:ss and hh:mm:ss; nothing for h:mm, which can be
+/// m:ss.
+std::optional<double> lengthInClockForm(std::string_view text)
+{
+    double days = 0.0;
+    if (const std::size_t day = text.find(" day"); day != std::string_view::npos) {
+        const auto count = parseNumber(text.substr(0, day));
+        const std::size_t time = text.find_first_of(", ", day + 1);
+        if (!count || time == std::string_view::npos)
+            return count ? std::optional(*count * static_cast<double>(secondsPerDay)) : std::nullopt;
+        days = *count;
+        text = trimmed(text.substr(text.find_first_not_of(", ", time)));
+    }
+    double fraction = 0.0;
+    if (const std::size_t point = text.find('.'); point != std::string_view::npos) {
+        const auto rest = parseNumber(fmt::format("0{}", text.substr(point)));
+        if (!rest)
+            return std::nullopt;
+        fraction = *rest;
+        text = text.substr(0, point);
+    }
+    const auto seconds =
+        std::ranges::count(text, ':') == 2 || text.find('-') != std::string_view::npos ? slurmDuration(text) : std::nullopt;
+    return seconds ? std::optional(days * static_cast<double>(secondsPerDay) + static_cast<double>(*seconds) + fraction)
+                   : std::nullopt;
+}
+
+} // namespace
+
+JobColumns::JobColumns(TableColumns& columns)
+    : id(columns.take({"jobid", "job", "id", "jobnumber", "jobno", "jobidraw"}, noUnits)),
+      submit(columns.take({"submit", "submittime", "submitted", "submittedat", "submission", "submissiontime", "submissiondate",
+                           "timesubmit", "arrival", "arrivaltime", "arrivaldate", "arrives", "arrived", "queuedat", "qtime",
+                           "ctime", "created", "createdat", "creationtime"},
+                          timeUnits())),
+      start(columns.take(
+          {"start", "starttime", "startingtime", "started", "startedat", "startdate", "timestart", "begin", "begintime"},
+          timeUnits())),
+      end(columns.take({"end", "endtime", "ended", "endedat", "enddate", "timeend", "finish", "finishtime", "finished",
+                        "finishedat", "completed", "completedat", "completion", "completiontime", "stop"},
+                       timeUnits())),
+      wait(columns.take({"wait", "waittime", "waiting", "waitingtime", "waited", "queuetime", "queuewait"}, timeUnits())),
+      run(columns.take({"run", "runtime", "runningtime", "elapsed", "elapsedraw", "elapsedtime", "duration", "executiontime",
+                        "exectime", "actualruntime", "wallclock", "wallclocktime", "walltimeused", "usedwalltime",
+                        "processingtime", "length"},
+                       timeUnits())),
+      asked(columns.take({"requested", "requestedtime", "requestedruntime", "requestedwalltime", "walltimerequested",
+                          "timerequested", "reqtime", "reqwalltime", "walltime", "walltimelimit", "timelimit", "limit",
+                          "estimate", "estimatedtime", "estimatedruntime"},
+                         timeUnits())),
+      perNode(columns.take({"corespernode", "cpuspernode", "processorspernode", "procspernode", "taskspernode", "ppn"}, noUnits)),
+      nodes(columns.take({"nodes", "nodecount", "numnodes", "nnodes", "nodesnum", "numberofnodes", "nodesallocated",
+                          "allocatednodes", "allocnodes", "nodesused", "requestednodes", "nodesrequested", "reqnodes"},
+                         noUnits)),
+      processors(columns.take({"processors", "cores", "cpus", "procs", "slots", "ncores", "ncpus", "nprocs", "nproc", "numcores",
+                               "numcpus", "numprocs", "numprocessors", "numberofcores", "numberofcpus", "numberofprocessors"},
+                              noUnits)),
+      gpus(columns.take({"gpus", "gpu", "ngpus", "numgpus", "numberofgpus", "gpucount", "requestedgpus", "gpusrequested"},
+                        noUnits)),
+      user(columns.take({"user", "username", "userid", "uid", "owner"}, noUnits)),
+      account(columns.take({"account", "project", "projectname", "projectid", "accountname", "group", "groupname"}, noUnits)),
+      partition(columns.take({"partition", "partitionname", "queue", "queuename"}, noUnits)),
+      priority(columns.take({"priority"}, noUnits)),
+      watts(columns.take({"watts", "power", "meanpower", "averagepower", "avgpower"}, powerUnits())),
+      energy(columns.take({"energy", "consumedenergy", "energyconsumed", "consumedenergyraw"}, energyUnits)),
+      slack(columns.take({"slack", "slacktime", "maxdelay"}, timeUnits())),
+      state(columns.take({"state", "status", "jobstate", "finalstate"}, noUnits))
+{
+    if (!processors)
+        processors = columns.take({"corecount", "cpucount", "totalcores", "totalcpus", "alloccpus", "allocatedcores",
+                                   "allocatedprocessors", "usedcores"},
+                                  noUnits);
+    if (!processors)
+        processors =
+            columns.take({"requestedcores", "coresrequested", "requestedcpus", "cpusrequested", "reqcpus", "reqnprocs",
+                          "requestedprocessors", "requestednumberofresources", "requestednumberofprocessors", "size", "width"},
+                         noUnits);
+}
+
+const char* JobColumns::missing() const
+{
+    return !submit && !start            ? "submit (or arrival, or start)"
+        : !run && !asked && !hasSpans() ? "runtime (or start and end)"
+        : !nodes && !processors         ? "processors (or cores, or nodes)"
+                                        : nullptr;
+}
+
+bool isUnknownCell(std::string_view text)
+{
+    static constexpr std::array<std::string_view, 9> words{"", "-", "unknown", "none", "n/a", "na", "nan", "null", "nat"};
+    return std::ranges::find(words, lowerCase(text)) != words.end();
+}
+
+std::optional<double> lengthWithUnit(std::string_view text)
+{
+    if (const auto length = lengthInClockForm(text))
+        return length;
+    const std::size_t last = text.find_last_of("0123456789. ");
+    if (last == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view unit = trimmed(text.substr(last + 1));
+    const auto known = std::ranges::find(timeUnits(), unit, &UnitFactor::unit);
+    const auto number = parseNumber(text.substr(0, last + 1));
+    return number && known != timeUnits().end() ? std::optional(*number * known->factor) : std::nullopt;
+}
+
+} // namespace wattif::power

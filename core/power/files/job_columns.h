@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/io/table_columns.h"
+
+namespace wattif::power {
+
+/// The columns of a table of jobs that count.
+struct JobColumns {
+    using Column = TableColumns::Column;
+
+    explicit JobColumns(TableColumns& columns);
+
+    /// Names the first thing that an import needs and no column states; null where all are there.
+    [[nodiscard]] const char* missing() const;
+    /// Whether run times follow from starts (or waits) and ends.
+    [[nodiscard]] bool hasSpans() const { return end && (start || (submit && wait)); }
+    /// The column of run times: else, without spans, that of the times asked for.
+    [[nodiscard]] Column runs() const { return run ? run : hasSpans() ? Column() : asked; }
+
+    Column id, submit, start, end, wait, run, asked, perNode, nodes, processors, gpus, user, account, partition, priority, watts,
+        energy, slack, state;
+};
+
+/// Whether a cell says that its value is not known.
+[[nodiscard]] bool isUnknownCell(std::string_view text);
+
+/// Reads a length in seconds with its own unit: d-hh:mm:ss, hh:mm:ss, "1 day, 2:03:04" or "0 days 02:03:04.5" (as Python and
+/// pandas print), "90 min". Nothing for h:mm, which can be m:ss, and for numbers without a unit.
+[[nodiscard]] std::optional<double> lengthWithUnit(std::string_view text);
+
+} // namespace wattif::power

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Tables of jobs as spreadsheets, simulators and scripts write them: columns, units, dates, rows left out, and errors.
+
+#include <algorithm>
+#include <cmath>
+
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/base/random.h"
+#include "core/power/files/job_table.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+QString printed(const QString& text, const JobTableRules& rules = {})
+{
+    const auto made = readJobTable("j.csv", text.toStdString(), rules);
+    if (!made)
+        return QString::fromStdString(toString(made.error()));
+    std::string out;
+    for (const TraceJob& job : made->jobs)
+        out += fmt::format("{}:{}+{}/{}x{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors);
+    for (const std::string& line : reportLines(made->report))
+        out += fmt::format("| {} ", line);
+    return QString::fromStdString(out).trimmed();
+}
+
+} // namespace
+
+class TestJobTable : public QObject {
+    Q_OBJECT
+private slots:
+    void reads_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("seconds, and as Batsim writes its jobs")
+            << "job_id,submission_time,requested_number_of_resources,requested_time,execution_time,success\n"
+               "w0!1,10,4,7200,3600.5,1\nw0!2,0.5,2,3600,1800,1\n"
+            << "2:0+1800/3600x2 1:9.5+3600.5/7200x4 | read: 2 jobs | assumed: id = the row ('job_id' is not a different whole "
+               "number in each row) | assumed: unit = s (no unit in the heading: 'submission_time', 'requested_time', "
+               "'execution_time') | left out: 1 column: not used: 'success'";
+        QTest::newRow("units of headings")
+            << "id;submit_s;run (min);limit_h;nodes;cores per node\n7;0;30;1;2;16\n9;60;1.5;0.5;1;16\n"
+            << "7:0+1800/3600x32 9:60+90/1800x16 | read: 2 jobs";
+        QTest::newRow("dates with day first, start and end")
+            << "Job;Submit;Start;End;CPUs;Walltime (h)\n101;13.10.2026 08:00;13.10.2026 08:10;13.10.2026 09:40;32;2.5\n"
+            << "101:0+5400/9000x32 | read: 1 job | read: first job on 2026-10-13T08:00:00+00:00 | assumed: time_zone = UTC (the "
+               "times have no zone, so summer time is ignored) | assumed: run_s = End - Start (1 job: run time from Start to "
+               "End (j.csv:2:39))";
+        QTest::newRow("lengths of Python, pandas and Slurm, and with their own unit")
+            << "submit_s,runtime,cores\n0,0 days 01:00:00,1\n1,\"1 day, 2:03:04\",1\n2,1-00:00:00,1\n3,00:30:00.5,1\n4,90 min,1\n"
+            << "1:0+3600/0x1 2:1+93784/0x1 3:2+86400/0x1 4:3+1800.5/0x1 5:4+5400/0x1 | read: 5 jobs";
+        QTest::newRow("an offset, and Unix seconds") << "submit,runtime (s),cores\n2026-10-01T08:00:00+02:00,60,1\n"
+                                                     << "1:0+60/0x1 | read: 1 job | read: first job on 2026-10-01T08:00:00+02:00";
+        QTest::newRow("Unix seconds with a fraction")
+            << "submit,runtime (s),cores\n1443421234.5,60,1\n1443421235.75,60,1\n"
+            << "1:0+60/0x1 2:1.25+60/0x1 | read: 2 jobs | read: first job on 2015-09-28T06:20:34+00:00 | assumed: time_zone = UTC "
+               "(Unix seconds have no zone)";
+        QTest::newRow("milliseconds since 1970")
+            << "submit,runtime (s),cores\n1443421234500,60,1\n1443421235750,60,1\n"
+            << "1:0+60/0x1 2:1.25+60/0x1 | read: 2 jobs | read: first job on 2015-09-28T06:20:34+00:00 | assumed: time_zone = UTC "
+               "(Unix seconds have no zone)";
+        QTest::newRow("hours of GPUs are no GPUs, and processors are those of a node")
+            << "submit_s,run_h,gpu_hours,nodes,cpus\n0,1,4,1,8\n100,2,8,16,4\n"
+            << "1:0+3600/0x8 2:100+7200/0x64 | read: 2 jobs | assumed: cpus = in each node (a job has fewer of them than nodes) | "
+               "assumed: nodes of a job = as few as its processors need (1 job ran on more nodes) | left out: 1 column: "
+               "not used: 'gpu_hours'";
+        QTest::newRow("only the time asked for, and starts as submissions")
+            << "start_s,walltime_s,cores\n5,60,1\n"
+            << "1:0+60/60x1 | read: 1 job | assumed: submit_s = the start (no column states submissions) | assumed: run_s = the "
+               "column 'walltime_s' (no column states run times)";
+        QTest::newRow("days only") << "submit,run_s,cores\n2026-10-01,60,1\n2026-10-02,60,1\n"
+                                   << "1:0+60/0x1 2:86400+60/0x1 | read: 2 jobs | read: first job on 2026-10-01T00:00:00+00:00 | "
+                                      "assumed: time_zone = UTC (the times have no zone, so summer time is ignored) | assumed: "
+                                      "time of day = 00:00 (the times are days only)";
+        QTest::newRow("rows left out")
+            << "submit_s,run_s,cores,state\n0,60,1,COMPLETED\n1,,1,FAILED\n2,,4,PENDING\n3,5,0,COMPLETED\n"
+               "x,1,1,COMPLETED\n4,5,1,RUNNING\nTotal,65,2,\n"
+            << "1:0+60/0x1 6:4+5/0x1 | read: 2 jobs | assumed: run_s = time so far (1 job: still running "
+               "(j.csv:7:1)) | left out: 1 job: no run time (j.csv:3:1) | left out: 1 job: not started, or cancelled before the "
+               "start (j.csv:4:1) | left out: 1 job: no number of processors (j.csv:5:1) | left out: 1 row: a cell "
+               "that cannot be read (j.csv:6:1) | left out: 1 row: a sum or mean of the others (j.csv:8:1)";
+        QTest::newRow("partitions")
+            << "submit_s,run_s,cores,queue\n0,60,1,short\n0,60,1,long\n"
+            << "1:0+60/0x1 2:0+60/0x1 | read: 2 jobs | read: 2 partitions: each job keeps the name of its partition | "
+               "assumed: partitions = one queue (the log has 2 partitions)";
+    }
+
+    void reads()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        QCOMPARE(printed(text), expected);
+        QVERIFY(isJobTable(text.toStdString())
+                == (QTest::currentDataTag() != std::string("only the time asked for, and starts as submissions")));
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("no submissions") << "id,run_s,cores\n1,2,3\n"
+                                        << "j.csv:1:1: error: a column submit (or arrival, or start) is missing";
+        QTest::newRow("no run times") << "submit,end,cores\n1,2,3\n"
+                                      << "j.csv:1:1: error: a column runtime (or start and end) is missing";
+        QTest::newRow("no processors") << "submit,run\n1,2\n"
+                                       << "j.csv:1:1: error: a column processors (or cores, or nodes) is missing";
+        QTest::newRow("no rows") << "submit,run,cores\n"
+                                 << "j.csv: error: there are no jobs below a header";
+        QTest::newRow("hours or minutes") << "submit_s,run,cores\n0,1:30,4\n"
+                                          << "j.csv:2:3: error: '1:30' is not a duration such as 01:30:00 or 1-12:00:00";
+        QTest::newRow("day or month")
+            << "submit,run_s,cores\n01/02/2026 08:00,90,4\n"
+            << "j.csv:2:1: error: '01/02/2026 08:00' is not a time such as 2026-10-01T14:00, and the order "
+               "of day and month is unclear";
+        QTest::newRow("limits in another unit")
+            << "submit,runtime,limit,cores\n0,3600,120,4\n10,1800,60,4\n"
+            << "j.csv:1:16: error: most of these times are shorter than the run times; state the unit in the headings, as in 'limit (min)'";
+        QTest::newRow("an end before the start") << "submit_s,start_s,end_s,cores\n0,9,5,4\n"
+                                                 << "j.csv:2:5: error: '5' is not a time after the start";
+        QTest::newRow("none has run")
+            << "submit_s,run_s,cores,state\n0,,4,QUEUED\n"
+            << "j.csv: error: no job has run: 1 job: not started, or cancelled before the start (j.csv:2:1)";
+    }
+
+    void refuses()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        QCOMPARE(printed(text), expected);
+    }
+
+    void takesWhatElseIsThere()
+    {
+        const auto made =
+            readJobTable("j.csv",
+                         "job,user,project,queue,priority,submit_s,wait_s,run_s,nodes,gpus,energy (kWh),max delay (h)\n"
+                         "3,anna,physics,a,7,0,30,3600,2,8,1.5,2\n4,bert,,b,,10,,60,1,,,\n");
+        QVERIFY(made);
+        const TraceJob& first = made->jobs.front();
+        QCOMPARE(first.user.text(), std::string("anna"));
+        QCOMPARE(first.account.text(), std::string("physics"));
+        QCOMPARE(first.partition.text(), std::string("a"));
+        QCOMPARE(first.priority, 7.0);
+        QCOMPARE(first.waitSeconds, 30.0);
+        QCOMPARE(first.gpus, 8);
+        QCOMPARE(first.watts, 1500.0);
+        QCOMPARE(first.slackSeconds, 7200.0);
+        const TraceJob& second = made->jobs.back();
+        QVERIFY(second.account.empty() && second.waitSeconds < 0.0 && second.watts == 0.0 && second.slackSeconds < 0.0);
+        QCOMPARE(made->largestNodes, 2);
+        QVERIFY(!made->start);
+    }
+
+    /// Across the end of summer time: 01:30 + 2 h on the clock of Berlin are 3 h.
+    void knowsSummerTime()
+    {
+        const auto zone = TimeZone::find("Europe/Berlin");
+        QVERIFY(zone);
+        const QString text = "submit,start,end,cores\n2026-10-25 01:00,2026-10-25 01:30,2026-10-25 03:30,1\n";
+        QVERIFY(printed(text, {.zone = zone}).startsWith("1:0+10800/0x1 "));
+        QVERIFY(printed(text).startsWith("1:0+7200/0x1 "));
+    }
+
+    /// The same random jobs written in several ways are the same jobs.
+    void readsTheSameJobsFromEachForm()
+    {
+        constexpr std::int64_t first = 1'790'000'000; // in 2026
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            Random random(seed);
+            std::string seconds = "id,submit_s,run_s,limit_s,cores\n";
+            std::string hours = "cores\tlimit (h)\tid\trun (min)\tsubmit (h)\n";
+            std::string dates = "id;submit;start;end;cores;time limit\n";
+            std::string since1970 = "job_id,arrival,elapsed,walltime_min,procs\n";
+            std::int64_t submit = 0;
+            for (int i = 1; i <= 20; ++i) {
+                const std::int64_t run = random.uniformInt(0, 90'000);
+                const std::int64_t wait = random.uniformInt(0, 5000);
+                const std::int64_t limit = (run / 60 + random.uniformInt(1, 100)) * 60;
+                const std::int64_t cores = random.uniformInt(1, 64);
+                const auto moment = [](std::int64_t at) { return isoTime(first + at, 0); };
+                seconds += fmt::format("{},{},{},{},{}\n", i, submit, run, limit, cores);
+                hours += fmt::format("{}\t{}\t{}\t{}\t{}\n", cores, static_cast<double>(limit) / 3600.0, i,
+                                     static_cast<double>(run) / 60.0, static_cast<double>(submit) / 3600.0);
+                dates += fmt::format("{};{};{};{};{};{}-{:02}:{:02}:00\n", i, moment(submit), moment(submit + wait),
+                                     moment(submit + wait + run), cores, limit / 86'400, limit / 3600 % 24, limit / 60 % 60);
+                since1970 += fmt::format("{},{},{}:{:02}:{:02},{},{}\n", i, first + submit, run / 3600, run / 60 % 60, run % 60,
+                                         limit / 60, cores);
+                submit += random.uniformInt(0, 7200);
+            }
+            const auto expected = readJobTable("a", seconds);
+            QVERIFY(expected);
+            QCOMPARE(expected->jobs.size(), std::size_t{20});
+            for (const std::string& text : {hours, dates, since1970}) {
+                const auto made = readJobTable("b", text);
+                QVERIFY2(made, made ? "" : toString(made.error()).c_str());
+                QVERIFY(std::ranges::equal(made->jobs, expected->jobs, [](const TraceJob& a, const TraceJob& b) {
+                    return a.id == b.id && a.processors == b.processors && std::abs(a.submitSeconds - b.submitSeconds) < 1e-6
+                        && std::abs(a.runSeconds - b.runSeconds) < 1e-6
+                        && std::abs(a.requestedSeconds - b.requestedSeconds) < 1e-6;
+                }));
+            }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestJobTable)
+#include "tst_job_table.moc"
