@@ -13,7 +13,6 @@
 #include <fmt/format.h>
 
 #include "core/base/format_message.h"
-#include "core/base/near_names.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
@@ -309,22 +308,6 @@ std::string plainHeading(std::string_view text)
     std::replace_if(
         plain.begin(), plain.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
     return plain;
-}
-
-Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& table, std::span<const std::string> known)
-{
-    std::vector<std::optional<std::size_t>> columns(known.size());
-    for (std::size_t c = 0; c < table.rows.front().size(); ++c) {
-        const CsvCell& cell = table.rows.front()[c];
-        const auto name = std::find(known.begin(), known.end(), plainHeading(cell.text));
-        if (name == known.end())
-            return table.error(cell, formatMessage("unknown column '{}'{}", cell.text, nameHint(cell.text, known)));
-        auto& column = columns[static_cast<std::size_t>(name - known.begin())];
-        if (column)
-            return table.error(cell, formatMessage("the column '{}' occurs twice", cell.text));
-        column = c;
-    }
-    return columns;
 }
 
 Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allowInfinite, std::optional<DecimalMark> mark)

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,10 +52,6 @@ struct CsvTable {
 [[nodiscard]] Result<void> checkRectangular(const CsvTable& table);
 /// Returns a heading in the form for comparisons: lower case, blanks and hyphens as '_'.
 [[nodiscard]] std::string plainHeading(std::string_view text);
-/// Finds the columns that the first row names, in the order of `known`; returns nothing for missing ones. Headings are compared
-/// as plainHeading. Error(badInput) for an unknown or duplicate name.
-[[nodiscard]] Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& table,
-                                                                              std::span<const std::string> known);
 
 /// Reads a cell as a number by the table's decimal mark, or by `mark` where it is given; Error names the text found and, if the
 /// mark is ambiguous, the option that determines it. `nan` is refused; `inf` and an empty cell only where `allowInfinite`, as

@@ -11,21 +11,11 @@
 #include <fmt/ranges.h>
 
 #include "core/base/format_message.h"
+#include "core/base/near_names.h"
 #include "core/base/words.h"
 
 namespace wattif {
 namespace {
-
-/// Whether the first cell of a row says that it sums up the others.
-bool isTotal(const std::vector<CsvCell>& row)
-{
-    static constexpr std::array<std::string_view, 13> names{"total", "totals", "grand total", "sum",  "average", "avg", "mean",
-                                                            "summe", "gesamt", "mittelwert",  "总计", "合计",    "平均"};
-    std::string name = lowerCase(row.front().text);
-    if (name.ends_with(':'))
-        name.pop_back();
-    return std::ranges::find(names, name) != names.end();
-}
 
 /// As splitHeading, also for "run_s" and "run s".
 Heading splitEnding(const std::string& text, std::span<const UnitFactor> units)
@@ -40,6 +30,16 @@ Heading splitEnding(const std::string& text, std::span<const UnitFactor> units)
 
 } // namespace
 
+bool isTotal(const CsvCell& cell)
+{
+    static constexpr std::array<std::string_view, 13> names{"total", "totals", "grand total", "sum",  "average", "avg", "mean",
+                                                            "summe", "gesamt", "mittelwert",  "总计", "合计",    "平均"};
+    std::string name = lowerCase(cell.text);
+    if (name.ends_with(':'))
+        name.pop_back();
+    return std::ranges::find(names, name) != names.end();
+}
+
 std::string bareHeading(std::string_view text)
 {
     std::string bare;
@@ -49,12 +49,18 @@ std::string bareHeading(std::string_view text)
     return bare;
 }
 
+TableColumns::TableColumns(const CsvTable& table, std::span<const UnitFactor> units)
+    : m_table(table), m_units(units), m_isUsed(table.rows.front().size(), false), m_unit(m_isUsed.size(), nullptr)
+{
+    for (const CsvCell& cell : table.rows.front())
+        m_names.push_back({bareHeading(cell.text), bareHeading(splitHeading(cell.text, units).name)});
+}
+
 TableColumns::Column TableColumns::take(std::initializer_list<std::string_view> names)
 {
     for (const std::string_view name : names)
         for (std::size_t i = 0; i < m_isUsed.size(); ++i)
-            if (const std::string& text = m_table.rows.front()[i].text;
-                !m_isUsed[i] && (bareHeading(text) == name || bareHeading(splitHeading(text, m_units).name) == name)) {
+            if (!m_isUsed[i] && std::ranges::find(m_names[i], name) != m_names[i].end()) {
                 m_isUsed[i] = true;
                 return i;
             }
@@ -71,6 +77,16 @@ TableColumns::Column TableColumns::take(std::initializer_list<std::string_view> 
                 continue;
             m_isUsed[i] = true;
             m_unit[i] = heading.unit;
+            return i;
+        }
+    return std::nullopt;
+}
+
+TableColumns::Column TableColumns::takeNamed(std::string_view name)
+{
+    for (std::size_t i = 0; i < m_isUsed.size(); ++i)
+        if (!m_isUsed[i] && plainHeading(m_table.rows.front()[i].text) == plainHeading(name)) {
+            m_isUsed[i] = true;
             return i;
         }
     return std::nullopt;
@@ -115,10 +131,34 @@ Result<WrittenTime> cellTime(const CsvTable& table, const CsvCell& cell, DayOrde
                                      isUnclear ? ", and the order of day and month is unclear" : ""));
 }
 
+Result<void> TableColumns::refuseUnused(std::span<const std::string> known) const
+{
+    const auto unused = std::ranges::find(m_isUsed, false);
+    if (unused == m_isUsed.end())
+        return {};
+    const CsvCell& cell = m_table.rows.front()[static_cast<std::size_t>(unused - m_isUsed.begin())];
+    return m_table.error(cell, formatMessage("unknown column '{}'{}", cell.text, nameHint(cell.text, known)));
+}
+
+Result<void> TableColumns::checkOnce(const Column& column) const
+{
+    const std::vector<CsvCell>& header = m_table.rows.front();
+    for (std::size_t i = column.value_or(header.size()) + 1; i < header.size(); ++i)
+        if (plainHeading(header[i].text) == plainHeading(header[*column].text))
+            return m_table.error(header[i], formatMessage("the column '{}' occurs twice", header[i].text));
+    return {};
+}
+
+double TableColumns::factorOf(const Column& column) const
+{
+    const Heading parts = splitHeading(heading(column), m_units);
+    return parts.unit ? parts.unit->factor : 1.0;
+}
+
 void leaveOutTotals(CsvTable& table, ImportReport& report)
 {
     std::size_t end = table.rows.size();
-    while (end > 2 && isTotal(table.rows[end - 1]))
+    while (end > 2 && isTotal(table.rows[end - 1].front()))
         --end;
     LeftOutCounter totals;
     for (std::size_t r = end; r < table.rows.size(); ++r)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <initializer_list>
 #include <optional>
@@ -27,10 +28,7 @@ public:
     using Column = std::optional<std::size_t>;
 
     /// Headings are compared without these units.
-    explicit TableColumns(const CsvTable& table, std::span<const UnitFactor> units = timeUnits())
-        : m_table(table), m_units(units), m_isUsed(table.rows.front().size(), false), m_unit(m_isUsed.size(), nullptr)
-    {
-    }
+    explicit TableColumns(const CsvTable& table, std::span<const UnitFactor> units = timeUnits());
 
     /// Takes the first column with one of these names, as bareHeading and without a unit; nothing without one.
     [[nodiscard]] Column take(std::initializer_list<std::string_view> names);
@@ -38,6 +36,8 @@ public:
     [[nodiscard]] Column take(std::initializer_list<std::string_view> names, std::span<const UnitFactor> units);
     /// Returns the unit that the heading of a column states which was taken with units; null without one.
     [[nodiscard]] const UnitFactor* unit(const Column& column) const { return m_unit[*column]; }
+    /// Takes the column with this name, compared as plainHeading; nothing without one.
+    [[nodiscard]] Column takeNamed(std::string_view name);
     /// Takes all columns that are left.
     [[nodiscard]] std::vector<std::size_t> takeRest();
     /// Returns the headings of the columns that are left.
@@ -45,16 +45,26 @@ public:
     [[nodiscard]] const std::string& heading(const Column& column) const { return m_table.rows.front()[*column].text; }
     /// Adds the columns that were not taken to those left out.
     void addUnused(ImportReport& report) const;
+    /// Error(badInput) at the first column that was not taken; it names those of `known` that are near.
+    [[nodiscard]] Result<void> refuseUnused(std::span<const std::string> known) const;
+    /// Error(badInput) where the heading of a column occurs again, compared as plainHeading.
+    [[nodiscard]] Result<void> checkOnce(const Column& column) const;
+    /// Returns the factor of the unit in a heading; 1 without one.
+    [[nodiscard]] double factorOf(const Column& column) const;
 
 private:
     const CsvTable& m_table;
     std::span<const UnitFactor> m_units;
-    std::vector<bool> m_isUsed;            ///< [column]
-    std::vector<const UnitFactor*> m_unit; ///< [column]
+    std::vector<std::array<std::string, 2>> m_names; ///< [column]: as bareHeading, with and without the unit
+    std::vector<bool> m_isUsed;                      ///< [column]
+    std::vector<const UnitFactor*> m_unit;           ///< [column]
 };
 
 /// Reads a cell as a date with a time, see datedTimeOf.
 [[nodiscard]] Result<WrittenTime> cellTime(const CsvTable& table, const CsvCell& cell, DayOrder order);
+
+/// Whether a heading or the first cell of a row says that it sums up the others: "Total", "Average:".
+[[nodiscard]] bool isTotal(const CsvCell& cell);
 
 /// Removes rows at the end of a table with a header that state sums or means of the others ("Total", "Average"), and reports
 /// them. At least one other row stays.

@@ -13,7 +13,7 @@
 #include "core/base/random.h"
 #include "core/experiment/plan/level_finder.h"
 #include "core/experiment/plan/plan.h"
-#include "core/io/csv_table.h"
+#include "core/io/table_columns.h"
 
 namespace wattif {
 namespace {
@@ -89,19 +89,24 @@ tl::unexpected<Error> missingColumn(const CsvTable& table, const std::string& fa
 /// Where each factor's column is; Error where one is missing.
 Result<std::vector<std::size_t>> factorColumns(const CsvTable& table, std::span<const Factor> factors)
 {
+    TableColumns columns(table);
     std::vector<std::string> names;
-    for (const Factor& factor : factors)
+    std::vector<TableColumns::Column> found;
+    for (const Factor& factor : factors) {
         names.push_back(factor.name);
-    const auto columns = columnsByHeader(table, names);
-    if (!columns)
-        return tl::unexpected(columns.error());
-    std::vector<std::size_t> found;
-    for (std::size_t f = 0; f < factors.size(); ++f) {
-        if (!(*columns)[f])
-            return missingColumn(table, names[f]);
-        found.push_back(*(*columns)[f]);
+        found.push_back(columns.takeNamed(factor.name));
+        if (auto ok = columns.checkOnce(found.back()); !ok)
+            return propagateError(ok);
     }
-    return found;
+    if (auto ok = columns.refuseUnused(names); !ok)
+        return propagateError(ok);
+    std::vector<std::size_t> all;
+    for (std::size_t f = 0; f < found.size(); ++f) {
+        if (!found[f])
+            return missingColumn(table, names[f]);
+        all.push_back(*found[f]);
+    }
+    return all;
 }
 
 /// Reads the points of a table row by row and rejects duplicates.
@@ -202,13 +207,12 @@ Result<void> checkHasPoints(const CsvTable& table)
 
 Result<std::vector<CsvCell>> columnOf(const CsvTable& table, const std::string& factor)
 {
-    const auto& names = table.rows.front();
-    const auto found = std::ranges::find(names, factor, &CsvCell::text);
-    if (found == names.end())
+    const auto column = TableColumns(table).takeNamed(factor);
+    if (!column)
         return missingColumn(table, factor);
     std::vector<CsvCell> cells;
     for (std::size_t row = 1; row < table.rows.size(); ++row)
-        cells.push_back(table.rows[row][static_cast<std::size_t>(found - names.begin())]);
+        cells.push_back(table.rows[row][*column]);
     return cells;
 }
 

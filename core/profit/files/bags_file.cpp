@@ -12,6 +12,7 @@
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/io/table_columns.h"
 
 namespace wattif::profit {
 namespace {
@@ -22,31 +23,48 @@ enum BagField : std::size_t { instanceField, arrivalField, userField, taskTypeFi
 const std::array<std::string, bagFieldCount> bagFields{"instance", "arrival", "user", "task_type", "count", "revenue"};
 
 /// The column of each field.
-using BagLayout = std::vector<std::optional<std::size_t>>;
+using BagLayout = std::array<TableColumns::Column, bagFieldCount>;
 
-bool isBagHeader(const BagRow& row)
+BagLayout takeBagColumns(TableColumns& columns)
 {
-    return std::any_of(row.begin(), row.end(), [](const CsvCell& cell) {
-        const std::string heading = plainHeading(cell.text);
-        return heading == bagFields[taskTypeField] || heading == bagFields[countField];
-    });
+    return {columns.take({"instance", "instanceid", "instancenumber"}),
+            columns.take({"arrival", "arrivaltime", "arrives", "submit", "submittime", "release", "releasetime"}),
+            columns.take({"user", "username", "owner"}),
+            columns.take({"tasktype", "type", "tasktypeid", "task"}),
+            columns.take({"count", "tasks", "numberoftasks", "taskcount", "ntasks", "quantity"}),
+            columns.take({"revenue", "reward", "income"})};
 }
 
-Result<BagLayout> layoutOfHeader(const CsvTable& table)
+/// Whether the first row names columns: by one of our own words, or by other words for both that are needed.
+bool isBagHeader(const CsvTable& table)
 {
-    auto layout = columnsByHeader(table, bagFields);
-    if (!layout)
-        return layout;
+    TableColumns columns(table);
+    const BagLayout layout = takeBagColumns(columns);
+    return std::ranges::any_of(std::array{taskTypeField, countField},
+                               [&](BagField field) { return TableColumns(table).takeNamed(bagFields[field]).has_value(); })
+        || (layout[taskTypeField] && layout[countField]);
+}
+
+Result<BagLayout> layoutOfHeader(const CsvTable& table, bool isStrict, ImportReport& report)
+{
+    TableColumns columns(table);
+    BagLayout layout = takeBagColumns(columns);
+    for (const TableColumns::Column& column : layout)
+        if (auto ok = columns.checkOnce(column); !ok)
+            return propagateError(ok);
+    if (const auto ok = isStrict ? columns.refuseUnused(bagFields) : Result<void>(); !ok)
+        return tl::unexpected(ok.error());
     for (const BagField needed : {taskTypeField, countField})
-        if (!(*layout)[needed])
+        if (!layout[needed])
             return table.error(table.rows.front().front(), formatMessage("the column '{}' is missing", bagFields[needed]));
+    columns.addUnused(report);
     return layout;
 }
 
 Result<BagLayout> bagLayoutOfWidth(const CsvTable& table)
 {
     const BagRow& row = table.rows.front();
-    BagLayout layout(bagFieldCount);
+    BagLayout layout{};
     const std::size_t first = row.size() >= 4 ? 2 : 0; // after instance and arrival
     if (row.size() < 2 || row.size() > 5)
         return table.error(
@@ -235,8 +253,8 @@ Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text
     BagsFile file{.bags = {}, .places = {.fileName = fileName, .columns = 3, .keys = {"task_type", "count", "revenue"}}};
     if (table->rows.empty())
         return file;
-    const bool header = isBagHeader(table->rows.front());
-    const auto layout = header ? layoutOfHeader(*table) : bagLayoutOfWidth(*table);
+    const bool header = isBagHeader(*table);
+    const auto layout = header ? layoutOfHeader(*table, options.isStrict, file.report) : bagLayoutOfWidth(*table);
     if (!layout)
         return tl::unexpected(layout.error());
     if (const auto ok = checkRectangular(*table); !ok)

@@ -24,6 +24,7 @@ struct BagsOptions {
     std::optional<std::int64_t> instance{}; ///< which one of a file that holds several
     /// The number of the first task type where bags name types by numbers; nothing: 0 if the file has a type 0, else 1.
     std::optional<std::int64_t> firstType{};
+    bool isStrict = false; ///< columns that are not used are refused, not left out
 };
 
 /// Bags read from a file, in order of arrival.
@@ -52,8 +53,9 @@ private:
 };
 
 /// Reads bags from a table. Columns: task_type, count[, revenue], or with leading instance, arrival; with a header row the
-/// columns are in any order and there may be one called user. Without BagsOptions::instance the file must hold one instance. Rows
-/// are sorted by arrival. Error(badInput) with line and column.
+/// columns are in any order, may have other names (type, tasks, submit), and there may be one called
+/// user. Without BagsOptions::instance the file must hold one instance. Rows are sorted by arrival. Error(badInput) with line and
+/// column.
 [[nodiscard]] Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text,
                                             const std::vector<std::string>& taskTypes, const BagsOptions& options = {});
 

@@ -10,6 +10,8 @@
 
 #include "core/base/format_message.h"
 #include "core/base/near_names.h"
+#include "core/base/number.h"
+#include "core/io/table_columns.h"
 
 namespace wattif::profit {
 namespace {
@@ -19,22 +21,53 @@ using MachineRow = std::vector<CsvCell>;
 enum MachineField : std::size_t { machineName, machineCount, machineIdle, machineFieldCount };
 const std::array<std::string, machineFieldCount> machineFields{"name", "count", "idle_watts"};
 
-/// The column of each field.
-using MachineLayout = std::vector<std::optional<std::size_t>>;
+/// The column of each field, and the watts of the unit of idle power.
+struct MachineLayout {
+    std::array<TableColumns::Column, machineFieldCount> columns{};
+    double idleFactor = 1.0;
 
-bool isMachineHeader(const MachineRow& row)
+    [[nodiscard]] const TableColumns::Column& operator[](std::size_t field) const { return columns[field]; }
+};
+
+MachineLayout takeMachineColumns(TableColumns& columns)
 {
-    return std::any_of(row.begin(), row.end(), [](const CsvCell& cell) {
-        return std::find(machineFields.begin(), machineFields.end(), plainHeading(cell.text)) != machineFields.end();
-    });
+    MachineLayout layout{{columns.take({"name", "machine", "machinename", "machinetype", "type"}),
+                          columns.take({"count", "machines", "numberofmachines", "number", "quantity"}),
+                          columns.take({"idlewatts", "idlepower", "idle", "idlepowerwatts"})}};
+    if (layout[machineIdle])
+        layout.idleFactor = columns.factorOf(layout[machineIdle]);
+    return layout;
+}
+
+/// Whether the first row names columns; other words than our own count only in a row without a number.
+bool isMachineHeader(const CsvTable& table)
+{
+    const auto isOwn = [&](const std::string& field) { return TableColumns(table).takeNamed(field).has_value(); };
+    if (std::ranges::any_of(machineFields, isOwn))
+        return true;
+    TableColumns columns(table, powerUnits());
+    const auto isNumber = [&](const CsvCell& cell) { return readNumber(cell.text, table.mark).looksNumeric(); };
+    return std::ranges::any_of(takeMachineColumns(columns).columns, &TableColumns::Column::has_value)
+        && std::ranges::none_of(table.rows.front(), isNumber);
+}
+
+Result<MachineLayout> layoutOfHeader(const CsvTable& table, ImportReport& report)
+{
+    TableColumns columns(table, powerUnits());
+    MachineLayout layout = takeMachineColumns(columns);
+    for (const TableColumns::Column& column : layout.columns)
+        if (auto ok = columns.checkOnce(column); !ok)
+            return propagateError(ok);
+    columns.addUnused(report);
+    return layout;
 }
 
 Result<MachineLayout> machineLayoutOfWidth(const CsvTable& table)
 {
     switch (const MachineRow& row = table.rows.front(); row.size()) {
-    case 1: return MachineLayout{std::nullopt, 0, std::nullopt};
-    case 2: return MachineLayout{0, 1, std::nullopt};
-    case 3: return MachineLayout{0, 1, 2};
+    case 1: return MachineLayout{{std::nullopt, 0, std::nullopt}};
+    case 2: return MachineLayout{{0, 1, std::nullopt}};
+    case 3: return MachineLayout{{0, 1, 2}};
     default:
         return table.error(row[3], formatMessage("a machine type needs the cells name, count, idle_watts (got {})", row.size()));
     }
@@ -55,7 +88,7 @@ Result<MachineType> readMachine(const CsvTable& table, const MachineRow& row, co
         const auto watts = cellNumber(table, row[*layout[machineIdle]]);
         if (!watts)
             return tl::unexpected(watts.error());
-        machine.idleWatts = *watts;
+        machine.idleWatts = *watts * layout.idleFactor;
     }
     return machine;
 }
@@ -88,8 +121,8 @@ Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_v
         .places = {.fileName = fileName, .columns = machineFieldCount, .keys = {machineFields.begin(), machineFields.end()}}};
     if (table->rows.empty())
         return file;
-    const bool header = isMachineHeader(table->rows.front());
-    const auto layout = header ? columnsByHeader(*table, machineFields) : machineLayoutOfWidth(*table);
+    const bool header = isMachineHeader(*table);
+    const auto layout = header ? layoutOfHeader(*table, file.report) : machineLayoutOfWidth(*table);
     if (!layout)
         return tl::unexpected(layout.error());
     if (const auto ok = checkRectangular(*table); !ok)
@@ -108,7 +141,7 @@ Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_v
         if (!machine)
             return propagateError(machine);
         file.machines.push_back(std::move(*machine));
-        for (const auto& column : *layout)
+        for (const TableColumns::Column& column : layout->columns)
             file.places.append((*row)[column.value_or(0)]);
     }
     file.preview = previewOf(*table, header);

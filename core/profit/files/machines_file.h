@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/file_preview.h"
+#include "core/base/import_report.h"
 #include "core/io/table_file.h"
 #include "core/profit/files/cell_places.h"
 #include "core/profit/model/instance.h"
@@ -17,12 +18,14 @@ namespace wattif::profit {
 /// Machine types read from a file; names are empty where the file has none.
 struct MachinesFile {
     std::vector<MachineType> machines;
-    CellPlaces places; ///< keys name, count, idle_watts
+    CellPlaces places;     ///< keys name, count, idle_watts
+    ImportReport report{}; ///< columns that are not used
     FilePreview preview{};
 };
 
 /// Reads machine types from a table: columns name, count[, idle_watts], or one count a line; with a header row any of the
-/// three in any order. Where the file and `order` both have names, rows are put into that order by name.
+/// three in any order, also under other names (machine, quantity, idle power) and with a unit of power. Where the file and
+/// `order` both have names, rows are put into that order by name.
 [[nodiscard]] Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_view text,
                                                     const std::vector<std::string>& order, const TableOptions& options = {});
 

@@ -194,7 +194,7 @@ private:
         const auto text = readReferenced(reference);
         if (!text)
             return tl::unexpected(text.error());
-        auto file = readBagsFile(text->name, text->text, m_instance.taskTypes, {.firstType = 0});
+        auto file = readBagsFile(text->name, text->text, m_instance.taskTypes, {.firstType = 0, .isStrict = true});
         if (!file)
             return propagateError(file);
         m_instance.bags = std::move(file->bags);

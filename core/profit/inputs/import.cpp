@@ -182,6 +182,7 @@ private:
         for (std::size_t j = 0; j < read->machines.size(); ++j)
             if (read->machines[j].name.empty())
                 read->machines[j].name = m_made.instance.machines[j].name;
+        report().append(std::move(read->report));
         addPreview(std::move(read->preview));
         m_made.instance.machines = std::move(read->machines);
         m_places["machines"] = std::move(read->places);

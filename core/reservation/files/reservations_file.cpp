@@ -77,13 +77,6 @@ private:
         return checkRectangular(m_table);
     }
 
-    /// Seconds for the numbers of a column: by the unit in its heading.
-    [[nodiscard]] double factorOf(const Column& column) const
-    {
-        const Heading heading = splitHeading(m_columns.heading(column), timeUnits());
-        return heading.unit ? heading.unit->factor : 1.0;
-    }
-
     /// Whether starts are seconds of the scenario: numbers that are no times since 1970.
     [[nodiscard]] bool isNumeric() const
     {
@@ -109,7 +102,7 @@ private:
             const auto number = cellNumber(m_table, cell);
             if (!number)
                 return tl::unexpected(number.error());
-            const double seconds = std::round(*number * factorOf(column));
+            const double seconds = std::round(*number * m_columns.factorOf(column));
             if (!(seconds >= 0.0 && seconds <= maxSeconds))
                 return m_table.error(cell, formatMessage("the time '{}' is out of range", cell.text));
             return toInteger<std::int64_t>(seconds);
@@ -134,7 +127,7 @@ private:
             return m_table.error(
                 cell,
                 formatMessage("'{}' is not a duration such as 1:30 or 1-12:00:00, and the heading states no unit", cell.text));
-        return toInteger<std::int64_t>(std::clamp(std::round(*number * factorOf(m_duration)), 0.0, maxSeconds));
+        return toInteger<std::int64_t>(std::clamp(std::round(*number * m_columns.factorOf(m_duration)), 0.0, maxSeconds));
     }
 
     [[nodiscard]] Result<void> addRow(std::size_t i)

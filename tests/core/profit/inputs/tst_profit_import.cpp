@@ -12,6 +12,7 @@
 
 #include "core/base/dataset.h"
 #include "core/profit/files/bags_file.h"
+#include "core/profit/files/machines_file.h"
 #include "core/profit/files/matrix_file.h"
 #include "core/profit/inputs/import.h"
 
@@ -193,9 +194,13 @@ private slots:
             << -1
             << "b.csv:1:1: error: a bag needs the cells task_type, count and optionally revenue, with or without instance and "
                "arrival before them (got 1)";
-        QTest::newRow("an unknown column")
-            << "task_type,count,prise\n0,5,3\n"
-            << -1 << "b.csv:1:17: error: unknown column 'prise'; known are instance, arrival, user, task_type, count, revenue";
+        QTest::newRow("other words for the columns") << "Owner;Type;Tasks\nAnn;zip;5\n" << -1 << "Ann:1x5";
+        QTest::newRow("arrivals with their unit") << "Type,Submit time [min],quantity\nzip,2,5\nrender,1.5,3\n"
+                                                  << -1 << "0x3 1x5";
+        QTest::newRow("a column of no use") << "task_type,count,prise\n0,5,3\n" << -1 << "0x5";
+        QTest::newRow("a type named task, without a header")
+            << "task,3\n"
+            << -1 << "b.csv:1:1: error: there is no task type 'task'; known are render, zip";
         QTest::newRow("a column twice") << "task_type,count,count\n0,5,3\n"
                                         << -1 << "b.csv:1:17: error: the column 'count' occurs twice";
         QTest::newRow("a column is missing") << "task_type,user\n0,Ann\n"
@@ -225,6 +230,21 @@ private slots:
         QCOMPARE(found.trimmed(), expected);
     }
 
+    /// A scenario has no report, so it refuses what an import leaves out with a note.
+    void columnsOfNoUseAreReported()
+    {
+        const std::string_view text = "task_type,site,count,rack\n0,a,5,3\n";
+        const auto file = readBagsFile("b.csv", text, {"render"}, {.firstType = 0});
+        QVERIFY(file);
+        QCOMPARE(reportLines(file->report).back(), "left out: 2 columns: not used: 'site', 'rack'");
+        const auto strict = readBagsFile("b.csv", text, {"render"}, {.firstType = 0, .isStrict = true});
+        QCOMPARE(toString(strict.error()),
+                 "b.csv:1:11: error: unknown column 'site'; known are instance, arrival, user, task_type, count, revenue");
+        const auto machines = readMachinesFile("m.csv", "name,count,rack\nA,4,1\n", {});
+        QVERIFY(machines);
+        QCOMPARE(reportLines(machines->report).back(), "left out: 1 column: not used: 'rack'");
+    }
+
     void machines_data()
     {
         QTest::addColumn<QString>("text");
@@ -237,6 +257,13 @@ private slots:
                                                       << "A x40 60.5, B x20 70";
         QTest::newRow("another order by name") << "name,idle_watts\nB,70\nA,60\n"
                                                << "A x1 60, B x1 70";
+        QTest::newRow("other words, and idle power in kW") << "Machine,Quantity,idle power [kW],site\nB,20,0.07,x\nA,40,0.06,x\n"
+                                                           << "A x40 60, B x20 70";
+        QTest::newRow("a machine named type, without a header")
+            << "type,40\n"
+            << "machines.csv:1:1: error: the execution times have no machine 'type'; known are A, B";
+        QTest::newRow("a column twice") << "name,count,count\nA,40,3\n"
+                                        << "machines.csv:1:12: error: the column 'count' occurs twice";
         QTest::newRow("a machine that the times do not have")
             << "A,40\nC,20\n"
             << "machines.csv:2:1: error: the execution times have no machine 'C'; did you mean 'A' or 'B'?";
