@@ -18,6 +18,7 @@
     <message><source>most-stays</source><translation>most data stays</translation></message>
     <message><source>in-order</source><translation>in order of opening</translation></message>
     <message><source>applications</source><translation>fewest applications</translation></message>
+    <message><source>vms</source><translation>applications</translation></message>
     <message><source>dmas_order: largest</source><translation>smallest largest application</translation></message>
     <message><source>deepcomp-like</source><translation>like DeepComp</translation></message>
     <message><source>deepcomp-fitted</source><translation>DeepComp, fitted</translation></message>

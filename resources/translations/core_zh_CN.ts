@@ -4364,8 +4364,8 @@
         <translation>以秒为单位的执行时间，每个任务类型一行，每个机器类型一列：表格（CSV、.xlsx、.ods），Braun 等人 2001 的格式，或 NumPy 打印的矩阵。</translation>
     </message>
     <message>
-        <source>Loads as a table (CSV, .xlsx, .ods): &apos;node,size&apos; (a row for each application), &apos;node,load&apos; (a row for each node), or &apos;vm&apos; and columns of samples.</source>
-        <translation>表格（CSV、.xlsx、.ods）形式的负载：“node,size”（每个应用一行），“node,load”（每个节点一行），或“vm”与各采样列。</translation>
+        <source>Loads as a table (CSV, .xlsx, .ods): &apos;node,size&apos; (a row for each application), &apos;node,load&apos; (a row for each node), &apos;vm&apos; and columns of samples, or &apos;time&apos; and a column for each application or node.</source>
+        <translation>表格（CSV、.xlsx、.ods）形式的负载：“node,size”（每个应用一行），“node,load”（每个节点一行），“vm”与各采样列，或“time”与每个应用或节点一列。</translation>
     </message>
     <message>
         <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.</source>
@@ -10478,6 +10478,42 @@
     <message>
         <source>100 % is the capacity %1</source>
         <translation>100 % 即容量 %1</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>For loads with a row for each moment and no column of names: what the columns are. auto: nodes where each heading begins with node, host, server or machine, else vms; vms: applications such as virtual machines.</source>
+        <translation>负载文件每个时刻一行且没有名称列时：各列是什么。自动：各列标题均以 node、host、server 或 machine 开头时为节点，否则为应用；应用：如虚拟机。</translation>
+    </message>
+    <message>
+        <source>vms</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>the headings begin with a word for nodes</source>
+        <translation>各列标题以表示节点的词开头</translation>
+    </message>
+    <message>
+        <source>not all headings begin with node, host, server or machine</source>
+        <translation>并非所有列标题都以 node、host、server 或 machine 开头</translation>
+    </message>
+    <message>
+        <source>no value at this moment</source>
+        <translation>该时刻没有值</translation>
+    </message>
+    <message>
+        <source>option columns: the rows of this file name the nodes or applications</source>
+        <translation>选项 columns：此文件按行给出节点或应用</translation>
+    </message>
+    <message>
+        <source>some columns are in percent and others are not (got &apos;%1&apos;); write all of them in one unit</source>
+        <translation>有的列以百分比计，有的不是（现为“%1”）；请使用同一单位</translation>
+    </message>
+    <message>
+        <source>the first line must name the columns: &apos;node,size&apos; (a row for each application), &apos;node,load&apos; (a row for each node), &apos;vm&apos; and then the samples, or &apos;time&apos; and then the applications or nodes</source>
+        <translation>第一行必须给出各列的名称：“node,size”（每个应用一行）、“node,load”（每个节点一行）、“vm”及各采样，或“time”及各应用或节点</translation>
     </message>
     <message>
         <source>its size is 0</source>

@@ -46,12 +46,13 @@ private:
 
     [[nodiscard]] Result<void> readHeader()
     {
-        auto columns = findLoadsColumns(m_table, m_rules.isDefaultCapacity);
+        auto columns = findLoadsColumns(m_table, m_rules.isDefaultCapacity, m_rules.columns);
         if (!columns)
             return propagateError(columns);
         m_made.leftOut.append(std::move(columns->report));
         m_columns = std::move(*columns);
         m_made.kind = m_columns.kind;
+        m_made.isWide = m_columns.isWide;
         return m_table.rows.size() > 1 ? Result<void>() : badInput("there are no rows", {.file = m_table.fileName});
     }
 
@@ -83,7 +84,10 @@ private:
     [[nodiscard]] Result<void> chooseMoment()
     {
         std::vector<std::string> moments;
-        if (m_columns.time)
+        if (m_columns.isWide)
+            for (std::size_t r = 1; r < m_table.rows.size(); ++r)
+                moments.push_back(momentOf(m_table.rows[r]));
+        else if (m_columns.time)
             moments = timesOfRows();
         else if (m_columns.hasMoments)
             for (const std::size_t column : m_columns.loads)
@@ -94,6 +98,10 @@ private:
                 m_table.rows.front()[m_columns.time.value_or(m_columns.loads.back())],
                 formatMessage("there are {}, numbered from 0 (got {})", counted(m_made.moments, "sample"), m_rules.sample));
         const auto sample = static_cast<std::size_t>(m_rules.sample);
+        if (m_columns.isWide) {
+            m_made.moment = moments[sample];
+            return turnMoment(sample + 1);
+        }
         m_value = m_columns.loads[m_columns.hasMoments ? sample : 0];
         if (m_made.moments > 0)
             m_made.moment = moments[sample];
@@ -104,18 +112,80 @@ private:
         return {};
     }
 
+    /// Replaces a wide table by one with a row for each name and its load at the moment of row `r`; names without a value have
+    /// no load.
+    [[nodiscard]] Result<void> turnMoment(std::size_t r)
+    {
+        if (auto ok = takeUnitOfHeadings(); !ok)
+            return ok;
+        LeftOutCounter missing;
+        std::vector<Row> rows{{{.text = "name"}, {.text = "load"}}};
+        for (const std::size_t column : m_columns.loads) {
+            CsvCell& value = m_table.rows[r][column];
+            if (isMissing(value)) {
+                missing.add("no value at this moment", "load", [&] { return m_table.placeOf(value); });
+                value.text = "0";
+                --m_made.zeros;
+            }
+            rows.push_back({std::move(m_table.rows.front()[column]), std::move(value)});
+        }
+        m_made.leftOut.leftOut.insert(m_made.leftOut.leftOut.end(), missing.entries().begin(), missing.entries().end());
+        m_table.rows = std::move(rows);
+        m_columns.time.reset();
+        m_columns.name = 0;
+        m_value = 1;
+        return {};
+    }
+
+    /// Whether a cell of a wide table says that nothing was measured.
+    [[nodiscard]] static bool isMissing(const CsvCell& cell)
+    {
+        const std::string text = lowerCase(cell.text);
+        return text.empty() || text == "nan" || text == "null" || text == "n/a" || text == "-";
+    }
+
+    /// Removes the unit from the headings of a wide table: all of them are percent, or none.
+    [[nodiscard]] Result<void> takeUnitOfHeadings()
+    {
+        std::vector<CsvCell>& header = m_table.rows.front();
+        const std::string first = header[m_columns.loads.front()].text;
+        const bool isPercent = headingOfPercent(first).has_value();
+        for (const std::size_t column : m_columns.loads) {
+            const auto name = headingOfPercent(header[column].text);
+            if (name.has_value() != isPercent)
+                return m_table.error(header[column],
+                                     formatMessage("some columns are in percent and others are not (got '{}'); write all of them "
+                                                   "in one unit",
+                                                   header[column].text));
+            if (name)
+                header[column].text = *name;
+        }
+        if (isPercent) {
+            m_unit = Unit::percentOfColumn;
+            m_made.percent = formatMessage("the heading is '{}'", first);
+        }
+        return {};
+    }
+
+    /// The time of a row, with its date where that is in another column.
+    [[nodiscard]] std::string momentOf(const Row& row) const
+    {
+        const std::string& time = row[*m_columns.time].text;
+        return m_columns.date ? row[*m_columns.date].text + ' ' + time : time;
+    }
+
     /// The times of the rows, each once, in the order in which they come first.
     [[nodiscard]] std::vector<std::string> timesOfRows() const
     {
         std::vector<std::string> times;
         std::unordered_set<std::string> known;
         for (std::size_t r = 1; r < m_table.rows.size(); ++r)
-            if (const std::string& time = m_table.rows[r][*m_columns.time].text; known.insert(time).second)
-                times.push_back(time);
+            if (std::string time = momentOf(m_table.rows[r]); known.insert(time).second)
+                times.push_back(std::move(time));
         return times;
     }
 
-    [[nodiscard]] bool isOfMoment(const Row& row) const { return !m_columns.time || row[*m_columns.time].text == m_made.moment; }
+    [[nodiscard]] bool isOfMoment(const Row& row) const { return !m_columns.time || momentOf(row) == m_made.moment; }
 
     /// The size in a cell, checked; 0 is allowed and counted.
     [[nodiscard]] Result<double> sizeIn(const CsvCell& cell)

@@ -22,6 +22,7 @@ struct LoadsRules {
     bool isDefaultCapacity = false; ///< a column of capacities replaces it; the report lists it as an assumption
     double cut = 0.0;        ///< kind nodes: loads are cut into applications of this size, the last takes the rest; 0: not cut
     std::int64_t sample = 0; ///< which of the moments, from 0
+    LoadsOf columns = LoadsOf::unstated; ///< of a table with a row for each moment
     TableOptions table{};
 };
 
@@ -41,6 +42,7 @@ struct LoadsFile {
     std::int64_t zeros = 0;         ///< applications or loads of size 0, left out
     std::string moment{};           ///< its heading, or its time as the rows state it
     std::int64_t moments = 0;       ///< to choose from; 0: the file has no moments
+    bool isWide = false;            ///< its columns are nodes or applications
     double capacity = 100.0;        ///< of each node
     bool isDefaultCapacity = false; ///< neither stated in the file nor chosen
     Message percent{};              ///< why the loads are read as percent of the capacity; empty where they are not
@@ -53,10 +55,10 @@ struct LoadsFile {
 };
 
 /// Reads loads from a table (see readTable, findLoadsColumns). Loads below a heading such as `cpu %` or `load (%)`, or with a %
-/// sign, are percent of the capacity. A row for each moment and node, as monitoring systems write them, is read for one moment;
-/// nodes without a row for it have no load. Error(badInput) with file, line and column for an unknown header, a cell that is not
-/// a number, a load with a % sign among others without, a size below 0 or over the capacity, the size that takes a node over it,
-/// or nodes of different capacity.
+/// sign, are percent of the capacity. A row for each moment and node, or a row for each moment with a column for each node
+/// or application, as monitoring systems write them, is read for one moment; nodes without a row or a value for it have no load.
+/// Error(badInput) with file, line and column for an unknown header, a cell that is not a number, a load with a % sign among
+/// others without, a size below 0 or over the capacity, the size that takes a node over it, or nodes of different capacity.
 [[nodiscard]] Result<LoadsFile> readLoads(const std::string& fileName, std::string_view text, const LoadsRules& rules);
 
 } // namespace wattif::consolidation

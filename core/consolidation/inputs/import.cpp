@@ -84,6 +84,13 @@ std::vector<Option> makeImportOptions()
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 1e6},
+        {.name = "columns",
+         .title = "Columns",
+         .description =
+             "For loads with a row for each moment and no column of names: what the columns are. auto: nodes where "
+             "each heading begins with node, host, server or machine, else vms; vms: applications such as virtual machines.",
+         .defaultValue = std::string("auto"),
+         .choices = {"auto", "vms", "nodes"}},
         {.name = "cut",
          .title = "Cut",
          .description =
@@ -96,6 +103,11 @@ std::vector<Option> makeImportOptions()
         decimalOption(),
         sheetOption(),
     };
+}
+
+LoadsOf loadsOf(std::string_view choice)
+{
+    return choice == "nodes" ? LoadsOf::nodes : choice == "vms" ? LoadsOf::applications : LoadsOf::unstated;
 }
 
 std::string bareName(const std::string& path) { return std::filesystem::path(path).filename().string(); }
@@ -155,6 +167,7 @@ private:
                    .isDefaultCapacity = m_made.instance.capacity == Instance().capacity,
                    .cut = number(m_options, "cut"),
                    .sample = integer(m_options, "sample"),
+                   .columns = loadsOf(text(m_options, "columns")),
                    .table = tableOptions(m_options)};
         if (m_rules.cut > 0.0 && m_rules.cut < m_rules.capacity / maxCuts)
             return fail(ErrorCode::usage, formatMessage("option cut must be at least 1/{} of the capacity", maxCuts));
@@ -165,6 +178,8 @@ private:
             return fail(ErrorCode::usage, "option cut: this file states applications, not the loads of nodes");
         if (m_rules.sample > 0 && read->moments == 0)
             return fail(ErrorCode::usage, "option sample: this file has no samples of several moments");
+        if (m_rules.columns != LoadsOf::unstated && !read->isWide)
+            return fail(ErrorCode::usage, "option columns: the rows of this file name the nodes or applications");
         addSource("loads", source->name);
         addPreview(std::move(read->preview));
         m_made.instance.capacity = read->capacity;
@@ -389,8 +404,8 @@ std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 2> roles{{
         {"loads",
-         "Loads as a table (CSV, .xlsx, .ods): 'node,size' (a row for each application), 'node,load' (a row for each node), or 'vm' and columns of "
-         "samples.",
+         "Loads as a table (CSV, .xlsx, .ods): 'node,size' (a row for each application), 'node,load' (a row for each node), 'vm' and columns of "
+         "samples, or 'time' and a column for each application or node.",
          false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
         {"platform",
          "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.",

@@ -5,6 +5,9 @@
 
 #include <QTest>
 
+#include <fmt/format.h>
+
+#include "core/base/random.h"
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/model/edit.h"
 
@@ -160,7 +163,7 @@ private slots:
         QTest::addColumn<QString>("expected");
         const QString header =
             "the first line must name the columns: 'node,size' (a row for each application), 'node,load' (a row for "
-            "each node), or 'vm' and then the samples";
+            "each node), 'vm' and then the samples, or 'time' and then the applications or nodes";
         QTest::newRow("nothing") << ""
                                  << "L.csv: error: the file is empty";
         QTest::newRow("no header") << "n1,5\n"
@@ -171,6 +174,33 @@ private slots:
                                               << "L.csv:1:1: error: " + header;
         QTest::newRow("times without a load") << "vm,time,rack\nn1,0,5\n"
                                               << "L.csv:1:1: error: " + header;
+        QTest::newRow("a time and one load") << "time,cpu,ram\n0,5,100\n"
+                                             << "L.csv:1:1: error: " + header;
+        QTest::newRow("nothing beside the time") << "time,Total\n0,5\n"
+                                                 << "L.csv:1:1: error: " + header;
+        QTest::newRow("a wide table: a word") << "time,vm1,vm2\n0,5,idle\n"
+                                              << "L.csv:2:5: error: expected a number (got 'idle')";
+        QTest::newRow("a wide table: two dates") << "time,day,vm1\n10:00,2024-01-01,5\n"
+                                                 << "L.csv:2:7: error: expected a number (got '2024-01-01')";
+        QTest::newRow("a wide table: over the capacity") << "time,vm1,vm2\n0,5,101\n"
+                                                         << "L.csv:2:5: error: 101 is more than the capacity 100 of a node";
+        QTest::newRow("a wide table: below 0") << "time,vm1\n0,-1\n"
+                                               << "L.csv:2:3: error: a size must be 0 or more (got -1)";
+        QTest::newRow("a wide table: a node twice") << "time,host1,host2,host1\n0,5,6,7\n"
+                                                    << "L.csv:1:18: error: the column 'host1' occurs twice";
+        QTest::newRow("a wide table: the time twice") << "time,vm1,Time\n0,5,6\n"
+                                                      << "L.csv:1:10: error: the column 'Time' occurs twice";
+        QTest::newRow("a wide table: percent beside other units")
+            << "time,vm1 [%],vm2\n0,5,6\n"
+            << "L.csv:1:14: error: some columns are in percent and others are not (got 'vm2'); write all of them in one unit";
+        QTest::newRow("a wide table: a % sign among others")
+            << "time,vm1,vm2\n0,5%,6\n"
+            << "L.csv:2:6: error: some loads have a % sign and others do not (got 6); write all of them in one unit, or state it "
+               "in the heading, as 'load (%)'";
+        QTest::newRow("a wide table: a short row") << "time,vm1,vm2\n0,5\n"
+                                                   << "L.csv:2:3: error: this row has 2 cells, the first one has 3";
+        QTest::newRow("a wide table: no rows") << "time,vm1,vm2\n"
+                                               << "L.csv: error: there are no rows";
         QTest::newRow("samples without samples") << "vm\na\n"
                                                  << "L.csv:1:1: error: " + header;
         QTest::newRow("nodes of different capacity")
@@ -271,6 +301,81 @@ private slots:
         QCOMPARE(printed(file), expected);
         for (const QString& note : notes.split('|'))
             QVERIFY2(notesOf(file, rules).split('|').contains(note), qPrintable(notesOf(file, rules)));
+    }
+
+    /// As Grafana, Zabbix or a script export them: a row for each moment, a column for each virtual machine or host.
+    void readsWideTables_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<LoadsRules>("rules");
+        QTest::addColumn<QString>("expected");
+        QTest::addColumn<QString>("notes");
+        const auto row = [](const char* name, const char* text, const LoadsRules& rules, const char* expected,
+                            const char* notes) {
+            QTest::newRow(name) << QString(text) << rules << QString(expected) << QString(notes);
+        };
+        row("virtual machines", "time,vm1,vm2,vm3\n0,10,0,30\n300,11,21,31.5\n", {.sample = 1}, "loose: 11, 21, 31.5",
+            "read: 3 applications of 63.5 in all: sample 1 ('300') of 2|assumed: columns = vms (not all headings begin "
+            "with node, host, server or machine)");
+        row("Grafana: quotes, percent, gaps",
+            "\"Time\",\"web-1\",\"web-2\",\"db-1\",\"cache\"\n2026-11-02 10:00:00,12.5%,,40%,NaN\n"
+            "2026-11-02 10:05:00,14%,3%,38.2%,1%\n",
+            {}, "loose: 12.5, 40",
+            "read: 2 applications of 52.5 in all: sample 0 ('2026-11-02 10:00:00') of 2|left out: 2 loads: no value at this "
+            "moment (L.csv:2:27, L.csv:2:32)|assumed: loads = 100 % is the capacity 100 (the loads have a % sign)");
+        row("semicolons and decimal commas", "Timestamp;Host 1;Host 2\n02.11.2026 10:00;12,5;40,25\n",
+            {.table = {.mark = DecimalMark::comma}}, "Host 1: 12.5; Host 2: 40.25",
+            "assumed: columns = nodes (the headings begin with a word for nodes)");
+        row("hosts in percent, with a mean", "datetime,node01 [%],node02 [%],Average\n2026-11-02T10:00,50,25,37.5\n",
+            {.capacity = 64}, "node01: 32; node02: 16",
+            "assumed: loads = 100 % is the capacity 64 (the heading is 'node01 [%]')|left out: 1 column: a sum or mean of the "
+            "others (L.csv:1:32)");
+        row("a host without a value", "time,host1,host2\n0,5,\n1,6,7\n", {},
+            "host1: 5; host2: ", "left out: 1 load: no value at this moment (L.csv:2:5)");
+        row("names chosen as nodes", "time,alpha,beta\n0,50,70\n", {.cut = 30, .columns = LoadsOf::nodes},
+            "alpha: 30, 20; beta: 30, 30, 10", "read: 5 applications of 120 in all on 2 nodes: sample 0 ('0') of 1");
+        row("hosts chosen as applications", "time,host1\n0,50\n", {.columns = LoadsOf::applications}, "loose: 50",
+            "read: 1 application of 50 in all: sample 0 ('0') of 1");
+        row("words for applications as names", "time,app,db\n0,5,6\n1,7,8\n", {}, "loose: 5, 6",
+            "read: 2 applications of 11 in all: sample 0 ('0') of 2");
+        row("date and time of day, and a row of means", "Date,Time,vm1\n2026-11-02,10:00,5\n2026-11-03,10:00,6\nAverage,,5.5\n",
+            {.sample = 1}, "loose: 6", "read: 1 application of 6 in all: sample 1 ('2026-11-03 10:00') of 2");
+    }
+    void readsWideTables()
+    {
+        QFETCH(QString, text);
+        QFETCH(LoadsRules, rules);
+        QFETCH(QString, expected);
+        QFETCH(QString, notes);
+        const auto file = readLoads("L.csv", text.toStdString(), rules);
+        QCOMPARE(printed(file), expected);
+        for (const QString& note : notes.split('|'))
+            QVERIFY2(notesOf(file, rules).split('|').contains(note), qPrintable(notesOf(file, rules)));
+    }
+
+    /// The same loads with a row for each moment and name give the same file, moment by moment.
+    void wideTablesAreAsLongOnes()
+    {
+        Random random(7);
+        for (int trial = 0; trial < 200; ++trial) {
+            const std::int64_t names = random.uniformInt(1, 6);
+            const std::int64_t moments = random.uniformInt(1, 5);
+            std::string wide = "time";
+            std::string tall = "time,node,load\n";
+            for (int n = 0; n < names; ++n)
+                wide += fmt::format(",node{}", n);
+            for (int m = 0; m < moments; ++m) {
+                wide += fmt::format("\n{}", 300 * m);
+                for (int n = 0; n < names; ++n) {
+                    const std::int64_t load = random.uniformInt(0, 100);
+                    wide += fmt::format(",{}", load);
+                    tall += fmt::format("{},node{},{}\n", 300 * m, n, load);
+                }
+            }
+            for (std::int64_t sample = 0; sample < moments; ++sample)
+                QCOMPARE(printed(readLoads("L.csv", wide, {.sample = sample})),
+                         printed(readLoads("L.csv", tall, {.sample = sample})));
+        }
     }
 
     void measuresByTheCapacityGiven()
