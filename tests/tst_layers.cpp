@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -216,19 +217,29 @@ QStringList spacesOf(const QString& root, const QString& layer)
     return spaces;
 }
 
-/// Returns the errors of a folder's README.md; empty if it is correct.
+/// Returns the errors of what explains a folder; empty if it is correct: the README.md of a module such as core/power, or its
+/// section with the rest of the path as heading.
 QString wrongReadMe(const QString& root, const QString& folderName)
 {
     constexpr qsizetype minLines = 4;
     constexpr qsizetype maxLines = 16;
-    QFile file(root + u'/' + folderName + u"/README.md"_s);
+    const QString module = folderName.section(u'/', 0, 1);
+    const QString part = folderName.section(u'/', 2);
+    QFile file(root + u'/' + module + u"/README.md"_s);
     if (!file.open(QIODevice::ReadOnly))
-        return u"has no README.md"_s;
-    const QStringList lines = QString::fromUtf8(file.readAll().trimmed()).split(u'\n');
-    if (lines.first() != u"# "_s + folderName)
-        return u"its README.md begins with '%1', not with '# %2'"_s.arg(lines.first(), folderName);
-    if (lines.size() < minLines || lines.size() > maxLines)
-        return u"its README.md has %1 lines, not %2 to %3"_s.arg(lines.size()).arg(minLines).arg(maxLines);
+        return u"%1 has no README.md"_s.arg(module);
+    const QStringList sections = QString::fromUtf8(file.readAll().trimmed()).split(u"\n\n## "_s);
+    if (const QString first = sections.first().section(u'\n', 0, 0); first != u"# "_s + module)
+        return u"its README.md begins with '%1', not with '# %2'"_s.arg(first, module);
+    const auto own = part.isEmpty() ? sections.begin() : std::ranges::find_if(sections, [&part](const QString& section) {
+        return (section + u'\n').startsWith(part + u"/\n"_s);
+    });
+    if (own == sections.end())
+        return u"the README.md of %1 has no section '## %2/'"_s.arg(module, part);
+    const qsizetype lines = own->trimmed().count(u'\n') + 1;
+    const qsizetype least = part.isEmpty() ? minLines : 3;
+    if (lines < least || lines > maxLines)
+        return u"its explanation has %1 lines, not %2 to %3"_s.arg(lines).arg(least).arg(maxLines);
     return {};
 }
 
@@ -397,18 +408,20 @@ private slots:
 
     void aFolderWithoutExplanationIsFound_data()
     {
-        QTest::addColumn<QByteArray>("readMe"); // none is written where it is null
+        QTest::addColumn<QByteArray>("readMe"); // of core/some; none is written where it is null
         QTest::addColumn<QString>("reason");
-        QTest::newRow("all well") << QByteArray("# core/some/room\n\n- In: x\n- Out: y\n") << QString();
-        QTest::newRow("as long as may be") << "# core/some/room\n" + QByteArray("- x\n").repeated(15) << QString();
-        QTest::newRow("missing") << QByteArray() << u"core/some/room: has no README.md"_s;
-        QTest::newRow("another room's")
-            << QByteArray("# core/some/hall\n\n- In: x\n- Out: y\n")
-            << u"core/some/room: its README.md begins with '# core/some/hall', not with '# core/some/room'"_s;
-        QTest::newRow("a heading alone") << QByteArray("# core/some/room\n\n\n\n\n")
-                                         << u"core/some/room: its README.md has 1 lines, not 4 to 16"_s;
-        QTest::newRow("too long") << "# core/some/room\n" + QByteArray("- x\n").repeated(16)
-                                  << u"core/some/room: its README.md has 17 lines, not 4 to 16"_s;
+        const QByteArray module = "# core/some\n\n- In: x\n- Out: y\n";
+        QTest::newRow("all well") << module + "\n## part/\n\n- Holds: z\n" << QString();
+        QTest::newRow("as long as may be") << module + "\n## part/\n" + QByteArray("- x\n").repeated(15) << QString();
+        QTest::newRow("missing") << QByteArray() << u"core/some/part: core/some has no README.md"_s;
+        QTest::newRow("no section") << module << u"core/some/part: the README.md of core/some has no section '## part/'"_s;
+        QTest::newRow("another module's")
+            << QByteArray("# core/other\n\n- In: x\n- Out: y\n")
+            << u"core/some/part: its README.md begins with '# core/other', not with '# core/some'"_s;
+        QTest::newRow("a heading alone") << module + "\n## part/\n\n\n"
+                                         << u"core/some/part: its explanation has 1 lines, not 3 to 16"_s;
+        QTest::newRow("too long") << module + "\n## part/\n" + QByteArray("- x\n").repeated(16)
+                                  << u"core/some/part: its explanation has 17 lines, not 3 to 16"_s;
     }
 
     void aFolderWithoutExplanationIsFound()
@@ -418,10 +431,10 @@ private slots:
         const QTemporaryDir folder;
         QVERIFY(folder.isValid());
         const QString root = folder.path();
-        writeFile(root + u"/core/some/room/x.cpp"_s, "int x;\n");
-        writeFile(root + u"/core/notes/plan.txt"_s, "a folder without sources is no room\n");
+        writeFile(root + u"/core/some/part/x.cpp"_s, "int x;\n");
+        writeFile(root + u"/core/notes/plan.txt"_s, "a folder without sources needs no explanation\n");
         if (!readMe.isNull())
-            writeFile(root + u"/core/some/room/README.md"_s, readMe);
+            writeFile(root + u"/core/some/README.md"_s, readMe);
         QCOMPARE(wrongReadMes(root, u"core"_s).join(u'\n'), reason);
     }
 };
