@@ -16,19 +16,16 @@
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/import.h"
 #include "core/consolidation/inputs/moves.h"
-#include "core/consolidation/inputs/redraw.h"
 #include "core/consolidation/inputs/samples.h"
 #include "core/consolidation/model/scenario_options.h"
 #include "core/consolidation/papers/paper_figures.h"
 #include "core/consolidation/papers/reproduce.h"
 #include "core/consolidation/policies/policies.h"
 #include "core/consolidation/results/conservation.h"
-#include "core/consolidation/results/hand_play.h"
-#include "core/consolidation/results/item_tables.h"
 #include "core/consolidation/results/ledger.h"
 #include "core/consolidation/results/metrics.h"
-#include "core/consolidation/results/pseudo_code.h"
 #include "core/consolidation/results/result_json.h"
+#include "core/consolidation/results/results.h"
 
 namespace wattif::consolidation {
 namespace {

@@ -22,12 +22,8 @@
 #include "core/profit/papers/reproduce.h"
 #include "core/profit/policies/policies.h"
 #include "core/profit/results/conservation.h"
-#include "core/profit/results/hand_play.h"
-#include "core/profit/results/item_tables.h"
 #include "core/profit/results/ledger.h"
-#include "core/profit/results/metrics.h"
-#include "core/profit/results/pseudo_code.h"
-#include "core/profit/results/result_json.h"
+#include "core/profit/results/results.h"
 
 namespace wattif::profit {
 namespace {

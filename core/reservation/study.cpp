@@ -17,7 +17,6 @@
 #include "core/reservation/inputs/generate_options.h"
 #include "core/reservation/inputs/import.h"
 #include "core/reservation/inputs/moves.h"
-#include "core/reservation/inputs/redraw.h"
 #include "core/reservation/inputs/samples.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/scenario_options.h"
@@ -25,12 +24,10 @@
 #include "core/reservation/papers/reproduce.h"
 #include "core/reservation/policies/policies.h"
 #include "core/reservation/results/conservation.h"
-#include "core/reservation/results/hand_play.h"
-#include "core/reservation/results/item_tables.h"
 #include "core/reservation/results/ledger.h"
 #include "core/reservation/results/metrics.h"
-#include "core/reservation/results/pseudo_code.h"
 #include "core/reservation/results/result_json.h"
+#include "core/reservation/results/results.h"
 
 namespace wattif::reservation {
 namespace {

@@ -3,7 +3,7 @@
 
 // `kmns`, `dmns`, `dmas`, `has`: Qin and Wen 2012, Algorithms 1 to 3 and section 7.2; `bfd`: Johnson et al. 1974.
 
-#include "core/consolidation/results/pseudo_code.h"
+#include "core/consolidation/results/results.h"
 
 #include <algorithm>
 #include <iterator>

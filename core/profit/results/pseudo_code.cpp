@@ -4,7 +4,7 @@
 // `online`, `online-slack`, `online-exact`, `greedy`, `average`: Zhang, Li, Zhang 2022, section 3; `mct`, `met`, `olb`,
 // `min-min`, `max-min`, `sufferage`: Braun et al. 2001, section 3; `tarplee-lp`: Tarplee, Maciejewski, Siegel 2014, section V.
 
-#include "core/profit/results/pseudo_code.h"
+#include "core/profit/results/results.h"
 
 #include <algorithm>
 #include <map>

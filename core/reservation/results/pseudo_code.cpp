@@ -4,7 +4,7 @@
 // `conr` (Smith et al. 2000), `cbfr` (Castillo et al. 2008), `malr` (Wu et al. 2005), `ovbr` (Sulistio et al. 2008) and `rexr` as
 // described by Xiao et al. 2012; `heft`: Topcuoglu et al. 2002.
 
-#include "core/reservation/results/pseudo_code.h"
+#include "core/reservation/results/results.h"
 
 #include <algorithm>
 #include <map>
