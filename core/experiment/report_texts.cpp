@@ -98,7 +98,8 @@ std::vector<std::string> notesOf(const ReportTable& table, const Replication& re
         notes.push_back(sentence(options, "Stopped: not all policies ran."));
     addResultNotes(table, options, notes);
     if (!options.assumed.empty())
-        notes.push_back(sentence(options, "Assumed by the import, not confirmed: %1.", {valuesText(options.assumed)}));
+        notes.push_back(
+            sentence(options, "Assumed by the import, not confirmed: %1.", {valuesText(options.assumed, options.translated)}));
     return notes;
 }
 
@@ -150,11 +151,14 @@ std::string originOf(const Replication& replication, const ReportTableOptions& o
 
 } // namespace
 
-std::string valuesText(std::span<const Assumption> assumed)
+std::string valuesText(std::span<const Assumption> assumed, const Translated& translated)
 {
     std::string text;
-    for (const Assumption& one : assumed)
-        text += fmt::format("{}{} = {}", text.empty() ? "" : "; ", one.name, one.value);
+    for (const Assumption& one : assumed) {
+        const bool isWords = one.name.find(' ') != std::string::npos; // options are one word
+        text += fmt::format("{}{} = {}", text.empty() ? "" : "; ", isWords ? translatedText(translated, one.name) : one.name,
+                            translatedMessage(translated, one.value));
+    }
     return text;
 }
 

@@ -10,8 +10,8 @@ namespace wattif {
 /// A text in the user's language.
 [[nodiscard]] std::string translatedText(const ReportTableOptions& options, const std::string& text);
 
-/// "nodes = 8; boot_seconds = 300 s".
-[[nodiscard]] std::string valuesText(std::span<const Assumption> assumed);
+/// "nodes = 8; boot_seconds = 300 s", in the user's language.
+[[nodiscard]] std::string valuesText(std::span<const Assumption> assumed, const Translated& translated = {});
 
 /// Writes title, origin, notes and words of a table whose rows and columns are there.
 void addReportTexts(const Study& study, const Replication& replication, const ReportTableOptions& options, ReportTable& table);

@@ -189,6 +189,23 @@ private slots:
         QCOMPARE(table.words.policy, std::string("<Policy>"));
     }
 
+    void assumptionsAreTranslated()
+    {
+        ImportReport report;
+        report.assume("layout", "rows are machines", "the corner names them");
+        report.assume("processors per node", formatMessage("as on {} nodes", 4), "the sites state their nodes only");
+        ReportTableOptions options;
+        options.assumed = report.assumed;
+        const std::string words =
+            "Assumed by the import, not confirmed: layout = rows are machines; processors per node = as on 4 nodes.";
+        QCOMPARE(reportTable(study(), fiveRuns(), options).notes.back(), words);
+        options.translated = [](const std::string& text) { return '<' + text + '>'; };
+        QCOMPARE(
+            reportTable(study(), fiveRuns(), options).notes.back(),
+            std::string("<Assumed by the import, not confirmed: layout = <rows are machines>; <processors per node> = <as on 4 "
+                        "nodes>.>"));
+    }
+
     void halfWidthsDecideTheDigits_data()
     {
         QTest::addColumn<double>("value");
