@@ -68,12 +68,16 @@ struct PaperScene {
 
 /// How a figure or table of a published paper is made again. Exactly one of `chart`, `scene` is set.
 struct PaperRecipe {
-    std::string name;   ///< e.g. "has-fig6"
-    std::string title;  ///< describes the figure
-    std::string source; ///< e.g. "Qin and Wen 2012, Fig. 6"
+    std::string name;  ///< e.g. "has-fig6"
+    std::string title; ///< describes the figure
+    std::string paper; ///< e.g. "Qin and Wen 2012"
+    std::string item;  ///< of the paper, e.g. "Fig. 6"
     std::function<Result<PaperFigure>(const RunControl&)> chart{};
     std::function<Result<PaperScene>()> scene{};
     bool isMeasured = false; ///< shows times of this machine, which are not the same twice
+
+    /// "Qin and Wen 2012, Fig. 6".
+    [[nodiscard]] std::string source() const { return item.empty() ? paper : paper + ", " + item; }
 };
 
 } // namespace wattif

@@ -134,7 +134,7 @@ Listing listFigures()
     Listing listing{{"study", "name", "title", "source", "kind"}};
     for (const Study* study : studies())
         for (const PaperRecipe& recipe : study->paperRecipes())
-            listing.rows.push_back({study->name(), recipe.name, recipe.title, recipe.source, kindOf(recipe)});
+            listing.rows.push_back({study->name(), recipe.name, recipe.title, recipe.source(), kindOf(recipe)});
     return listing;
 }
 

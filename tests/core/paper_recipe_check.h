@@ -128,7 +128,7 @@ inline std::string wrongWith(const PaperFigure& figure)
 /// What is wrong with a recipe before it runs.
 inline std::string wrongWith(const PaperRecipe& recipe)
 {
-    if (recipe.name.empty() || recipe.title.empty() || recipe.source.empty())
+    if (recipe.name.empty() || recipe.title.empty() || recipe.paper.empty())
         return "name, title or source is missing";
     if (static_cast<bool>(recipe.chart) == static_cast<bool>(recipe.scene))
         return "exactly one of chart and scene";

@@ -72,7 +72,7 @@ void listPaperFigures(const std::vector<const StudyUi*>& studies)
 {
     for (const StudyUi* ui : studies)
         for (const PaperRecipe& recipe : ui->study().paperRecipes())
-            std::printf("%-34s %-44s %s\n", recipe.name.c_str(), recipe.source.c_str(), recipe.title.c_str());
+            std::printf("%-34s %-44s %s\n", recipe.name.c_str(), recipe.source().c_str(), recipe.title.c_str());
 }
 
 Result<void> writePaperFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies,

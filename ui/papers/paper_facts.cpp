@@ -110,7 +110,7 @@ QString PaperStore::fileOf(const PaperRecipe& recipe) const
 {
     const QFileInfo program(QCoreApplication::applicationFilePath());
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const std::string& part : {programVersion(), recipe.name, recipe.title, recipe.source})
+    for (const std::string& part : {programVersion(), recipe.name, recipe.title, recipe.source()})
         hash.addData(QByteArray::fromStdString(part) + '\n');
     hash.addData(coreText(recipe.title).toUtf8() + '\n'); // its letters are those of the window's language
     hash.addData(QByteArray::number(program.size()) + ' ' + QByteArray::number(program.lastModified().toMSecsSinceEpoch()));
@@ -159,9 +159,8 @@ void PaperStore::keepVerdicts(const PaperRecipe& recipe, const VerdictCounts& co
 
 const Reproduction* reproductionOf(const std::vector<Reproduction>& all, const PaperRecipe& recipe)
 {
-    const auto found = std::ranges::find_if(all, [&recipe](const Reproduction& each) {
-        return recipe.source == each.source || recipe.source.starts_with(each.source + ", ");
-    });
+    const auto found = std::ranges::find_if(
+        all, [&recipe](const Reproduction& each) { return each.source == recipe.source() || each.source == recipe.paper; });
     return found == all.end() ? nullptr : &*found;
 }
 

@@ -134,7 +134,7 @@ QWidget* PaperPage::makeNote()
 void PaperPage::setRecipe(const PaperRecipe* recipe)
 {
     m_title->setText(recipe ? coreText(recipe->title) : QString());
-    m_source->setText(recipe ? QString::fromStdString(recipe->source) : QString());
+    m_source->setText(recipe ? QString::fromStdString(recipe->source()) : QString());
     m_title->setVisible(recipe);
     m_source->setVisible(recipe);
 }

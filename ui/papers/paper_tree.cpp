@@ -4,13 +4,11 @@
 #include "ui/papers/paper_tree.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QRegularExpression>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -27,15 +25,6 @@ using namespace Qt::Literals::StringLiterals;
 constexpr int anyVerdict = -1;
 constexpr int notCompared = -2;
 
-/// Authors and year, and what comes after them.
-std::pair<QString, QString> parts(const PaperRecipe& recipe)
-{
-    static const QRegularExpression form(u"^(.*\\d{4}[a-z]?), (.+)$"_s);
-    const QString source = QString::fromStdString(recipe.source);
-    const auto match = form.match(source);
-    return match.hasMatch() ? std::pair(match.captured(1), match.captured(2)) : std::pair(source, QString());
-}
-
 QTreeWidgetItem* childNamed(QTreeWidgetItem& parent, const QString& text)
 {
     for (int i = 0; i < parent.childCount(); ++i)
@@ -49,10 +38,6 @@ QTreeWidgetItem* childNamed(QTreeWidgetItem& parent, const QString& text)
 }
 
 } // namespace
-
-QString paperOf(const PaperRecipe& recipe) { return parts(recipe).first; }
-
-QString placeOf(const PaperRecipe& recipe) { return parts(recipe).second; }
 
 PaperTree::PaperTree(QWidget* parent)
     : QWidget(parent), m_filter(new QLineEdit), m_study(new QComboBox), m_verdict(new QComboBox), m_tree(new QTreeWidget)
@@ -108,14 +93,14 @@ void PaperTree::addRecipe(int index, const Study& study, const PaperRecipe& reci
         m_study->addItem(studyTitle);
     QTreeWidgetItem* studyItem = childNamed(*m_tree->invisibleRootItem(), studyTitle);
     studyItem->setIcon(0, themeIcon(u"wattif-study"_s));
-    QTreeWidgetItem* paper = childNamed(*studyItem, paperOf(recipe));
+    QTreeWidgetItem* paper = childNamed(*studyItem, QString::fromStdString(recipe.paper));
     const QString title = coreText(recipe.title);
-    const QString place = placeOf(recipe);
+    const QString place = QString::fromStdString(recipe.item);
     auto* item = new QTreeWidgetItem(paper, {place.isEmpty() ? title : u"%1  %2"_s.arg(place, title)});
     item->setData(0, PaperDelegate::indexRole, index);
     item->setData(0, PaperDelegate::pictureRole, QPixmap());
     item->setIcon(0, themeIcon(recipe.scene ? u"wattif-scenario"_s : u"wattif-figure"_s));
-    const QString reported = u"%1\n%2\nwattif figure --paper %3"_s.arg(title, QString::fromStdString(recipe.source),
+    const QString reported = u"%1\n%2\nwattif figure --paper %3"_s.arg(title, QString::fromStdString(recipe.source()),
                                                                        QString::fromStdString(recipe.name));
     m_entries.push_back({item, comparable, reported});
     showVerdict(m_entries.back());

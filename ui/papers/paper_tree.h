@@ -57,9 +57,4 @@ private:
     QTreeWidget* m_tree;
 };
 
-/// "Qin and Wen 2012" of "Qin and Wen 2012, Fig. 6".
-[[nodiscard]] QString paperOf(const PaperRecipe& recipe);
-/// "Fig. 6" of "Qin and Wen 2012, Fig. 6"; empty where the source names no part.
-[[nodiscard]] QString placeOf(const PaperRecipe& recipe);
-
 } // namespace wattif::ui

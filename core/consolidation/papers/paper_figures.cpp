@@ -196,8 +196,7 @@ std::vector<PaperRecipe> paperRecipes()
 {
     std::vector<PaperRecipe> all = paperScenes();
     const auto add = [&all](std::string_view name, std::string_view item, std::string heading, auto chart) {
-        all.push_back(
-            {fmt::format("has-{}", name), std::move(heading), fmt::format("Qin and Wen 2012, {}", item), std::move(chart)});
+        all.push_back({fmt::format("has-{}", name), std::move(heading), "Qin and Wen 2012", std::string(item), std::move(chart)});
     };
     for (const int figure : {4, 5})
         add(fmt::format("fig{}", figure), fmt::format("Fig. {}", figure),

@@ -68,12 +68,12 @@ Result<PaperScene> subsets()
 std::vector<PaperRecipe> paperScenes()
 {
     std::vector<PaperRecipe> all;
-    const auto add = [&all](const char* name, const char* title, const char* source, auto scene) {
-        all.push_back({.name = name, .title = title, .source = source, .scene = std::move(scene)});
+    const auto add = [&all](const char* name, const char* title, const char* item, auto scene) {
+        all.push_back({.name = name, .title = title, .paper = "Qin and Wen 2012", .item = item, .scene = std::move(scene)});
     };
-    add("has-fig1", "Network structure", "Qin and Wen 2012, Fig. 1", structure);
-    add("has-fig2", "Two kinds of node subsets", "Qin and Wen 2012, Fig. 2", subsets);
-    add("has-fig3", "Levels of nodes", "Qin and Wen 2012, Fig. 3", levels);
+    add("has-fig1", "Network structure", "Fig. 1", structure);
+    add("has-fig2", "Two kinds of node subsets", "Fig. 2", subsets);
+    add("has-fig3", "Levels of nodes", "Fig. 3", levels);
     return all;
 }
 

@@ -135,10 +135,10 @@ Result<PaperFigure> tableFigure(int table, const RunControl& control)
 std::vector<PaperRecipe> paperRecipes()
 {
     std::vector<PaperRecipe> all{
-        {"power-fig1", "Virtual time and shares of the node time", "Cao, Cao, Dai, Zhu, Chi 2011, Fig. 1", lengthsAndShares}};
+        {"power-fig1", "Virtual time and shares of the node time", "Cao, Cao, Dai, Zhu, Chi 2011", "Fig. 1", lengthsAndShares}};
     for (const int table : {1, 2, 3})
         all.push_back({fmt::format("power-table{}", table), fmt::format("Node start and stop on {} nodes", nodesOf(table)),
-                       fmt::format("Cao, Cao, Dai, Zhu, Chi 2011, Table {}", table),
+                       "Cao, Cao, Dai, Zhu, Chi 2011", fmt::format("Table {}", table),
                        [table](const RunControl& control) { return tableFigure(table, control); }});
     return all;
 }

@@ -178,15 +178,17 @@ Result<PaperFigure> publishedSweep(const RunControl& control)
 std::vector<PaperRecipe> paperRecipes()
 {
     return {
-        {"online-table1", "Objective against the revenue factor", "Zhang, Li, Zhang 2022, Table 1", objectiveByPrice},
-        {"online-fig2", "Objective against the number of bags", "Zhang, Li, Zhang 2022, Fig. 2", objectiveBySize},
+        {"online-table1", "Objective against the revenue factor", "Zhang, Li, Zhang 2022", "Table 1", objectiveByPrice},
+        {"online-fig2", "Objective against the number of bags", "Zhang, Li, Zhang 2022", "Fig. 2", objectiveBySize},
         {.name = "online-fig3",
          .title = "Execution time against the number of bags",
-         .source = "Zhang, Li, Zhang 2022, Fig. 3",
+         .paper = "Zhang, Li, Zhang 2022",
+         .item = "Fig. 3",
          .chart = executionTime,
          .isMeasured = true},
-        {"online-fig4", "Objective by order of arrival", "Zhang, Li, Zhang 2022, Fig. 4", objectiveByOrder},
-        {"tarplee-price-sweep", "Profit rate against the revenue factor", "Tarplee et al. 2014, published data", publishedSweep},
+        {"online-fig4", "Objective by order of arrival", "Zhang, Li, Zhang 2022", "Fig. 4", objectiveByOrder},
+        {"tarplee-price-sweep", "Profit rate against the revenue factor", "Tarplee et al. 2014", "published data",
+         publishedSweep},
     };
 }
 

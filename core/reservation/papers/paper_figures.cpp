@@ -211,7 +211,7 @@ std::vector<PaperRecipe> paperRecipes(int seeds, int planning)
 {
     std::vector<PaperRecipe> all = paperScenes();
     const auto add = [&all](std::string name, std::string title, std::string_view item, auto chart, int repetitions) {
-        all.push_back({std::move(name), std::move(title), fmt::format("Xiao et al. 2012, {}", item),
+        all.push_back({std::move(name), std::move(title), "Xiao et al. 2012", std::string(item),
                        [chart, repetitions](const RunControl& control) { return chart(repetitions, control); }});
     };
     add("rexr-fig2", "Utilisation against the share of reserving requests", "Fig. 2", utilisation, seeds);

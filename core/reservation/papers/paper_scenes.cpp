@@ -54,7 +54,8 @@ std::vector<PaperRecipe> paperScenes()
 {
     return {{.name = "rexr-fig1",
              .title = "Time slots, seven reservations and a request",
-             .source = "Xiao et al. 2012, Fig. 1",
+             .paper = "Xiao et al. 2012",
+             .item = "Fig. 1",
              .scene = timeSlots}};
 }
 

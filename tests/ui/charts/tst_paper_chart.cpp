@@ -326,7 +326,7 @@ private slots:
 
     void onePanelIsAChartAndSeveralAreAComposite()
     {
-        const PaperRecipe recipe{.name = "a-fig1", .title = "t", .source = "s"};
+        const PaperRecipe recipe{.name = "a-fig1", .title = "t", .paper = "s", .item = {}};
         const auto one = makePaperFigure(recipe, {.panels = {linePanel()}, .columns = 1, .caption = "One."});
         QVERIFY(one->alignedFigure());
         QVERIFY(one->figureParts().empty());
