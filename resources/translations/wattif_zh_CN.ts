@@ -12729,9 +12729,9 @@ Double-click to rename</source>
 <context>
     <name>wattif::ui::StartPage</name>
     <message>
-        <source>%1: %2</source>
+        <source>%1 · %2</source>
         <comment>a study and its small case</comment>
-        <translation>%1：%2</translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Start page</source>

@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -43,14 +42,6 @@ QLabel* headline(const QString& text, double size, QWidget* parent)
     font.setWeight(QFont::DemiBold);
     label->setFont(font);
     return label;
-}
-
-/// What follows the first colon, that of Chinese too.
-QString afterColon(const QString& title)
-{
-    static const QRegularExpression colon(u"[:：]\\s*"_s);
-    const qsizetype at = title.indexOf(colon);
-    return at < 0 ? title : title.mid(at + colon.match(title, at).capturedLength());
 }
 
 /// The names of files, with their folders where a name comes twice.
@@ -207,7 +198,7 @@ void StartPage::addSmallCases(QVBoxLayout& column)
             if (scenario.dataset.ends_with("/textbook.json")) {
                 const QString title = coreText(ui->study().title());
                 addLine(column, u"wattif-scenario"_s,
-                        tr("%1: %2", "a study and its small case").arg(title, afterColon(coreText(scenario.title))),
+                        tr("%1 · %2", "a study and its small case").arg(title, coreText(scenario.title)),
                         tr("Small enough to solve on a blackboard"),
                         [this, dataset = scenario.dataset] { openInPlace([this, dataset] { m_files.openBuiltIn(dataset); }); });
             }
