@@ -33,7 +33,7 @@ inline constexpr Tool python3{"python3", "python3"};
         return !QStandardPaths::findExecutable(name).isEmpty();
     QProcess which;
     which.start(QStringLiteral("kpsewhich"), {name});
-    return which.waitForFinished() && which.exitCode() == 0;
+    return which.waitForFinished(60'000) && which.exitCode() == 0;
 }
 
 [[nodiscard]] inline bool areThere(std::initializer_list<Tool> tools) { return std::all_of(tools.begin(), tools.end(), isThere); }

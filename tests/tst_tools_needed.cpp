@@ -26,8 +26,8 @@ class TestToolsNeeded : public QObject {
         QProcess process;
         process.setProcessEnvironment(environment);
         process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("needsATool")});
-        return process.waitForFinished() ? std::pair(process.exitCode(), process.readAllStandardOutput())
-                                         : std::pair(-1, QByteArray());
+        return process.waitForFinished(60'000) ? std::pair(process.exitCode(), process.readAllStandardOutput())
+                                               : std::pair(-1, QByteArray());
     }
 
 private slots:

@@ -11,6 +11,7 @@
 #include <csignal>
 #include <memory>
 
+#include "tests/app/process_state.h"
 #include "tests/app/run_program.h"
 #include "tests/sanitizers.h"
 
@@ -37,7 +38,7 @@ private:
         environment.insert(u"XDG_CONFIG_HOME"_s, m_home->path());
         program.setProcessEnvironment(environment);
         program.start(QStringLiteral(WATTIF_PROGRAM), {file});
-        QVERIFY(program.waitForStarted());
+        QVERIFY(program.waitForStarted(60'000));
     }
     void openScenario(QProcess& program)
     {
@@ -46,13 +47,13 @@ private:
         open(program, copy);
         // The lock is taken when the file is read; its first run needs a moment more.
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_home->filePath(u".~scenario.json.lock"_s)), 60'000);
-        QTest::qWait(2000);
+        QVERIFY(awaitRest(program.processId()));
         QCOMPARE(program.state(), QProcess::Running);
     }
     static void endBy(QProcess& program, int signal)
     {
         ::kill(static_cast<pid_t>(program.processId()), signal);
-        QVERIFY(program.waitForFinished(10'000));
+        QVERIFY(program.waitForFinished(60'000));
         QCOMPARE(program.exitStatus(), QProcess::CrashExit);
         QCOMPARE(program.exitCode(), signal); // the sender of the signal sees its effect
     }

@@ -131,7 +131,7 @@ private slots:
         QVERIFY(generate);
         QSignalSpy made(generate, &MakeDialog::made);
         generate->makeButton()->click();
-        QVERIFY(made.wait(30'000));
+        QVERIFY(made.wait(60'000));
         awaitRun(session);
         exportResults(window, u"drawn.csv"_s);
 

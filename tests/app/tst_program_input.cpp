@@ -16,7 +16,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/app/heeds_signal.h"
+#include "tests/app/process_state.h"
 #include "tests/app/run_program.h"
 #include "tests/sanitizers.h"
 
@@ -85,6 +85,13 @@ class TestProgramInput : public QObject {
     {
         return run(u"ulimit -c 0; env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM -u XDG_RUNTIME_DIR %1 $WINDOW %2"_s.arg(
             display, line));
+    }
+
+    /// Waits until wattif-cli waits for its input.
+    static void awaitReading(const QProcess& process)
+    {
+        QTRY_VERIFY(heedsSignal(process.processId(), SIGTERM));
+        QVERIFY(awaitRest(process.processId()));
     }
 
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
@@ -275,12 +282,17 @@ private slots:
 
     void hangingUpEndsAsATerminationDoes()
     {
-        const auto hungUp = [this](const QString& before) {
-            const QString untilItBlocksSigterm = u"until grep -q 'SigBlk:.*40..$' /proc/$!/status; do sleep 0.05; done; "_s;
-            return run(before + u"$CLI run - < <(sleep 3) & "_s + untilItBlocksSigterm + u"sleep 0.3; kill -HUP $!; wait $!"_s);
-        };
-        QCOMPARE(hungUp({}).err, u"standard input: error: interrupted while reading\n"_s);
-        const Ended ignored = hungUp(u"trap '' HUP; "_s);
+        QProcess process;
+        process.start(cliProgram, {u"run"_s, u"-"_s});
+        awaitReading(process);
+        ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
+        QCOMPARE(ended(process).err, u"standard input: error: interrupted while reading\n"_s);
+
+        process.start(u"bash"_s, {u"-c"_s, u"trap '' HUP; exec %1 run -"_s.arg(cliProgram)});
+        awaitReading(process);
+        ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
+        process.closeWriteChannel();
+        const Ended ignored = ended(process);
         QVERIFY2(!ignored.err.contains(u"interrupted"_s), qPrintable(ignored.err));
     }
 
@@ -288,9 +300,7 @@ private slots:
     {
         QProcess process;
         process.start(cliProgram, {u"run"_s, u"-"_s}); // and nothing is ever written to it
-        QVERIFY(process.waitForStarted());
-        QTRY_VERIFY_WITH_TIMEOUT(heedsSignal(process.processId(), SIGINT), 60'000);
-        QTest::qWait(100); // until it reads
+        awaitReading(process);
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
         const Ended interrupted = ended(process);
         QCOMPARE(interrupted.code, 3);

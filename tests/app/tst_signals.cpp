@@ -13,14 +13,14 @@
 #include <QTest>
 
 #include "core/base/random.h"
-#include "tests/app/heeds_signal.h"
+#include "tests/app/process_state.h"
+#include "tests/patience.h"
 
 using namespace wattif;
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr int maxPatience = 5000; ///< ms
 constexpr int signalsOfEach = 4;
 
 } // namespace
@@ -79,10 +79,11 @@ private slots:
             QProcess process;
             process.setWorkingDirectory(m_folder.path());
             process.start(program, command);
-            QVERIFY(process.waitForStarted());
+            QVERIFY(process.waitForStarted(60'000));
             const auto ended = [&process] { return process.state() == QProcess::NotRunning; };
             const int signal = i % 2 == 0 ? SIGINT : SIGTERM;
-            QVERIFY(QTest::qWaitFor([&] { return ended() || ui::test::heedsSignal(process.processId(), signal); }, 60'000));
+            QVERIFY(QTest::qWaitFor([&] { return ended() || ui::test::heedsSignal(process.processId(), signal); },
+                                    wattif::testing::patience));
             QTest::qWait(static_cast<int>(random.uniformInt(0, 900)));
             if (ended()) { // it was quicker
                 QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
@@ -91,7 +92,7 @@ private slots:
             QElapsedTimer clock;
             clock.start();
             ::kill(static_cast<pid_t>(process.processId()), signal);
-            QVERIFY2(process.waitForFinished(maxPatience), "the signal is not heeded");
+            QVERIFY2(process.waitForFinished(wattif::testing::patience), "the signal is not heeded");
             took << QString::number(clock.elapsed());
             const QByteArray shown = process.readAllStandardError();
             QVERIFY2(process.exitStatus() == QProcess::NormalExit,

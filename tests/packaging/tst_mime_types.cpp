@@ -51,7 +51,7 @@ private slots:
             QFile::copy(QStringLiteral(WATTIF_SOURCE_DIR "/packaging/org.wattif.WattIf.mime.xml"), packages + u"/wattif.xml"_s));
         QProcess update;
         update.start(u"update-mime-database"_s, {m_data.filePath(u"mime"_s)});
-        QVERIFY(update.waitForFinished() && update.exitCode() == 0);
+        QVERIFY(update.waitForFinished(60'000) && update.exitCode() == 0);
         qputenv("XDG_DATA_DIRS", m_data.path().toUtf8());
         qputenv("XDG_DATA_HOME", m_data.filePath(u"home"_s).toUtf8());
     }

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/base/study.h"
+#include "tests/patience.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
@@ -72,7 +73,7 @@ private slots:
         for (const StudyView* view : window.studyArea().findChildren<StudyView*>())
             QVERIFY(view->isBehind());
         window.show();
-        QTest::qWait(50); // the order of tabs is final
+        wattif::testing::waitUntilIdle(50); // the order of tabs is final
         for (const StudyView* view : window.studyArea().findChildren<StudyView*>())
             QCOMPARE(view->isBehind(), !view->isLookedAt());
     }

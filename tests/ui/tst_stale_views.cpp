@@ -13,6 +13,7 @@
 #include "core/power/study.h"
 #include "core/profit/study.h"
 #include "core/reservation/study.h"
+#include "tests/patience.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/figures/figure_export.h"
 #include "ui/session/cached_result.h"
@@ -245,10 +246,10 @@ private slots:
                 all << widget->geometry();
             return all;
         };
-        QTest::qWait(50); // the layout has taken up what the run changed
+        wattif::testing::waitUntilIdle(50); // the layout has taken up what the run changed
         const QList<QRect> before = places();
         edit();
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         QVERIFY(view->cachedResult()->bar()->isVisible());
         QCOMPARE(places(), before);
     }

@@ -48,7 +48,7 @@ private slots:
     void graceLetsWorkEnd()
     {
         std::stop_source stop;
-        const std::chrono::milliseconds grace(20);
+        const std::chrono::milliseconds grace(400); // longer than a busy machine keeps a thread waiting
         const StopScope scope(stop.get_token(), grace);
         stop.request_stop();
         QVERIFY(!stopWanted());

@@ -7,6 +7,9 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <ostream>
+#include <streambuf>
 #include <thread>
 
 #include <QDateTime>
@@ -59,7 +62,8 @@ private slots:
     void followPrintsChangesAndWritesAScenario()
     {
         const CliRun run =
-            stopped({"follow", path("base.json"), "--slurm", "--every", "1", "-o", path("out.json")}, 1500,
+            stopped({"follow", path("base.json"), "--slurm", "--every", "1", "-o", path("out.json")},
+                    {prints("job 7 runs on"), prints("job 8 waits for")},
                     [this] { write("queue", runningJob() + "8|8|PENDING|all|bob|lab|1|4|30:00|" + before(0) + "|N/A|N/A|\n"); });
         QVERIFY2(run.code == 0, run.err.c_str());
         QVERIFY2(run.out.find(" job 7 runs on 2 nodes\n") != std::string::npos, run.out.c_str());
@@ -73,10 +77,9 @@ private slots:
     void aFailureIsReportedOnceAndNothingIsLost()
     {
         write("fails", "");
-        const CliRun run = stopped({"follow", path("base.json"), "--slurm", "--every", "1"}, 2500, [this] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1200));
-            std::filesystem::remove(path("fails"));
-        });
+        const CliRun run =
+            stopped({"follow", path("base.json"), "--slurm", "--every", "1"}, {prints("asking again"), prints("job 7 runs")},
+                    [this] { std::filesystem::remove(path("fails")); });
         QVERIFY2(run.code == 0, run.err.c_str());
         const std::string message = "Slurm does not answer, asking again: squeue failed with code 1: cannot connect\n";
         QCOMPARE(count(run.err, message), 1);
@@ -90,14 +93,16 @@ private slots:
                "case \"$*\" in *starttime=*) echo '5|5|COMPLETED|all|eve|lab|1|8|30:00|" + before(7000) + "|" + before(6900) + "|"
                    + before(6000) + "' ;; *) exit 1 ;; esac\n");
         const CliRun run =
-            stopped({"follow", path("base.json"), "--slurm", "--since", before(7200) + "Z", "-o", path("out.json")}, 0);
+            stopped({"follow", path("base.json"), "--slurm", "--since", before(7200) + "Z", "-o", path("out.json")},
+                    {prints("job 7 runs")});
         QVERIFY2(run.code == 0, run.err.c_str());
         const auto loaded = readScenario(path("out.json"));
         QVERIFY2(loaded.has_value(), loaded ? "" : loaded.error().message.c_str());
         const std::string text = *readFile(path("out.json"));
         QVERIFY2(text.find("eve") != std::string::npos && text.find("ann") != std::string::npos, text.c_str());
         script("sacct", "echo 'no database' >&2; exit 1\n");
-        const CliRun without = stopped({"follow", path("base.json"), "--slurm", "--since", before(7200) + "Z"}, 0);
+        const CliRun without =
+            stopped({"follow", path("base.json"), "--slurm", "--since", before(7200) + "Z"}, {prints("job 7 runs")});
         QCOMPARE(count(without.err, "the history begins now: sacct failed with code 1: no database\n"), 1);
         QVERIFY2(without.out.find("job 7 runs") != std::string::npos, without.out.c_str());
     }
@@ -109,7 +114,7 @@ private slots:
         std::filesystem::create_directory(path("tools"));
         for (const char* tool : {"env", "timeout", "sh"})
             std::filesystem::create_symlink(std::string("/usr/bin/") + tool, path(std::string("tools/") + tool));
-        const CliRun run = stopped({"follow", path("base.json"), "--slurm"}, 0);
+        const CliRun run = stopped({"follow", path("base.json"), "--slurm"}, {prints("asking again")});
         QCOMPARE(count(run.err, "Slurm does not answer, asking again: the command squeue is not in PATH\n"), 1);
     }
 
@@ -140,7 +145,7 @@ private slots:
                                              "idle-timeout.suspend_time_s=1",
                                              "--ledger",
                                              path("log.jsonl")};
-        const CliRun run = stopped(words, 3500);
+        const CliRun run = stopped(words, {[this](const std::string&) { return has("log.jsonl", "\"decision\":\"stop\""); }});
         QVERIFY2(run.code == 0, run.err.c_str());
         QVERIFY(!std::filesystem::exists(path("updates")));
         const std::string log = *readFile(path("log.jsonl"));
@@ -154,7 +159,7 @@ private slots:
         QVERIFY2(run.out.find("1 job, 1 decision") != std::string::npos, run.out.c_str());
         QVERIFY2(run.out.find("always-on") != std::string::npos, run.out.c_str());
         // A restart knows the job and the decision.
-        const CliRun next = stopped(words, 0);
+        const CliRun next = stopped(words, {prints("the history goes on, from ")});
         QCOMPARE(count(next.err, "the history goes on, from "), 1);
         QCOMPARE(count(next.err, ": 1 job\n"), 1);
         QVERIFY2(readFile(path("log.jsonl"))->starts_with(log), "the log was rewritten");
@@ -183,7 +188,7 @@ private slots:
                                              "2"};
         std::vector<std::string> up = words;
         up.insert(up.end(), {"--at-end", "power-up"});
-        const CliRun run = stopped(up, 3500);
+        const CliRun run = stopped(up, {[this](const std::string&) { return has("updates", "POWER_DOWN"); }});
         QVERIFY2(run.code == 0, run.err.c_str());
         const std::string sent = *readFile(path("updates"));
         QVERIFY2(sent.starts_with("update NodeName=n4,n3 State=POWER_DOWN\n"), sent.c_str());
@@ -259,20 +264,70 @@ private:
         return static_cast<int>(QString::fromStdString(text).count(QString::fromStdString(part)));
     }
 
-    /// Runs a command that goes on until it is stopped; `meanwhile` runs after half of the time.
-    static CliRun stopped(const std::vector<std::string>& words, int milliseconds, const std::function<void()>& meanwhile = {})
+    [[nodiscard]] bool has(const std::string& name, const std::string& text) const
     {
+        return readFile(path(name)).value_or(std::string()).find(text) != std::string::npos;
+    }
+
+    /// Keeps what a command prints, for other threads too.
+    class Printed : public std::streambuf {
+    public:
+        [[nodiscard]] std::string text() const
+        {
+            const std::scoped_lock lock(m_mutex);
+            return m_text;
+        }
+
+    private:
+        int_type overflow(int_type c) override
+        {
+            const char letter = traits_type::to_char_type(c);
+            xsputn(&letter, 1);
+            return c;
+        }
+        std::streamsize xsputn(const char* text, std::streamsize size) override
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_text.append(text, static_cast<std::size_t>(size));
+            return size;
+        }
+
+        mutable std::mutex m_mutex;
+        std::string m_text;
+    };
+    /// Whether something has happened, given all that a command has printed.
+    using Event = std::function<bool(const std::string& printed)>;
+    static Event prints(const std::string& text)
+    {
+        return [text](const std::string& printed) { return printed.find(text) != std::string::npos; };
+    }
+
+    /// Runs a command that goes on until it is stopped, which is after all events have happened, one after another; `meanwhile`
+    /// runs after the first.
+    static CliRun stopped(const std::vector<std::string>& words, const std::vector<Event>& events,
+                          const std::function<void()>& meanwhile = {})
+    {
+        Printed out;
+        Printed err;
         std::stop_source stop;
         std::thread stopping([&] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds / 2));
-            if (meanwhile)
-                meanwhile();
-            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds / 2 + 800));
+            const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+            for (const Event& event : events) {
+                while (!event(out.text() + err.text()) && std::chrono::steady_clock::now() < end)
+                    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+                if (meanwhile && &event == &events.front())
+                    meanwhile();
+            }
             stop.request_stop();
         });
-        const CliRun run = test::cli(words, stop.get_token());
+        std::vector<const char*> argv{"wattif-cli"};
+        for (const std::string& word : words)
+            argv.push_back(word.c_str());
+        std::ostream outStream(&out);
+        std::ostream errStream(&err);
+        const int code = runCli(static_cast<int>(argv.size()), argv.data(), outStream, errStream, stop.get_token());
         stopping.join();
-        return run;
+        return {code, out.text(), err.text()};
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

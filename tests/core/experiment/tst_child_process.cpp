@@ -176,7 +176,7 @@ private slots:
         const qint64 took = clock.elapsed();
         QVERIFY(!ended);
         QCOMPARE(ended.error().code, ErrorCode::interrupted);
-        QVERIFY2(took < 1000, "the stop is not heeded"); // 60 ms where the machine is idle
+        QVERIFY2(took < 60'000, "the stop is not heeded"); // 60 ms where the machine is idle, 100 s without a stop
         QVERIFY(pidFile.open(QIODevice::ReadOnly));
         const pid_t pid = pidFile.readAll().trimmed().toInt();
         QVERIFY(pid > 0);

@@ -353,7 +353,7 @@ private slots:
         QVERIFY(progress);
         QVERIFY(progress->done < progress->cells);
         QCOMPARE(progress->done, kept.all.size());
-        QVERIFY2(taken.count() < 1.0, qPrintable(QString::number(taken.count()))); // 0.1 s, and a busy machine
+        QVERIFY2(taken.count() < 60.0, qPrintable(QString::number(taken.count()))); // 0.1 s; all cells take many minutes
     }
 
     void metricsOfTheRunAreKept()

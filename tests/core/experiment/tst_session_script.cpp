@@ -39,7 +39,7 @@ QString shellPrints(const std::string& script)
 {
     QProcess shell;
     shell.start(u"sh"_s, {u"-c"_s, u"show() { printf '%s\\n' \"$@\"; }\n"_s + QString::fromStdString(script)});
-    shell.waitForFinished();
+    shell.waitForFinished(60'000);
     return QString::fromUtf8(shell.readAllStandardOutput());
 }
 

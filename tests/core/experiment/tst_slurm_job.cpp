@@ -132,14 +132,14 @@ public:
                                           QStringLiteral("SLURM_CPUS_PER_TASK=4"),
                                           QStringLiteral("SLURM_TMPDIR=") + path("node dir")});
         task.start(QStringLiteral("bash"), QStringList{QStringLiteral("job.sh")} + arguments);
-        QVERIFY(task.waitForStarted());
+        QVERIFY(task.waitForStarted(60'000));
     }
 
     [[nodiscard]] int run(const QStringList& arguments = {}, const QStringList& environment = {}) const
     {
         QProcess task;
         start(task, arguments, environment);
-        return task.waitForFinished() ? task.exitCode() : -1;
+        return task.waitForFinished(60'000) ? task.exitCode() : -1;
     }
 
     /// The lines that a shard has when it is complete.
@@ -324,7 +324,7 @@ private slots:
         folder.start(task, {}, slowly);
         QTRY_VERIFY(folder.localLines() > 2);
         ::kill(static_cast<pid_t>(task.processId()), SIGTERM);
-        QVERIFY(task.waitForFinished());
+        QVERIFY(task.waitForFinished(60'000));
         QCOMPARE(task.exitCode(), 3);
         const auto kept = folder.lines("shards/2.sqlite").size();
         QVERIFY2(kept > 0 && kept < 20, qPrintable(QString::number(kept)));
@@ -341,7 +341,7 @@ private slots:
             folder.start(task, {}, {QStringLiteral("STEP=0.5")}); // ten seconds to its end
             QThread::msleep(static_cast<unsigned long>(milliseconds));
             ::kill(static_cast<pid_t>(task.processId()), SIGTERM);
-            QVERIFY(task.waitForFinished());
+            QVERIFY(task.waitForFinished(60'000));
             QVERIFY(folder.lines("shards/2.sqlite").size() < 20);
             QCOMPARE(folder.run(), 0);
             QCOMPARE(folder.lines("shards/2.sqlite"), TaskFolder::complete(QStringLiteral("2/5")));
@@ -355,7 +355,7 @@ private slots:
         folder.start(task, {}, {QStringLiteral("WATTIF_COPY_SECONDS=0.1"), slowly.front()});
         QTRY_VERIFY(folder.lines("shards/2.sqlite").size() > 3);
         task.kill();
-        QVERIFY(task.waitForFinished());
+        QVERIFY(task.waitForFinished(60'000));
         QTRY_VERIFY(!isInUse(folder.path("."))); // nothing of a task outlives it for long
         const QStringList kept = folder.lines("shards/2.sqlite");
         QCOMPARE(folder.run(), 0);

@@ -8,6 +8,7 @@
 
 #include <qcustomplot.h>
 
+#include "tests/patience.h"
 #include "tests/ui/charts/sample_charts.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_legend.h"
@@ -70,7 +71,7 @@ private slots:
         data.series = {ChartSeries{u"a"_s, {0, 90, 179}, {10, 20, 15}}};
         chart.setData(data);
         chart.resize(width, 300);
-        QTest::qWait(100);
+        wattif::testing::waitUntilIdle(100);
         const QCPAxis& axis = *chart.plot()->xAxis;
         const QFontMetrics metrics(axis.tickLabelFont());
         double end = -1e9;
@@ -258,7 +259,7 @@ private slots:
             return data;
         };
         chart.setData(upTo(10.0));
-        QTest::qWait(700); // the hand rests
+        wattif::testing::waitUntilIdle(700); // the hand rests
         const ChartView first = chart.view();
         chart.setData(upTo(8.0)); // a single step fits at once
         QVERIFY(chart.view().y.upper < first.y.upper);

@@ -67,7 +67,7 @@ private slots:
         widget->show();
         const FigureSource* figure = figureOf(widget.get());
         QVERIFY(figure);
-        QTRY_VERIFY_WITH_TIMEOUT(figure->hasFigure() && !figure->figurePending(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(figure->hasFigure() && !figure->figurePending(), 60'000);
         for (const double width : {88.57, 181.35}) {
             FigureSpec spec;
             spec.sizeMm = {width, width < 130.0 ? 55.0 : 72.5};

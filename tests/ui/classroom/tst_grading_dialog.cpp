@@ -70,7 +70,7 @@ private slots:
         QVERIFY(!dialog.saveButton()->isEnabled());
         dialog.addFiles(
             {write(u"ada.json"_s, handedIn("Ada")), write(u"bob.json"_s, handedIn("Bob")), write(u"broken.json"_s, "{")});
-        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 60'000);
         QCOMPARE(dialog.table()->rowCount(), 2);
         QCOMPARE(cell(dialog, 0, u"Learner"_s), u"Ada"_s);
         QCOMPARE(cell(dialog, 1, u"Points"_s), u"1"_s); // of the first task; the others are not answered
@@ -94,12 +94,12 @@ private slots:
         GradingDialog dialog;
         QVERIFY(!dialog.feedbackButton()->isEnabled());
         dialog.addFiles({write(u"ada.json"_s, handedIn("Ada")), write(u"ben.json"_s, handedIn("Ben"))});
-        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 60'000);
         QVERIFY(dialog.feedbackButton()->isEnabled());
         const QString folder = m_folder.filePath(u"feedback"_s);
         const auto saved = [&dialog](const QString& into) {
             dialog.saveFeedback(into);
-            return QTest::qWaitFor([&dialog] { return !dialog.isWorking(); }, 30'000) ? dialog.summary() : QString();
+            return QTest::qWaitFor([&dialog] { return !dialog.isWorking(); }, 60'000) ? dialog.summary() : QString();
         };
         const QString written = saved(folder);
         QVERIFY2(written.contains(u"feedback pages"_s) && written.contains(folder), qPrintable(written));
@@ -118,11 +118,11 @@ private slots:
         GradingDialog dialog;
         dialog.addFiles({write(u"eve.json"_s, handedIn("Eve"))});
         dialog.lessonBox()->setCurrentIndex(dialog.lessonBox()->findData(u"power-exercises"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 60'000);
         QCOMPARE(dialog.table()->rowCount(), 0);
         QVERIFY2(dialog.summary().contains(u"eve.json"_s), qPrintable(dialog.summary()));
         dialog.lessonBox()->setCurrentIndex(0);
-        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 60'000);
         QCOMPARE(dialog.table()->rowCount(), 1);
     }
 };

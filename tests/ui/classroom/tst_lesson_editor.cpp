@@ -16,6 +16,7 @@
 
 #include "core/base/study.h"
 #include "core/experiment/scenario_file.h"
+#include "tests/patience.h"
 #include "ui/classroom/lesson_editor.h"
 #include "ui/formulas/formula_text.h"
 #include "ui/style/text_edit.h"
@@ -49,7 +50,7 @@ class TestLessonEditor : public QObject {
     Q_OBJECT
 
 private:
-    static bool comesTrue(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 10'000); }
+    static bool comesTrue(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 60'000); }
 
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
@@ -128,7 +129,7 @@ private slots:
         editor.text()->moveCursor(QTextCursor::End);
         editor.text()->insertPlainText(u'\n' + QString::fromLatin1(task).replace(u"bfd.nodes_used"_s, u"bfd.nodes_usde"_s));
         editor.text()->moveCursor(QTextCursor::Start);
-        QTest::qWait(600);
+        wattif::testing::waitUntilIdle(600);
         editor.checkAll();
         QVERIFY(comesTrue([&] { return editor.verdict()->text().contains(u"nodes_usde"_s); }));
         const QString shown = editor.verdict()->text();
@@ -139,7 +140,7 @@ private slots:
         const QTextCursor cursor = editor.text()->textCursor();
         QCOMPARE(cursor.block().text(), u"answer: bfd.nodes_usde"_s);
         QCOMPARE(cursor.positionInBlock(), 8);
-        QTest::qWait(800); // the step is previewed
+        wattif::testing::waitUntilIdle(800); // the step is previewed
         QCOMPARE(editor.verdict()->text(), shown);
         editor.text()->textCursor().insertText(u"1 + "_s);
         QVERIFY(comesTrue([&] { return editor.verdict()->text().isEmpty(); }));

@@ -52,7 +52,7 @@ struct ProgramFixture {
     {
         QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
         panel().player().goTo(step);
-        return ready.wait(20'000);
+        return ready.wait(60'000);
     }
     /// Types a program over the present one, and saves it.
     void write(const QString& text) const
@@ -208,7 +208,7 @@ private slots:
                    "```step a\ncheck: own\nask: A\nstart: p\n```\n");
         file.close();
         const ProgramFixture fixture(file.fileName());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.panel().player().content(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.panel().player().content(), 60'000);
         QCOMPARE(fixture.own().current(), u"trap-a"_s);
         QCOMPARE(fixture.own().code()->text(), u"# the user's\n"_s);
     }
@@ -223,7 +223,7 @@ private slots:
         window->raiseTab(u"lesson"_s);
         QSignalSpy ready(&window->lessons().player(), &LessonPlayer::stepReady);
         QVERIFY(window->lessons().open(u"profit-1"_s));
-        QVERIFY(ready.wait(10'000));
+        QVERIFY(ready.wait(60'000));
         QTRY_VERIFY(hand->isHidden());
         window->lessons().showList();
         QCoreApplication::processEvents();
@@ -264,9 +264,9 @@ private slots:
         QVERIFY2(editor->text()->toPlainText().contains(u"check: own"_s), qPrintable(editor->text()->toPlainText()));
         QVERIFY(editor->text()->toPlainText().contains(u"class Mine(ProfitPolicy)"_s));
         editor->text()->moveCursor(QTextCursor::End);
-        QTRY_VERIFY_WITH_TIMEOUT(editor->preview()->plainText().contains(u"class Mine"_s), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(editor->preview()->plainText().contains(u"class Mine"_s), 60'000);
         editor->checkAll();
-        QTRY_VERIFY_WITH_TIMEOUT(editor->verdict()->text().contains(u"were not run"_s), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(editor->verdict()->text().contains(u"were not run"_s), 60'000);
     }
 };
 

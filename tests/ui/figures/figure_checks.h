@@ -43,7 +43,7 @@ inline Outcome runProgram(const QString& program, const QStringList& arguments, 
     process.closeWriteChannel();
     if (!process.waitForFinished(110'000)) {
         process.kill();
-        process.waitForFinished();
+        process.waitForFinished(60'000);
         return {-1, {}, "did not end"};
     }
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};

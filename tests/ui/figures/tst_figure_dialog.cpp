@@ -23,6 +23,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "tests/patience.h"
 #include "tests/ui/figures/colour_figure.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/figures/dialog/colour_vision.h"
@@ -437,13 +438,13 @@ private slots:
     void manyChangesPaintOnce()
     {
         FigureDialog dialog(m_red);
-        QTest::qWait(300); // what opening put off
+        wattif::testing::waitUntilIdle(300); // what opening put off
         QSignalSpy painted(&dialog.preview(), &FigurePreview::painted);
         for (int points = 6; points <= 12; ++points)
             part<QSpinBox>(dialog, "points").setValue(points);
         QCOMPARE(painted.count(), 0);
         QTRY_COMPARE(painted.count(), 1);
-        QTest::qWait(300);
+        wattif::testing::waitUntilIdle(300);
         QCOMPARE(painted.count(), 1);
     }
 

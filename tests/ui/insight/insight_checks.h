@@ -13,6 +13,7 @@
 
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
+#include "tests/patience.h"
 #include "ui/session/session.h"
 #include "ui/style/theme.h"
 
@@ -22,7 +23,7 @@ namespace wattif::test {
 inline bool openSample(ui::Session& session, const Study& study, InstancePtr instance = {})
 {
     session.document().open(scenarioOf(study, instance ? instance : study.sample(), "sample"), {});
-    return QTest::qWaitFor([&] { return session.isAnswered() && !session.runs().isRunning(); }, 30'000);
+    return QTest::qWaitFor([&] { return session.isAnswered() && !session.runs().isRunning(); }, 60'000);
 }
 
 /// Returns a metric of one policy in a separate run; NaN if it fails.
@@ -43,7 +44,7 @@ inline void savePictures(QWidget& widget, const QString& name, QSize size)
     widget.resize(size);
     for (const auto mode : {ui::ThemeMode::light, ui::ThemeMode::dark}) {
         ui::Theme::instance().setMode(mode);
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         const QString look = mode == ui::ThemeMode::light ? QStringLiteral("light") : QStringLiteral("dark");
         widget.grab().save(QDir(folder).filePath(QStringLiteral("%1-%2.png").arg(name, look)));
     }

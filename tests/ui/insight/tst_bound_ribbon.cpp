@@ -74,7 +74,7 @@ private slots:
         Session session;
         BoundRibbon ribbon(session);
         session.document().open(*builtInScenario("reservation/textbook.json"), {});
-        QTRY_VERIFY_WITH_TIMEOUT(session.isAnswered() && !session.runs().isRunning(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(session.isAnswered() && !session.runs().isRunning(), 60'000);
         QVERIFY(awaitReady(ribbon));
         ribbon.metricBox()->setCurrentIndex(1); // without overlaps
         QVERIFY2(!ribbon.text().contains(QStringLiteral("REXR")), qPrintable(ribbon.text()));
@@ -89,7 +89,7 @@ private slots:
         Session session;
         BoundRibbon ribbon(session);
         session.document().open(*builtInScenario("reservation/kth-two-days.json"), {});
-        QTRY_VERIFY_WITH_TIMEOUT(session.isAnswered() && !session.runs().isRunning(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(session.isAnswered() && !session.runs().isRunning(), 60'000);
         QVERIFY(awaitReady(ribbon));
         QVERIFY2(!ribbon.text().contains(QStringLiteral("e+")) && ribbon.text().contains(QChar(0x202F)),
                  qPrintable(ribbon.text()));

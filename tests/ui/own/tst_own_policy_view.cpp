@@ -255,7 +255,7 @@ private slots:
         QVERIFY(fixture.awaitReady());
         fixture.view->code()->setText(u"import sys\nsys.exit('no')\n"_s);
         fixture.view->saveAndRun();
-        QVERIFY(QTest::qWaitFor([&] { return !fixture.session().runs().isRunning(); }, 30'000));
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.session().runs().isRunning(); }, 60'000));
         QCOMPARE(fixture.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
         QVERIFY2(fixture.view->verdict().contains(u"no"_s), qPrintable(fixture.view->verdict()));
     }

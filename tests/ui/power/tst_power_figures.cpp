@@ -88,12 +88,12 @@ private slots:
         TimelineView timeline(*m_session);
         timeline.show();
         QVERIFY(timeline.figure()->figurePending());
-        QTRY_VERIFY_WITH_TIMEOUT(!timeline.figure()->figurePending(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!timeline.figure()->figurePending(), 60'000);
         QVERIFY(timeline.canvas().data());
         CostView cost(*m_session);
         cost.show();
         QVERIFY(cost.figure()->figurePending());
-        QTRY_VERIFY_WITH_TIMEOUT(!cost.figure()->figurePending(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!cost.figure()->figurePending(), 60'000);
         QVERIFY(cost.costs());
     }
 

@@ -184,10 +184,10 @@ private slots:
         first.setRange(0.01, 0.2, 4, 3);
         first.setMetric("makespan_s");
         first.run();
-        QTRY_VERIFY_WITH_TIMEOUT(!first.figure()->figurePending(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!first.figure()->figurePending(), 60'000);
         SweepView second(*m_session);
         second.run();
-        QTRY_VERIFY_WITH_TIMEOUT(!second.figure()->figurePending(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!second.figure()->figurePending(), 60'000);
         test::checkRestored(first, second);
         QVERIFY(first.figure()->figureCaption().contains(u"Student"_s));
     }

@@ -283,7 +283,7 @@ private slots:
             return [] {};
         });
         QSignalSpy ended(&job, &LatestJob::ended);
-        QVERIFY(ended.wait());
+        QVERIFY(ended.wait(60'000));
         const qint64 freedNow = residentBytes();
         QTRY_VERIFY2(residentBytes() < freedNow - 70'000'000, qPrintable(QString::number(freedNow)));
         QCOMPARE(kept.size(), 100U);

@@ -33,7 +33,7 @@ struct OpenScenario : Session {
     void awaitReport()
     {
         QVERIFY(QTest::qWaitFor([this] { return report() && reportInstance() == document().instance() && !runs().isRunning(); },
-                                20000));
+                                60'000));
     }
     /// Waits until the newest report has a policy with this option.
     void awaitOption(const QString& policy, const char* option, const OptionValue& value)
@@ -43,7 +43,7 @@ struct OpenScenario : Session {
                 const PolicyResult* found = result(policy);
                 return found && !runs().isRunning() && found->options.at(option) == value;
             },
-            20000));
+            60'000));
     }
     QString lastError;
 };

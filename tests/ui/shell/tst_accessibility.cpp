@@ -298,7 +298,7 @@ class TestAccessibility : public QObject {
     void forAllThatOpens(const std::function<void()>& look)
     {
         const auto awaitReady = [this, &look] {
-            QVERIFY(QTest::qWaitFor([this] { return isIdle(); }, 20'000));
+            QVERIFY(QTest::qWaitFor([this] { return isIdle(); }, 60'000));
             look();
         };
         for (const Dock* dock : m_window->findChildren<Dock*>()) {
@@ -343,7 +343,7 @@ class TestAccessibility : public QObject {
     {
         m_window->openLesson(QString::fromStdString(m_window->session().document().study().name()) + u"-1"_s);
         const LessonPlayer& player = m_window->lessons().player();
-        QVERIFY(QTest::qWaitFor([&player] { return player.content() != nullptr; }, 30'000)); // then its scenario comes
+        QVERIFY(QTest::qWaitFor([&player] { return player.content() != nullptr; }, 60'000)); // then its scenario comes
         QVERIFY(WholeWindow::awaitRun(*m_window));
         look();
         m_window->showLessonEditor();
@@ -369,10 +369,10 @@ class TestAccessibility : public QObject {
         for (const char* dialog : {"figure", "paperFigures", "import", "generate", "slides", "shortcuts", "keptFiles", "crashes",
                                    "about", "manual", "present"}) {
             const QAction* action = m_window->action(QLatin1String(dialog));
-            QVERIFY2(QTest::qWaitFor([action] { return action->isEnabled(); }, 20'000), dialog); // some need a result
+            QVERIFY2(QTest::qWaitFor([action] { return action->isEnabled(); }, 60'000), dialog); // some need a result
             const auto before = windows();
             m_window->action(QLatin1String(dialog))->trigger();
-            QVERIFY2(QTest::qWaitFor([&before] { return windows().size() > before.size(); }, 20'000), dialog);
+            QVERIFY2(QTest::qWaitFor([&before] { return windows().size() > before.size(); }, 60'000), dialog);
             look();
             for (const QWidget* window : windows())
                 if (window != m_window.get())
@@ -457,7 +457,7 @@ private slots:
         QStringList found;
         forAllThatOpens([&found] {
             QStringList cut;
-            (void)QTest::qWaitFor([&cut] { return (cut = cutNow()).isEmpty(); }, 10'000); // until all is laid out
+            (void)QTest::qWaitFor([&cut] { return (cut = cutNow()).isEmpty(); }, 60'000); // until all is laid out
             found += cut;
         });
         found.removeDuplicates();
@@ -538,7 +538,7 @@ private slots:
     {
         open(0);
         m_window->raiseTab(u"profit.objective"_s);
-        QVERIFY(QTest::qWaitFor([this] { return isIdle(); }));
+        QVERIFY(QTest::qWaitFor([this] { return isIdle(); }, 60'000));
         const auto* chart = m_window->findChild<Dock*>(u"profit.objective"_s)->findChild<ChartWidget*>();
         QAccessibleInterface* plot = QAccessible::queryAccessibleInterface(chart->plot());
         QCOMPARE(plot->role(), QAccessible::Chart);

@@ -39,7 +39,7 @@ private:
         m_window = WholeWindow::start(study);
         m_window->files().setAttended(false);
         document().open(scenarioOf(study, drawn(study, 1), "S"), {});
-        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 60'000);
     }
     static InstancePtr drawn(const Study& study, std::uint64_t seed)
     {
@@ -59,7 +59,7 @@ private:
             next = consolidation::makeInstance(std::move(turned));
         }
         document().replaceInstance(next, u"edit"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 60'000);
     }
     /// Whether a view still works something out, also one that is nowhere seen and lends another one what it was.
     static bool isAnyPending()
@@ -74,13 +74,13 @@ private:
     {
         auto* view = dock.findChild<StudyView*>();
         m_window->raiseTab(dock.objectName());
-        if (!QTest::qWaitFor([view] { return view->isLookedAt() && !view->isBehind(); }))
+        if (!QTest::qWaitFor([view] { return view->isLookedAt() && !view->isBehind(); }, 60'000))
             return nullptr;
-        if (view->figure() && !QTest::qWaitFor([view] { return !view->figure()->figurePending(); }, 30'000))
+        if (view->figure() && !QTest::qWaitFor([view] { return !view->figure()->figurePending(); }, 60'000))
             return nullptr;
         // The other one begins later: what counts is turns of the event loop, however long each takes.
         int quiet = 0;
-        const bool isIdle = QTest::qWaitFor([&quiet] { return (quiet = isAnyPending() ? 0 : quiet + 1) > 12; }, 30'000);
+        const bool isIdle = QTest::qWaitFor([&quiet] { return (quiet = isAnyPending() ? 0 : quiet + 1) > 12; }, 60'000);
         return isIdle ? view : nullptr;
     }
     static ChartWidget* objectiveChart(const StudyArea& area)
@@ -129,7 +129,7 @@ private slots:
             const QImage with = view->grab().toImage();
             view->showBefore(nullptr);
             // Charts are drawn later.
-            QVERIFY2(QTest::qWaitFor([&] { return with != view->grab().toImage(); }, 30'000), qPrintable(dock->objectName()));
+            QVERIFY2(QTest::qWaitFor([&] { return with != view->grab().toImage(); }, 60'000), qPrintable(dock->objectName()));
             QTRY_VERIFY2(!describesBefore(*view), qPrintable(dock->objectName()));
             ++shown;
         }
@@ -164,7 +164,7 @@ private slots:
         session().reference().pin();
         edit(2);
         document().undoStack()->undo();
-        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 60'000);
         for (const Dock* dock : m_window->studyArea().docks()) {
             const auto* of = dock->findChild<StudyView*>();
             if (!of || !of->canShowBefore() || !of->showsSession())

@@ -15,6 +15,7 @@
 
 #include "core/base/random.h"
 #include "core/experiment/replication.h"
+#include "tests/patience.h"
 #include "tests/ui/shell/fake_study.h"
 #include "tests/ui/shell/open_scenario.h"
 #include "ui/charts/value_dots.h"
@@ -383,7 +384,7 @@ private slots:
     void nothingToCompare()
     {
         open(m_study, {4.0});
-        QTest::qWait(200);
+        wattif::testing::waitUntilIdle(200);
         QVERIFY(!m_panel->table()->isVisible());
         QVERIFY(m_panel->dots()->dots().nothing());
         QVERIFY(!m_panel->dots()->figure()->hasFigure());
@@ -401,7 +402,7 @@ private slots:
         const Scenario first = document().scenario();
         const int rows = model().rowCount();
         document().open(scenarioWith(m_study, {4.0}), {});
-        QTest::qWait(200);
+        wattif::testing::waitUntilIdle(200);
         QCOMPARE(model().rowCount(), 0);
         document().open(first, {});
         QTRY_COMPARE(model().rowCount(), rows);

@@ -17,6 +17,7 @@
 
 #include "core/base/format_message.h"
 #include "core/classroom/quiz/decision_sources.h"
+#include "tests/patience.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/batch/headless.h"
 #include "ui/session/jobs_at_work.h"
@@ -78,12 +79,12 @@ private slots:
     void listsOnlyWhatIsSeen()
     {
         m_window->raiseTab(u"results"_s);
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         const QSignalSpy built(m_panel, &LedgerPanel::built);
         session().setCurrentPolicy(u"greedy"_s);
         session().run();
         QVERIFY(WholeWindow::awaitRun(*m_window));
-        QTest::qWait(100);
+        wattif::testing::waitUntilIdle(100);
         QCOMPARE(built.count(), 0);
         m_window->raiseTab(u"decisions"_s);
         QTRY_COMPARE(built.count(), 1);

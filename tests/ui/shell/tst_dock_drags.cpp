@@ -13,6 +13,7 @@
 #include <QTest>
 #include <QTextEdit>
 
+#include "tests/patience.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/study_area.h"
@@ -213,7 +214,7 @@ private slots:
         hand.move(far);
         QVERIFY2(dock->frameGeometry().contains(far), "it follows the pointer");
         hand.release(far);
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         QVERIFY(dock->isFloating() && dock->isVisible() && dock->titleBarWidget()->isVisible());
         QCOMPARE(bar->count(), tabs - 1);
         QTRY_COMPARE(bar->tabText(bar->currentIndex()), before);
@@ -232,7 +233,7 @@ private slots:
         hand.press(home, borders[borders.size() / 2]);
         for (const int way : {3, 8, 12, 20}) {
             hand.move(border - QPoint(way, way));
-            QTest::qWait(80);
+            wattif::testing::waitUntilIdle(80);
         }
         hand.release(border - QPoint(20, 20));
         QTRY_VERIFY(!dock->isFloating());

@@ -20,6 +20,7 @@
 #include "core/classroom/lesson/lesson.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/experiment/studies.h"
+#include "tests/patience.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/lesson_panel.h"
 #include "ui/figures/figure_widget.h"
@@ -147,7 +148,7 @@ private slots:
     {
         const auto window = WholeWindow::start(*findStudy("power"));
         window->resize(1280, 800);
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         for (const char* option : {"min_job_nodes", "max_job_nodes", "max_job_minutes", "boot_seconds"}) {
             const auto* title = parameters(*window).findChild<OptionRow*>(QLatin1String(option))->findChild<QLabel*>();
             QVERIFY2(title->height() < 2 * title->fontMetrics().lineSpacing(), option);
@@ -173,11 +174,11 @@ private slots:
         QFETCH(int, study);
         const auto window = WholeWindow::start(WholeWindow::study(study));
         QVERIFY(WholeWindow::awaitRun(*window));
-        QTest::qWait(400);
+        wattif::testing::waitUntilIdle(400);
         const QString first = text(sizesOf(*window));
         window->resetLayout();
-        QTest::qWait(400);
-        QCOMPARE(first, text(sizesOf(*window)));
+        wattif::testing::waitUntilIdle(400);
+        QTRY_COMPARE(text(sizesOf(*window)), first);
     }
 
     void aDoubleClickOnATabGivesItTheWindow_data() { WholeWindow::addStudies(); }
@@ -370,16 +371,16 @@ private slots:
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral("resizeDocks")));
         const auto window = WholeWindow::start(*findStudy("reservation"), {1600, 1000}); // its charts have the least space
-        QTest::qWait(400);
+        wattif::testing::waitUntilIdle(400);
         StudyArea& area = window->studyArea();
         const Dock& chart = *area.docksOf(ViewArea::chartTab).front();
         const int before = chart.height();
         area.enlarge(chart.objectName());
         QTRY_VERIFY(chart.height() > before);
         window->resize(640, 240);
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         area.giveHeightsBack();
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
     }
 
     void viewsThatLessonsShowAreThere_data() { WholeWindow::addStudies(); }
@@ -408,7 +409,7 @@ private slots:
     {
         const auto window = WholeWindow::start(*findStudy("profit"), {1280, 800});
         window->raiseTab(QStringLiteral("lesson"));
-        QTest::qWait(200);
+        wattif::testing::waitUntilIdle(200);
         const StudyArea& area = window->studyArea(); // lower afterwards: the lesson's scenario has a tab
         const auto shareOfCharts = [&area] {
             const int chart = area.docksOf(ViewArea::chartTab).front()->height();
@@ -417,12 +418,12 @@ private slots:
         const double before = shareOfCharts();
         QSignalSpy ready(&window->lessons().player(), &LessonPlayer::stepReady);
         QVERIFY(window->lessons().open(QStringLiteral("profit-1")));
-        QVERIFY(ready.wait(10'000));
+        QVERIFY(ready.wait(60'000));
         QTRY_VERIFY(window->findChild<Dock*>(QStringLiteral("results"))->isHidden());
-        QTest::qWait(200);
+        wattif::testing::waitUntilIdle(200);
         window->lessons().showList();
         window->files().openSample(*findStudy("profit")); // the results of the lesson's scenario stay hidden
-        QTest::qWait(500);                                // docks move there; Qt keeps a little of what they had
+        wattif::testing::waitUntilIdle(500);              // docks move there; Qt keeps a little of what they had
         const double after = shareOfCharts();
         QVERIFY2(std::abs(after - before) < 0.08, qPrintable(QStringLiteral("%1, %2").arg(after).arg(before)));
     }
@@ -470,9 +471,9 @@ private slots:
         const auto window = WholeWindow::start(*findStudy("profit"), {1280, 800});
         QVERIFY(QTest::qWaitForWindowActive(window.get()));
         window->raiseTab(QStringLiteral("profit.sweep"));
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         window->raiseTab(QStringLiteral("profit.loads"));
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         const Dock& sweep = *window->studyArea().findChild<Dock*>(QStringLiteral("profit.sweep"));
         const auto labels = sweep.findChildren<QLabel*>();
         int tried = 0;
@@ -506,7 +507,7 @@ private slots:
         window->session().document().addVariant(QString(3000, u'v'));
         window->session().showMessage(name);
         const auto isWithin = [&window](const QString& shown) {
-            QTest::qWait(60);
+            wattif::testing::waitUntilIdle(60);
             const QSize least = window->minimumSizeHint();
             const bool fits = least.width() <= 1280 && least.height() <= 800 && window->size() == QSize(1280, 800);
             if (!fits)

@@ -144,7 +144,7 @@ private slots:
         QVERIFY(table->findChild<QLabel*>(QStringLiteral("emptyText"))->isVisible()); // what comes there
         QTest::mouseClick(window->plan().runButton(), Qt::LeftButton);
         QVERIFY(awaitResults(*window));
-        QVERIFY(QTest::qWaitFor([&] { return window->pictures().isUpToDate(); }));
+        QVERIFY(QTest::qWaitFor([&] { return window->pictures().isUpToDate(); }, 60'000));
         const auto* response = qobject_cast<ResponsePicture*>(window->pictures().picture());
         QVERIFY(response && response->charts().size() == 1);
         const ChartData& data = response->charts().front()->data();
@@ -166,7 +166,7 @@ private slots:
                 QCOMPARE(series->y[at], result.metric("objective"));
             }
         }
-        QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() == 3; }));
+        QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() == 3; }, 60'000));
         QVERIFY(table->table()->isVisible());
         QCOMPARE(table->model()->columnCount(), 1 + static_cast<int>(window->session().policies().size()));
         QVERIFY(!window->plan().runButton()->isEnabled());
@@ -182,7 +182,7 @@ private slots:
         experiment.start();
         QVERIFY(awaitResults(*window));
         auto* table = window->findChild<ResultTable*>();
-        QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() == 2; }));
+        QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() == 2; }, 60'000));
         table->table()->setCurrentIndex(table->model()->index(1, 1));
         table->table()->setFocus();
         QTest::keyClick(table->table(), Qt::Key_Return);
@@ -229,7 +229,7 @@ private slots:
         QVERIFY(experiment.isOutdated());
         experiment.start();
         QVERIFY(awaitResults(*window));
-        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->plan->policies.size() == 1; }));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->plan->policies.size() == 1; }, 60'000));
     }
 
     void aStoppedRunGoesOnWhereItWas()
@@ -242,17 +242,17 @@ private slots:
         experiment.editor().setRepeat(400);
         QSignalSpy progressed(&experiment, &Experiment::progressed);
         experiment.start();
-        QVERIFY(QTest::qWaitFor([&] { return experiment.progress().done > 20; }, 30'000));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.progress().done > 20; }, 60'000));
         experiment.pause();
-        QVERIFY(QTest::qWaitFor([&] { return !experiment.isRunning() && experiment.results(); }, 5'000));
-        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->finished > 20; }, 5'000));
+        QVERIFY(QTest::qWaitFor([&] { return !experiment.isRunning() && experiment.results(); }, 60'000));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->finished > 20; }, 60'000));
         const auto kept = experiment.results()->finished;
         QVERIFY(kept < experiment.results()->cells);
         QVERIFY(experiment.canGoOn());
         experiment.start();
-        QVERIFY(QTest::qWaitFor([&] { return experiment.progress().before >= kept; }, 10'000));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.progress().before >= kept; }, 60'000));
         experiment.pause();
-        QVERIFY(QTest::qWaitFor([&] { return !experiment.isRunning(); }, 5'000));
+        QVERIFY(QTest::qWaitFor([&] { return !experiment.isRunning(); }, 60'000));
     }
 
     void aPlanIsSavedAndOpenedAgain()
@@ -269,7 +269,7 @@ private slots:
             window->raiseTab(QStringLiteral("experiment"));
             QSignalSpy done(&experiment, &Experiment::done);
             experiment.savePlan(plan);
-            QVERIFY(done.wait());
+            QVERIFY(done.wait(60'000));
             const auto read = readPlan(plan.toStdString());
             QVERIFY2(read.has_value(), read ? "" : toString(read.error()).c_str());
             QCOMPARE(cellCount(read->plan), 2U);
@@ -277,7 +277,7 @@ private slots:
             experiment.start();
             QVERIFY(awaitResults(*window));
             experiment.saveStore(store);
-            QVERIFY(done.wait());
+            QVERIFY(done.wait(60'000));
             QCOMPARE(Store::open(store.toStdString())->hash(), text); // the store is that of the plan on the disk
         }
         const auto window = startAnew(test::WholeWindow::study(1));
@@ -286,8 +286,8 @@ private slots:
         QCOMPARE(window->plan().chips().size(), 1U);
         QVERIFY(!window->experiment().questionAt(0)); // its scenario is not in the store
         window->openExperiment(plan);
-        QVERIFY(
-            QTest::qWaitFor([&] { return window->experiment().editor().plan() != nullptr && !window->experiment().results(); }));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window->experiment().editor().plan() != nullptr && !window->experiment().results(); }, 60'000));
         window->experiment().start();
         QVERIFY(awaitResults(*window));
         QVERIFY(window->experiment().questionAt(1).has_value());
@@ -312,13 +312,13 @@ private slots:
         const auto window = startAnew(profitStudy());
         Experiment& experiment = window->experiment();
         window->openExperiment(path);
-        QVERIFY(QTest::qWaitFor([&] { return experiment.results() && experiment.results()->finished == 1; }, 10'000));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results() && experiment.results()->finished == 1; }, 60'000));
         QVERIFY(write(1));
-        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->finished == 2; }, 10'000));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->finished == 2; }, 60'000));
         QVERIFY(write(2));
         QVERIFY(write(3));
         QVERIFY(store->finish().has_value());
-        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->isComplete(); }, 10'000));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->isComplete(); }, 60'000));
     }
 
     void aDamagedStoreIsReportedAndNothingIsLost()
@@ -330,7 +330,7 @@ private slots:
         Experiment& experiment = window->experiment();
         experiment.editor().addFactor("gamma");
         window->openExperiment(path);
-        QVERIFY(QTest::qWaitFor([&] { return window->inlineBar().isVisible(); }, 10'000));
+        QVERIFY(QTest::qWaitFor([&] { return window->inlineBar().isVisible(); }, 60'000));
         QVERIFY(window->inlineBar().text().contains(QStringLiteral("damaged.sqlite")));
         QCOMPARE(window->plan().chips().size(), 1U);
     }
@@ -432,7 +432,7 @@ private slots:
             editor.setRepeat(2000);
             window->raiseTab(QStringLiteral("experiment"));
             window->experiment().start();
-            QVERIFY(QTest::qWaitFor([&] { return window->experiment().progress().done > 5; }, 30'000));
+            QVERIFY(QTest::qWaitFor([&] { return window->experiment().progress().done > 5; }, 60'000));
             cells = window->experiment().progress().cells;
             window->close();
         }
@@ -441,7 +441,7 @@ private slots:
         window->raiseTab(QStringLiteral("experiment"));
         QVERIFY(window->pictures().isVisible());
         Experiment& experiment = window->experiment();
-        QVERIFY(QTest::qWaitFor([&] { return experiment.results() && experiment.results()->finished > 5; }, 30'000));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results() && experiment.results()->finished > 5; }, 60'000));
         QCOMPARE(experiment.results()->cells, cells);
         QVERIFY(experiment.canGoOn());
         QCOMPARE(window->plan().runButton()->text(), QStringLiteral("Continue"));
@@ -558,10 +558,10 @@ private slots:
         const bool isDone = awaitResults(*window);
         QVERIFY2(isDone && experiment.results()->failed == 0,
                  qPrintable(experiment.failures().join(u'\n') + window->inlineBar().text()));
-        QVERIFY(QTest::qWaitFor([&] { return window->pictures().isUpToDate() && window->pictures().picture(); }));
+        QVERIFY(QTest::qWaitFor([&] { return window->pictures().isUpToDate() && window->pictures().picture(); }, 60'000));
         for (int tab = 0; tab < window->pictures().tabs()->count(); ++tab) {
             window->pictures().tabs()->setCurrentIndex(tab);
-            QVERIFY2(QTest::qWaitFor([&] { return window->pictures().isUpToDate(); }, 10'000),
+            QVERIFY2(QTest::qWaitFor([&] { return window->pictures().isUpToDate(); }, 60'000),
                      qPrintable(window->pictures().tabs()->tabText(tab)));
         }
     }

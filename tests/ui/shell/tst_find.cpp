@@ -42,7 +42,7 @@ class TestFind : public QObject {
         m_window->action(u"find"_s)->trigger();
         bar().field().clear();
         QTest::keyClicks(&bar().field(), text);
-        return QTest::qWaitFor([this] { return !bar().search().isRunning(); }, 30'000);
+        return QTest::qWaitFor([this] { return !bar().search().isRunning(); }, 60'000);
     }
     [[nodiscard]] const FindHit* hit(const QString& text, const QString& place) const
     {

@@ -10,6 +10,7 @@
 #include <QToolButton>
 
 #include "core/experiment/scenario_file.h"
+#include "tests/patience.h"
 #include "tests/ui/shell/fake_study.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/session/error_reporter.h"
@@ -42,7 +43,7 @@ private:
         m_window = WholeWindow::start(WholeWindow::study(study));
         m_window->resize(1280, 800);
         QVERIFY(WholeWindow::awaitRun(*m_window));
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
     }
     [[nodiscard]] Session& session() { return m_window->session(); }
     [[nodiscard]] InlineBar& bar() { return m_window->inlineBar(); }
@@ -76,7 +77,7 @@ private:
         QString before;
         for (int i = 0; i < 50 && (before.isEmpty() || before != places()); ++i) {
             before = places();
-            QTest::qWait(200);
+            wattif::testing::waitUntilIdle(200);
         }
         return before;
     }
@@ -118,14 +119,14 @@ private slots:
         m_window->notices()
             .show(QStringLiteral("test"), InlineBar::Kind::warning, QStringLiteral("a notice"))
             .addButton(QStringLiteral("Yes"), [] {});
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         QVERIFY(bar().isVisible() && bar().height() >= bar().fontMetrics().height());
         QCOMPARE(difference(before, places()), QString());
         const QRect below(m_window->studyArea().mapTo(m_window.get(), QPoint(0, 0)), m_window->studyArea().size());
         QVERIFY(below.contains(QRect(bar().mapTo(m_window.get(), QPoint(0, 0)), bar().size())));
         bar().dismiss();
         m_window->notices().dismiss(QStringLiteral("test"));
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         QCOMPARE(difference(before, places()), QString());
     }
 

@@ -14,6 +14,7 @@
 
 #include "core/base/random.h"
 #include "core/experiment/built_in_scenarios.h"
+#include "tests/patience.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/session/reference.h"
 #include "ui/shell/dock.h"
@@ -169,7 +170,7 @@ private slots:
         QCOMPARE(session().reference().changes().size(), std::size_t(1));
         QCOMPARE(session().currentPolicy(), u"greedy"_s);
         QCOMPARE(session().step(), 2);
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         QCOMPARE(started.count(), 0);
         session().reference().unpin();
     }
@@ -519,7 +520,7 @@ private slots:
         };
         std::vector<Plain> plain{{}};
         std::size_t front = 0;
-        for (int i = 0; i < 120; ++i) {
+        for (int i = 0; i < 60; ++i) {
             const int what = static_cast<int>(random.uniformInt(0, 9));
             if (what < 4) {
                 plain[front].seeds.push_back(static_cast<quint64>(100 + i));

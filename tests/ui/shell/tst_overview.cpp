@@ -70,7 +70,7 @@ private slots:
         for (QWidget* view : dashboard().views())
             QVERIFY(view->isVisible());
         const auto* ribbon = dashboard().findChild<BoundRibbon*>();
-        QTRY_VERIFY_WITH_TIMEOUT(ribbon && ribbon->isVisible() && !ribbon->text().isEmpty(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(ribbon && ribbon->isVisible() && !ribbon->text().isEmpty(), 60'000);
         action->trigger();
         QVERIFY(dashboard().views().empty());
         QVERIFY(m_window->studyArea().isVisible());
@@ -120,15 +120,15 @@ private slots:
         const std::span<const Option> options = session().document().study().scenarioOptions();
         const auto gamma = std::ranges::find(options, "gamma", &Option::name);
         QVERIFY(gamma != options.end() && applyOption(session(), *gamma, 1.3, -1));
-        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(session().isAnswered() && !session().runs().isRunning(), 60'000);
         const auto hasGhosts = [this] {
             const auto* chart = dashboard().views().front()->findChild<ChartWidget*>();
             return chart && std::ranges::any_of(chart->shown().series, &ChartSeries::ghost);
         };
-        QTRY_VERIFY_WITH_TIMEOUT(hasGhosts(), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(hasGhosts(), 60'000);
         m_window->action(u"dashboard"_s)->trigger();
         m_window->action(u"dashboard"_s)->trigger(); // opened after the edit, too
-        QTRY_VERIFY_WITH_TIMEOUT(hasGhosts(), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(hasGhosts(), 60'000);
     }
 
     void theDashboardFollowsTheStudyThatIsOpen()
@@ -171,7 +171,7 @@ private slots:
         const auto ran = std::min(session().report()->policies.size(), PolicyGrid::maxPolicies);
         QCOMPARE(static_cast<std::size_t>(grid().policies().size()), ran);
         const FigureSource* figure = grid().figure();
-        QTRY_VERIFY_WITH_TIMEOUT(figure->hasFigure() && !figure->figurePending(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(figure->hasFigure() && !figure->figurePending(), 60'000);
         QCOMPARE(figure->figureParts().size(), ran);
         QTemporaryDir folder;
         for (const char* ending : {"svg", "csv"})
@@ -228,7 +228,7 @@ private slots:
         for (const PolicyCall& call : calls)
             chosen << QString::fromStdString(call.policy);
         session().setPolicies(calls);
-        QTRY_COMPARE_WITH_TIMEOUT(grid().policies(), chosen, 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(grid().policies(), chosen, 60'000);
     }
 };
 

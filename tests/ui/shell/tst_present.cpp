@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QUndoStack>
 
+#include "tests/patience.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/figures/dialog/figure_preview.h"
 #include "ui/shell/panels/step_bar.h"
@@ -39,7 +40,7 @@ class TestPresent : public QObject {
         QVERIFY(WholeWindow::awaitRun(*m_window));
         for (const char* view : {"profit.loads", "power.timeline", "consolidation.plan", "reservation.plan"})
             m_window->raiseTab(QLatin1String(view));
-        QTest::qWait(150);
+        wattif::testing::waitUntilIdle(150);
     }
     void openConsolidation()
     {
@@ -213,7 +214,7 @@ private slots:
         QVERIFY(dialog->stopButton()->isVisible() && !dialog->exportButton()->isEnabled());
         dialog->stopButton()->click();
         QVERIFY(!dialog->maker().isWorking() && dialog->exportButton()->isEnabled());
-        QTest::qWait(200);
+        wattif::testing::waitUntilIdle(200);
         QVERIFY(!QFile::exists(m_folder.filePath(u"stopped.pdf"_s)));
     }
 };

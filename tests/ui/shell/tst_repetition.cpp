@@ -186,8 +186,9 @@ private slots:
         session.setPolicies({{"twice"}, {"slow"}});
         QTRY_VERIFY(session.report() && session.report()->policies.size() == 2);
         panel.repeatBar().runs()->setValue(2000);
+        const QSignalSpy progress(&panel.repetition(), &Repetition::progressChanged);
         QTRY_COMPARE(panel.repetition().state(), Repetition::State::running);
-        QTest::qWait(200); // a few of the 20 ms runs
+        QTRY_VERIFY(!progress.isEmpty() && progress.last().front().toDouble() * 2000 >= 3); // of the 20 ms runs
         QTest::mouseClick(panel.repeatBar().button(), Qt::LeftButton);
         QTRY_COMPARE(panel.repetition().state(), Repetition::State::done);
         const Replication& runs = *panel.repetition().result();

@@ -15,6 +15,7 @@
 #include <QToolButton>
 #include <QTranslator>
 
+#include "tests/patience.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/lesson_panel.h"
 #include "ui/shell/dock.h"
@@ -46,7 +47,7 @@ class TestStartPage : public QObject {
     }
     [[nodiscard]] bool isGone() const
     {
-        return QTest::qWaitFor([this] { return !m_window->findChild<CoverPage*>(); });
+        return QTest::qWaitFor([this] { return !m_window->findChild<CoverPage*>(); }, 60'000);
     }
 
 private slots:
@@ -120,7 +121,7 @@ private slots:
     {
         m_window = WholeWindow::start(WholeWindow::study(0));
         m_window->resize(1280, 800);
-        QTest::qWait(100);
+        wattif::testing::waitUntilIdle(100);
         auto* dock = m_window->findChild<Dock*>(u"lesson"_s);
         dock->toggleViewAction()->trigger();
         const int before = m_window->findChild<Dock*>(u"scenarios"_s)->width();
@@ -135,15 +136,15 @@ private slots:
     {
         m_window = WholeWindow::start(WholeWindow::study(0));
         m_window->resize(1280, 800);
-        QTest::qWait(100);
+        wattif::testing::waitUntilIdle(100);
         m_window->openLesson(u"power-1"_s);
-        QVERIFY(QSignalSpy(&m_window->lessons().player(), &LessonPlayer::stepReady).wait(10'000));
-        QTest::qWait(200);
+        QVERIFY(QSignalSpy(&m_window->lessons().player(), &LessonPlayer::stepReady).wait(60'000));
+        wattif::testing::waitUntilIdle(200);
         m_window->lessons().showList();
         const auto* dock = m_window->findChild<Dock*>(u"lesson"_s);
         QTRY_VERIFY(m_window->findChild<Dock*>(u"policies"_s)->isVisible());
         QTRY_VERIFY2(dock->height() > 200, qPrintable(QString::number(dock->height())));
-        QTest::qWait(400); // docks glide to their places
+        wattif::testing::waitUntilIdle(400); // docks glide to their places
         QVERIFY2(dock->height() > 200, qPrintable(QString::number(dock->height())));
     }
 
@@ -156,7 +157,7 @@ private slots:
         emit m_window->findChild<PolicyPanel*>()->ownPolicyWanted(); // of no study yet: nothing comes of it
         m_window->show();
         m_window->activateWindow();
-        QVERIFY(QTest::qWaitFor([this] { return m_window->session().document().instance() != nullptr; }));
+        QVERIFY(QTest::qWaitFor([this] { return m_window->session().document().instance() != nullptr; }, 60'000));
         QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(1));
         QVERIFY(WholeWindow::awaitRun(*m_window));
         auto* page = m_window->findChild<StartPage*>();
@@ -190,16 +191,16 @@ private slots:
             else
                 m_window->files().openSample(WholeWindow::study(0));
             m_window->show();
-            return QTest::qWaitFor([this] { return m_window->session().document().instance() != nullptr; })
+            return QTest::qWaitFor([this] { return m_window->session().document().instance() != nullptr; }, 60'000)
                 && WholeWindow::awaitRun(*m_window);
         };
         QVERIFY(begin(false));
-        QTest::qWait(400); // docks glide to their places
+        wattif::testing::waitUntilIdle(400); // docks glide to their places
         const auto without = places();
         QVERIFY(begin(true));
         m_window->findChild<StartPage*>()->end();
         QVERIFY(isGone());
-        QTest::qWait(400);
+        wattif::testing::waitUntilIdle(400);
         for (const auto& [name, place] : places())
             QVERIFY2(place == without.at(name),
                      qPrintable(QDebug::toString(name) + QDebug::toString(place) + QDebug::toString(without.at(name))));
@@ -230,7 +231,7 @@ private slots:
             m_window->session().setSeed(static_cast<std::uint64_t>(7 + step)); // a learner's own work
             QSignalSpy ready(&m_window->lessons().player(), &LessonPlayer::stepReady);
             m_window->lessons().player().goTo(step);
-            QVERIFY(ready.wait(10'000));
+            QVERIFY(ready.wait(60'000));
             QCOMPARE(m_window->session().document().scenario().name, lesson);
             QCOMPARE(m_window->files().documents().count(), 2);
         }
@@ -245,7 +246,7 @@ private slots:
         m_window->findChild<StartPage*>()->findChildren<StudyCard*>()[2]->click();
         m_window->show();
         QVERIFY(isGone());
-        QTest::qWait(100);
+        wattif::testing::waitUntilIdle(100);
         QCOMPARE(m_window->files().documents().count(), 1);
         QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(2));
     }
@@ -310,7 +311,7 @@ private slots:
         QFETCH(QSize, size);
         StartPage* page = open();
         m_window->resize(size);
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         QCOMPARE(page->size(), m_window->size());
         for (const auto* card : page->findChildren<StudyCard*>())
             QVERIFY2(card->height() >= card->heightForWidth(card->width()), qPrintable(card->text()));

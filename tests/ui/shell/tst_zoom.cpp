@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/patience.h"
 #include "ui/style/zoom.h"
 
 #include <cmath>
@@ -108,7 +109,7 @@ private slots:
         Zoom::instance().setPercent(150);
         const auto started = WholeWindow::start(WholeWindow::study(study), {1600, 1000});
         QVERIFY(WholeWindow::awaitRun(*started));
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         int compared = 0;
         QStringList different;
         compare(*zoomed, *started, [&](QWidget& a, QWidget& b) {
@@ -168,7 +169,7 @@ private slots:
     {
         const auto window = WholeWindow::start(WholeWindow::study(1), {1600, 1000});
         QVERIFY(WholeWindow::awaitRun(*window));
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         const auto* header = window->findChild<QTableView*>(u"jobs"_s)->horizontalHeader();
         const QList<int> before{header->sectionSize(1), header->sectionSize(4)};
         const int row = window->findChild<QTableView*>(u"jobs"_s)->verticalHeader()->sectionSize(0);
@@ -221,7 +222,7 @@ private slots:
     {
         const auto window = WholeWindow::start(WholeWindow::study(0), {1600, 1000});
         window->centralWidget()->setMinimumWidth(1100);
-        QTest::qWait(50);
+        wattif::testing::waitUntilIdle(50);
         QSize shown;
         int reached = 0;
         do {

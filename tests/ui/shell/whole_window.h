@@ -13,6 +13,7 @@
 #include <QTest>
 
 #include "core/base/study.h"
+#include "tests/patience.h"
 #include "ui/session/files/autosave.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
@@ -57,14 +58,14 @@ public:
         window->files().openSample(study);
         window->show();
         window->activateWindow();
-        QTest::qWait(150);
+        testing::waitUntilIdle(150);
         return window;
     }
     /// Waits until the present question has been answered.
     static bool awaitRun(ui::MainWindow& window)
     {
         ui::Session& session = window.session();
-        return QTest::qWaitFor([&] { return session.report() && !session.runs().isRunning(); }, 30'000);
+        return QTest::qWaitFor([&] { return session.report() && !session.runs().isRunning(); }, 60'000);
     }
 
 private:

@@ -149,7 +149,7 @@ private slots:
         const auto begin = std::chrono::steady_clock::now();
         const auto outcome = runPolicy(instance, "exact", {{"time_limit_s", 60.0}}, RunControl(source.get_token()));
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-        QVERIFY(taken.count() < 10.0); // far from the limit; no timing beyond that
+        QVERIFY(taken.count() < 50.0); // less than the limit; no timing beyond that
         QVERIFY(outcome || outcome.error().code == ErrorCode::interrupted);
         QVERIFY2(!outcome, "too easy: solved before the stop");
     }

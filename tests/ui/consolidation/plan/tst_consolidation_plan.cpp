@@ -32,12 +32,14 @@ private:
     /// Waits until the view shows the session's request; returns whether it does.
     bool await(PlanMode mode, int step)
     {
-        return QTest::qWaitFor([&] {
-            const PlanStatePtr& state = canvas().state();
-            return state && state->outcome == outcome() && state->mode == mode
-                && (mode != PlanMode::moves || state->moves == (step < 0 ? outcome()->moves.size() : std::size_t(step)))
-                && (mode != PlanMode::moves || state->whole == (step < 0));
-        });
+        return QTest::qWaitFor(
+            [&] {
+                const PlanStatePtr& state = canvas().state();
+                return state && state->outcome == outcome() && state->mode == mode
+                    && (mode != PlanMode::moves || state->moves == (step < 0 ? outcome()->moves.size() : std::size_t(step)))
+                    && (mode != PlanMode::moves || state->whole == (step < 0));
+            },
+            60'000);
     }
     void show(const QString& policy)
     {

@@ -108,7 +108,7 @@ private slots:
         QAbstractItemModelTester tester(&view.model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         view.resize(1000, 400);
         view.show();
-        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != nullptr, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != nullptr, 60'000);
         QCOMPARE(view.model().rowCount(), static_cast<int>(session.policies().size()));
         const power::Priced always = power::priced(session.shown(), *powerOutcome(session, u"always-on"_s));
         const power::Priced timeout = power::priced(session.shown(), *powerOutcome(session, u"idle-timeout"_s));
@@ -194,13 +194,13 @@ private slots:
         CostView view(session);
         view.resize(1000, 400);
         view.show();
-        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != nullptr, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != nullptr, 60'000);
         const double before = find(*view.costs(), u"always-on"_s)->total.cost;
         power::Instance dearer = session.shown();
         for (power::RateStep& step : dearer.priceCurve.steps)
             step.value *= 2.0;
         session.document().replaceInstance(power::makeInstance(dearer), u"dearer"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(near(find(*view.costs(), u"always-on"_s)->total.cost, 2.0 * before), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(near(find(*view.costs(), u"always-on"_s)->total.cost, 2.0 * before), 60'000);
     }
 
     /// From a new report to its costs the numbers of the former one are marked, and not afterwards.
@@ -211,7 +211,7 @@ private slots:
         view.setPatience(std::chrono::milliseconds(0));
         view.resize(1000, 400);
         view.show();
-        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != nullptr && !view.isMarkedOld(), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != nullptr && !view.isMarkedOld(), 60'000);
         power::Instance dearer = session.shown();
         for (power::RateStep& step : dearer.priceCurve.steps)
             step.value *= 2.0;
@@ -221,9 +221,9 @@ private slots:
             if (label->text().startsWith(u"Computing"_s))
                 label->installEventFilter(&counter);
         session.document().replaceInstance(power::makeInstance(dearer), u"dearer"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != former, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != former, 60'000);
         QVERIFY(counter.shown > 0);
-        QTRY_VERIFY_WITH_TIMEOUT(!view.isMarkedOld(), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(!view.isMarkedOld(), 60'000);
     }
 
     void aYearOfHourlyPricesIsPriced()
@@ -266,7 +266,7 @@ private slots:
         CostView view(session);
         view.resize(1000, 400);
         view.show();
-        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != nullptr, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(view.costs() != nullptr, 60'000);
         const QString last = view.model().policyAt(view.model().rowCount() - 1);
         view.table().selectRow(view.model().rowCount() - 1);
         QCOMPARE(session.currentPolicy(), last);

@@ -19,7 +19,7 @@ const StackedAreas& areasOf(const EnergyView& view) { return dynamic_cast<const 
 
 bool awaitPicture(const EnergyView& view)
 {
-    return QTest::qWaitFor([&view] { return view.parts().picture() != nullptr; }, 10'000);
+    return QTest::qWaitFor([&view] { return view.parts().picture() != nullptr; }, 60'000);
 }
 
 } // namespace
@@ -72,7 +72,7 @@ private slots:
         QVERIFY(!areasOf(view).mark);
         const QImage plain = renderFigure(*view.figure(), {}, 80.0);
         session.setStep(2);
-        QVERIFY(QTest::qWaitFor([&] { return areasOf(view).mark.has_value(); }));
+        QVERIFY(QTest::qWaitFor([&] { return areasOf(view).mark.has_value(); }, 60'000));
         QCOMPARE(*areasOf(view).mark, power::toSeconds(outcome->ticks[1].at));
         QVERIFY(renderFigure(*view.figure(), {}, 80.0) != plain);
     }
@@ -87,7 +87,7 @@ private slots:
         QVERIFY(other != session.currentPolicy());
         emit view.parts().chosen(other);
         QCOMPARE(session.currentPolicy(), other);
-        QVERIFY(QTest::qWaitFor([&] { return barsOf(view).wholes.back().strong; }, 10'000));
+        QVERIFY(QTest::qWaitFor([&] { return barsOf(view).wholes.back().strong; }, 60'000));
     }
 
     void whatIsPinnedStandsBelow()

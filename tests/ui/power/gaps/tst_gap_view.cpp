@@ -26,10 +26,12 @@ private:
     const GapHistogram& histogram() { return *m_view->bars().histogram(); }
     bool awaitBars()
     {
-        return QTest::qWaitFor([this] {
-            const auto& shown = m_view->bars().histogram();
-            return shown && shown->outcome == powerOutcome(*m_session, m_session->currentPolicy());
-        });
+        return QTest::qWaitFor(
+            [this] {
+                const auto& shown = m_view->bars().histogram();
+                return shown && shown->outcome == powerOutcome(*m_session, m_session->currentPolicy());
+            },
+            60'000);
     }
 
 private slots:

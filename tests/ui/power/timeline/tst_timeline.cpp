@@ -41,10 +41,12 @@ private:
     const power::Outcome& outcome() { return *powerOutcome(*m_session, m_session->currentPolicy()); }
     bool awaitPicture()
     {
-        return QTest::qWaitFor([this] {
-            return canvas().data() && canvas().data()->outcome == powerOutcome(*m_session, m_session->currentPolicy())
-                && canvas().data()->withGaps >= m_view->breakEvenButton().isChecked();
-        });
+        return QTest::qWaitFor(
+            [this] {
+                return canvas().data() && canvas().data()->outcome == powerOutcome(*m_session, m_session->currentPolicy())
+                    && canvas().data()->withGaps >= m_view->breakEvenButton().isChecked();
+            },
+            60'000);
     }
     void drag(QWidget& widget, QPointF from, QPointF to, bool release = true)
     {

@@ -63,7 +63,7 @@ private:
                 return scene() && scene()->request.outcome == outcome() && scene()->request.step == step
                     && scene()->request.workflow == selection().workflow();
             },
-            10000);
+            60'000);
     }
     void open(reservation::Instance instance, const QString& policy)
     {

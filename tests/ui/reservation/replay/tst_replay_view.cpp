@@ -30,7 +30,7 @@ private:
     {
         QTRY_VERIFY_WITH_TIMEOUT(
             m_view->run() && &m_view->run()->outcome() == reservationOutcome(*m_session, m_session->currentPolicy()).get(),
-            10000);
+            60'000);
     }
     /// The start of the reservation "morning", which "night" keeps waiting.
     static constexpr double violation = 1800.0;

@@ -142,14 +142,14 @@ private slots:
         const reservation::Instance large = oneWorkflow(300);
         QVERIFY(applyReservationEdit(*m_session, u"larger"_s, large));
         const auto isLarge = [&] { return plan.canvas().scene() && plan.canvas().scene()->lanes->blocks().size() == 300; };
-        QTRY_VERIFY_WITH_TIMEOUT(m_session->runs().isRunning() && isLarge() && m_view->course().isRunning, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_session->runs().isRunning() && isLarge() && m_view->course().isRunning, 60'000);
         QVERIFY(plan.headline().contains(u"Searching. Best plan"_s));
         QVERIFY(m_view->line().contains(u"Searching"_s));
         QVERIFY(!m_view->course().points.empty());
         QCOMPARE(m_view->course().workflow, u"flow"_s);
         const SearchCourse before = m_view->course();
         m_session->stop();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_session->runs().isRunning(), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_session->runs().isRunning(), 60'000);
         QTRY_VERIFY(!m_view->course().isRunning);
         QTRY_VERIFY(!plan.headline().contains(u"Searching. Best plan"_s));
         // The best plan so far is the result.

@@ -156,15 +156,19 @@ private slots:
         document.open(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         const AutoSave autoSave(document.current(), nullptr, {.quiet = 1h, .longest = 300ms});
         double size = 1.0;
-        QVERIFY(QTest::qWaitFor([&] {
-            document.replaceInstance(FakeStudy::make(++size), QStringLiteral("edit"));
-            return !copies().isEmpty();
-        }));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                document.replaceInstance(FakeStudy::make(++size), QStringLiteral("edit"));
+                return !copies().isEmpty();
+            },
+            60'000));
         const double first = sizeInCopy();
-        QVERIFY(QTest::qWaitFor([&] {
-            document.replaceInstance(FakeStudy::make(++size), QStringLiteral("edit"));
-            return sizeInCopy() > first;
-        }));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                document.replaceInstance(FakeStudy::make(++size), QStringLiteral("edit"));
+                return sizeInCopy() > first;
+            },
+            60'000));
     }
 
     void thePaceIsThatOfTheHelp()

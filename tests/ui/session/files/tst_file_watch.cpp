@@ -68,7 +68,7 @@ private slots:
         QSignalSpy changed(file.get(), &FileWatch::changed);
         QCOMPARE(file->state(), DiskState::same);
         write("two");
-        QVERIFY(changed.wait());
+        QVERIFY(changed.wait(60'000));
         QCOMPARE(only(changed), DiskState::changed);
         QCOMPARE(file->state(), DiskState::changed);
         write("two"); // the same again
@@ -83,7 +83,7 @@ private slots:
         write("two");
         QVERIFY(!changed.wait(1200)); // the window goes on while a large file is read
         holdJobs(false);
-        QVERIFY(!changed.isEmpty() || changed.wait());
+        QVERIFY(!changed.isEmpty() || changed.wait(60'000));
         QCOMPARE(only(changed), DiskState::changed);
         holdJobs(true);
         write("three");
@@ -110,10 +110,12 @@ private slots:
         QSignalSpy changed(file.get(), &FileWatch::changed);
         write("two");
         int number = 0;
-        QVERIFY(QTest::qWaitFor([&] {
-            write(QByteArray::number(++number), "log.txt"); // about every 10 ms
-            return !changed.isEmpty();
-        }));
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                write(QByteArray::number(++number), "log.txt"); // about every 10 ms
+                return !changed.isEmpty();
+            },
+            60'000));
     }
 
     void aFileWrittenWithTheSameContentIsTheSame()
@@ -136,11 +138,11 @@ private slots:
         QSignalSpy changed(file.get(), &FileWatch::changed);
         for (const char* content : {"two", "three", "four"}) {
             replace(content);
-            QVERIFY(changed.wait());
+            QVERIFY(changed.wait(60'000));
             QCOMPARE(only(changed), DiskState::changed);
         }
         replace("one"); // and back
-        QVERIFY(changed.wait());
+        QVERIFY(changed.wait(60'000));
         QCOMPARE(only(changed), DiskState::same);
     }
 
@@ -151,7 +153,7 @@ private slots:
         QVERIFY(QFile::rename(path(), path("x.json~")));
         write("two");
         QVERIFY(QFile::remove(path("x.json~")));
-        QVERIFY(changed.wait());
+        QVERIFY(changed.wait(60'000));
         QCOMPARE(only(changed), DiskState::changed);
         QVERIFY(changed.isEmpty());
     }
@@ -161,11 +163,11 @@ private slots:
         const auto file = watch("one");
         QSignalSpy changed(file.get(), &FileWatch::changed);
         QVERIFY(QFile::remove(path()));
-        QVERIFY(changed.wait());
+        QVERIFY(changed.wait(60'000));
         QCOMPARE(only(changed), DiskState::missing);
         QVERIFY(file->renamedTo().isEmpty());
         write("one"); // put back
-        QVERIFY(changed.wait());
+        QVERIFY(changed.wait(60'000));
         QCOMPARE(only(changed), DiskState::same);
     }
 
@@ -175,7 +177,7 @@ private slots:
         write("one", "twin.json"); // the same content, another file
         QSignalSpy changed(file.get(), &FileWatch::changed);
         QVERIFY(QFile::rename(path(), path("y.json")));
-        QVERIFY(changed.wait());
+        QVERIFY(changed.wait(60'000));
         QCOMPARE(only(changed), DiskState::missing);
         QCOMPARE(file->renamedTo(), path("y.json"));
     }
@@ -221,7 +223,7 @@ private slots:
         QProcess gone; // a process that was there once
         gone.start(QStringLiteral("true"), {});
         const qint64 pid = gone.processId();
-        QVERIFY(gone.waitForFinished());
+        QVERIFY(gone.waitForFinished(60'000));
         const QByteArray stale = QByteArray::number(pid) + "\nwattif\n" + QSysInfo::machineHostName().toUtf8() + "\n";
         QFile lock(FileLock::lockPath(path()));
         QVERIFY(lock.open(QIODevice::WriteOnly));
