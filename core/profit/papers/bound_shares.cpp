@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -144,11 +145,18 @@ void addExcess(const std::vector<std::vector<double>>& shares, const Size& size,
 
 Result<ReproductionReport> boundShares(const RunControl& control)
 {
+    return boundSharesWith(std::numeric_limits<int>::max(), control);
+}
+
+Result<ReproductionReport> boundSharesWith(int maxRandomPlatforms, const RunControl& control)
+{
     ReproductionReport report{
         .name = "bound-shares", .title = "Share of the upper bound by policy and number of bags", .source = "WattIf"};
     for (const char* policy : shareNames)
         report.series.push_back({policy, "number of bags n", "share of the bound", {}, {}, {}});
-    for (const Size& size : sizes) {
+    for (Size size : sizes) {
+        if (size.platforms == Platforms::random)
+            size.instances = std::min(size.instances, maxRandomPlatforms);
         auto shares = sharesAt(size, control);
         if (!shares)
             return propagateError(shares);

@@ -13,5 +13,7 @@ namespace wattif::profit {
 /// papers' platform (gamma 1.5 and 1.1) and on random ones; in how many instances another policy beats `resolve`, and by how
 /// much. This project's own experiment: nothing published to compare with.
 [[nodiscard]] Result<ReproductionReport> boundShares(const RunControl& control);
+/// The same with a limit on the random platforms of each size, which take most of the time.
+[[nodiscard]] Result<ReproductionReport> boundSharesWith(int maxRandomPlatforms, const RunControl& control);
 
 } // namespace wattif::profit

@@ -29,7 +29,7 @@ namespace wattif::test {
 [[nodiscard]] inline Plan smallPlan(int repeat = 20)
 {
     return planOf("{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {'bags': 5}}], 'policies': "
-                  "[{'policy': 'online'}, {'policy': 'resolve'}], 'factors': [{'option': 'gamma', 'values': [1.1, 1.3, 1.5]}], "
+                  "[{'policy': 'online'}, {'policy': 'greedy'}], 'factors': [{'option': 'gamma', 'values': [1.1, 1.3, 1.5]}], "
                   "'repeat': "
                   + std::to_string(repeat) + ", 'seed': 7}");
 }

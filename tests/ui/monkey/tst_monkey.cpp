@@ -30,11 +30,13 @@ class TestMonkey : public QObject {
     Q_OBJECT
 
 private:
-    /// For each study, every fourth with a Chinese window: 1 to 4, or as many as WATTIF_MONKEY_SEEDS says.
+    /// For each study, every fourth with a Chinese window: 1 and 4, or from 1 on as many as WATTIF_MONKEY_SEEDS says.
     static std::vector<std::uint64_t> seeds()
     {
         const int asked = qEnvironmentVariableIntValue("WATTIF_MONKEY_SEEDS");
-        std::vector<std::uint64_t> all(asked > 0 ? static_cast<std::size_t>(asked) : 4);
+        if (asked <= 0)
+            return {1, 4};
+        std::vector<std::uint64_t> all(static_cast<std::size_t>(asked));
         std::iota(all.begin(), all.end(), 1);
         return all;
     }

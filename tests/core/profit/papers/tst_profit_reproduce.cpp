@@ -14,6 +14,7 @@
 #include "core/base/reproduction.h"
 #include "core/profit/inputs/generate.h"
 #include "core/profit/inputs/samples.h"
+#include "core/profit/papers/bound_shares.h"
 #include "core/profit/papers/reproduce.h"
 
 using namespace wattif;
@@ -126,7 +127,7 @@ void TestProfitReproduce::figure4OrdersOfArrival()
 
 void TestProfitReproduce::ownExperimentsAreNotCounted()
 {
-    const ReproductionReport report = reportOf("bound-shares");
+    const ReproductionReport report = *boundSharesWith(3, {});
     QCOMPARE(countsText(report), QStringLiteral("no printed number is compared; 192 of ours alone not counted"));
     const auto of = [&](const char* name) {
         return ourNumber(*std::ranges::find(report.items, name, &ReproductionItem::item)).value;
