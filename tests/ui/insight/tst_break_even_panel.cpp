@@ -43,6 +43,12 @@ private:
         QVERIFY2(at >= 0, qPrintable(name));
         box.setCurrentIndex(at);
     }
+    /// An instance whose policies run quickly.
+    static InstancePtr smallOf(const Study& study)
+    {
+        Random random(1);
+        return study.moves()->small(random);
+    }
     static bool ask(BreakEvenPanel& panel)
     {
         QTest::keyClick(panel.runButton(), Qt::Key_Space);
@@ -133,7 +139,7 @@ private slots:
     {
         Session session;
         const Study& study = *findStudy("profit");
-        QVERIFY(openSample(session, study));
+        QVERIFY(openSample(session, study, smallOf(study)));
         BreakEvenPanel panel(session);
         panel.show();
         choose(*panel.policyBox(), QStringLiteral("greedy"));
@@ -213,8 +219,7 @@ private slots:
         QFETCH(bool, scrolls);
         Session session;
         const Study& study = *findStudy(scrolls ? "power" : "profit");
-        Random random(1);
-        QVERIFY(openSample(session, study, scrolls ? study.moves()->small(random) : InstancePtr()));
+        QVERIFY(openSample(session, study, smallOf(study)));
         BreakEvenPanel panel(session);
         const int height = scrolls ? 300 : 500;
         panel.resize(900, height);
@@ -239,7 +244,7 @@ private slots:
     {
         Session session;
         const Study& study = *findStudy("profit");
-        QVERIFY(openSample(session, study));
+        QVERIFY(openSample(session, study, smallOf(study)));
         BreakEvenPanel panel(session);
         panel.show();
         choose(*panel.optionBox(), QStringLiteral("gamma"));
