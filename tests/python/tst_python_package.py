@@ -83,6 +83,17 @@ class Runs(unittest.TestCase):
                 os.environ["PYTHONPATH"] = kept
         self.assertEqual({**rows[0], "policy": ""}, {**rows[1], "policy": ""})
 
+    def test_the_error_of_an_own_policy_is_its_own(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "bad.py")
+            program.write_text("1 / 0\n", encoding="utf-8")
+            with self.assertRaises(wattif.Error) as raised:
+                wattif.load(PROFIT).run("greedy,mine", own={"mine": f"{sys.executable} -B '{program}'"})
+        first, *_, last = raised.exception.message.splitlines()
+        self.assertEqual(first, "policy 'mine', at the start: ZeroDivisionError: division by zero")
+        self.assertIn("Traceback (most recent call last):", raised.exception.message)
+        self.assertEqual(last, "policy 'mine' failed")
+
     def test_generated_and_imported_scenarios(self):
         scenario = wattif.generate("profit", bags=6, seed=9)
         self.assertEqual(len(scenario.json["bags"]), 6)

@@ -55,12 +55,23 @@ def error_of(text: str, code: int) -> Error:
     for i in range(len(lines) - 1, -1, -1):
         if found := _ERROR.match(lines[i]):
             more = [line for line in lines[i + 1:] if line.startswith("  ")]
-            message = "\n".join([found["message"], *more])
+            message = "\n".join([*_failures(lines[:i], found["message"]), found["message"], *more])
             place = _PLACE.match(found["place"] or "")
             if place and place["line"]:
                 return Error(message, place["file"], int(place["line"]), int(place["column"]) if place["column"] else None, code)
             return Error(message, found["place"], code=code)
     return Error(text.strip() or f"the program ended with exit code {code}", code=code)
+
+
+def _failures(lines: list[str], message: str) -> list[str]:
+    """The reasons of own policies that failed, if the message names them; each with its details below it."""
+    if not re.fullmatch(r"polic(?:y|ies) .* failed", message):
+        return []
+    reasons: list[str] = []
+    for line in lines:
+        if line.startswith("policy '") or (reasons and line.startswith("  ")):
+            reasons.append(line)
+    return reasons
 
 
 def find_program(name: str, variable: str) -> str:
