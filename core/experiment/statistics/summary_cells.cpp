@@ -3,6 +3,7 @@
 
 #include "core/experiment/statistics/summary_cells.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -25,8 +26,28 @@ std::string metricTitle(const MetricInfo& metric)
     return metric.unit.empty() ? metric.title : fmt::format("{} ({})", metric.title, metric.unit);
 }
 
-std::vector<GridCell> printedTogether(const std::vector<ReportCell>& numbers, int decimals)
+namespace {
+
+/// Replaces numbers and half widths by 0 where they are no more than what rounding leaves of differences of the largest numbers.
+std::vector<ReportCell> withoutRounding(std::vector<ReportCell> numbers)
 {
+    constexpr double rounding = 1e-12;
+    double largest = 0.0;
+    for (const ReportCell& number : numbers)
+        if (std::isfinite(number.value))
+            largest = std::max(largest, std::abs(number.value));
+    for (ReportCell& number : numbers)
+        for (double* part : {&number.value, &number.halfWidth})
+            if (std::abs(*part) < rounding * largest)
+                *part = 0.0;
+    return numbers;
+}
+
+} // namespace
+
+std::vector<GridCell> printedTogether(const std::vector<ReportCell>& all, int decimals)
+{
+    const std::vector<ReportCell> numbers = withoutRounding(all);
     ReportTable table;
     table.columns.emplace_back();
     table.columns.back().decimals = decimals;

@@ -19,7 +19,7 @@ namespace wattif {
 [[nodiscard]] std::string metricTitle(const MetricInfo& metric);
 
 /// Prints numbers of one metric with a common number of digits, or with the given number of decimals.
-[[nodiscard]] std::vector<GridCell> printedTogether(const std::vector<ReportCell>& numbers, int decimals = -1);
+[[nodiscard]] std::vector<GridCell> printedTogether(const std::vector<ReportCell>& all, int decimals = -1);
 /// Prints a p value; empty if missing.
 [[nodiscard]] GridCell probabilityCell(double value);
 

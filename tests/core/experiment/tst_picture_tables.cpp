@@ -9,6 +9,7 @@
 
 #include "core/base/random.h"
 #include "core/experiment/statistics/picture_tables.h"
+#include "core/experiment/statistics/summary_cells.h"
 #include "core/experiment/table_writer.h"
 #include "tests/core/experiment/random_experiment.h"
 
@@ -67,6 +68,17 @@ private slots:
         QVERIFY(std::abs(second[9].toDouble() - 39.1186) < 1e-4);
         QVERIFY(std::abs(second[10].toDouble() - 0.7952) < 1e-4);
         QCOMPARE(second[11], QString("0"));
+    }
+
+    // The second mean is what rounding leaves of differences of numbers as large as the first: text has 0, files have the number.
+    void roundingIsPrintedAsZero()
+    {
+        const std::vector<GridCell> printed =
+            printedTogether({{.value = 311.0, .halfWidth = 62.0}, {.value = -3e-15, .halfWidth = 7.9e-14}, {.value = 1e-9}});
+        QCOMPARE(printed[0].text, "311");
+        QCOMPARE(printed[1].text, "0");
+        QCOMPARE(printed[1].halfWidth, std::string());
+        QCOMPARE(printed[2].text, printedTogether({{.value = 311.0}, {.value = 1e-9}})[1].text);
     }
 
     // Of the means 11 and 32 of online the change is 21, over the repetitions 20 and 22; of greedy 21 and 33, so 8 and 16.
