@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <fmt/format.h>
 
 #include "core/base/format_message.h"
 #include "core/experiment/engine/cell_order.h"
@@ -54,16 +53,11 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string nameOf(const std::string& name, const std::string& unit) const
-    {
-        return csvQuoted(unit.empty() || m_units == CsvUnits::row ? name : fmt::format("{} ({})", name, unit));
-    }
-
     [[nodiscard]] Result<void> header()
     {
         std::vector<std::string> units;
         const auto column = [&](const std::string& name, const std::string& unit = {}) {
-            m_lines.cell(nameOf(name, unit));
+            m_lines.cell(csvQuoted(name));
             units.push_back(csvQuoted(unit));
         };
         const std::vector<std::string> factors = factorColumns(m_plan);

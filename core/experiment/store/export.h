@@ -19,7 +19,7 @@ enum class ExportForm {
 };
 
 /// Writes the finished cells of a store as CSV with a header, in the order of their numbers: cell, instance, factors, repetition,
-/// seed, policy, metrics; names have their units, e.g. "energy_j (J)", unless these have a row. Inapplicable values are empty;
+/// seed, policy, metrics; a second line has the units where they have a row. Inapplicable values are empty;
 /// metrics of the run as a whole are in each row of their cell. Memory does not grow with the number of metrics and policies.
 /// Error(interrupted) after a stop.
 [[nodiscard]] Result<void> exportCsv(const Store& store, ExportForm form, const PieceSink& write,

@@ -26,7 +26,7 @@ class Store:
         self._folder = folder  # a temporary folder, which lives as long as the store
 
     def _read(self) -> tuple[list[Row], dict[str, str]]:
-        return read_csv(run(cli(), ["export", self.path]))
+        return read_csv(run(cli(), ["export", self.path, "--units", "row"]), has_units=True)
 
     @property
     def rows(self) -> list[Row]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
 
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     import pandas
 
 Row = dict[str, Any]
-
-_WITH_UNIT = re.compile(r"^(.*\S) \(([^()]*)\)$")
 
 
 def _number(text: str) -> Any:
@@ -37,19 +34,15 @@ def _values(texts: Iterable[str]) -> list[Any]:
         return [text or None for text in texts]
 
 
-def read_csv(text: str) -> tuple[list[Row], dict[str, str]]:
-    """The rows of a CSV table, and the units that its header has in brackets."""
+def read_csv(text: str, has_units: bool = False) -> tuple[list[Row], dict[str, str]]:
+    """The rows of a CSV table, and the units of its columns if the second line has them."""
     lines = list(csv.reader(io.StringIO(text)))
     if not lines:
         return [], {}
-    units: dict[str, str] = {}
-    names = []
-    for head in lines[0]:
-        found = _WITH_UNIT.match(head)
-        names.append(found[1] if found else head)
-        if found:
-            units[found[1]] = found[2]
-    columns = [_values(line[c] if c < len(line) else "" for line in lines[1:]) for c in range(len(names))]
+    names = lines[0]
+    units = {name: unit for name, unit in zip(names, lines[1]) if unit} if has_units else {}
+    rows = lines[2:] if has_units else lines[1:]
+    columns = [_values(row[c] if c < len(row) else "" for row in rows) for c in range(len(names))]
     return [dict(zip(names, values)) for values in zip(*columns)], units
 
 
