@@ -50,9 +50,6 @@ SidePane::SidePane(Session& session, const ViewInfo& view, QWidget* parent)
     m_heading->setTextFormat(Qt::PlainText);
     m_heading->setContentsMargins(10, 4, 6, 2);
     m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    for (auto* label : m_view->findChildren<QLabel*>(QStringLiteral("givesWay"))) // only half the width is available; a tooltip
-                                                                                  // has the text
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

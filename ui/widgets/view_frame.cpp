@@ -44,11 +44,13 @@ QSize ViewFrame::minimumSizeHint() const
 
 void ViewFrame::resizeEvent(QResizeEvent* event)
 {
-    const int needed = widget()->minimumSizeHint().width();
-    if (m_buttons.isEmpty() && needed > width()) {
-        m_fullWidth = needed;
+    const QSize needed = widget()->minimumSizeHint();
+    const bool scrolls = needed.expandedTo(widget()->minimumSize()).height() > maximumViewportSize().height();
+    const int available = width() - (scrolls ? verticalScrollBar()->sizeHint().width() : 0);
+    if (m_buttons.isEmpty() && needed.width() > available) {
+        m_fullWidth = needed.width();
         setCompact(true);
-    } else if (!m_buttons.isEmpty() && width() >= m_fullWidth) {
+    } else if (!m_buttons.isEmpty() && available >= m_fullWidth) {
         setCompact(false);
     }
     fitWidget();

@@ -110,7 +110,7 @@ void TimelineView::build()
     auto* all = tool(tr("Show everything"), u"wattif-fit"_s, tr("The whole run and all nodes (0)"), false);
     connect(all, &QToolButton::clicked, m_canvas, &RowCanvas::resetView);
     m_comparison->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_comparison->setObjectName(QStringLiteral("givesWay"));
+    m_comparison->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // its tooltip has the whole text
     m_breakEven->hide();
 
     auto* tools = new QHBoxLayout;
