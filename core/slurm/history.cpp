@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/words.h"
+#include "core/io/calendar_time.h"
 
 namespace wattif::slurm {
 namespace {
@@ -57,7 +58,8 @@ History::History(Kept kept)
       m_offsetSeconds(kept.offsetSeconds),
       m_now(kept.now),
       m_nodesOffAtBegin(kept.nodesOffAtBegin),
-      m_jobs(std::move(kept.jobs))
+      m_jobs(std::move(kept.jobs)),
+      m_maintenance(std::move(kept.maintenance))
 {
 }
 
@@ -88,6 +90,8 @@ std::vector<std::string> History::add(const Snapshot& snapshot)
     m_now = std::max(m_now, snapshot.at);
     m_seenPartitions = snapshot.partitions;
     addNodes(snapshot, changes);
+    if (snapshot.maintenance)
+        addMaintenance(*snapshot.maintenance, changes);
     for (const Job& job : snapshot.jobs)
         if (isFollowed(job))
             addJob(job, changes);
@@ -119,7 +123,7 @@ void History::addNodes(const Snapshot& snapshot, std::vector<std::string>& chang
 void History::noteLook(const Node& node)
 {
     std::vector<NodeLook>& looks = m_looks[node.name];
-    NodeLook now{.at = m_now, .power = node.power, .hasJobs = node.hasJobs};
+    NodeLook now{.at = m_now, .power = node.power, .hasJobs = node.hasJobs, .isUsable = node.isUsable};
     if (!looks.empty()) {
         now.at = looks.back().at;
         if (now == looks.back())
@@ -129,6 +133,27 @@ void History::noteLook(const Node& node)
             looks.pop_back();
     }
     looks.push_back(now);
+}
+
+void History::addMaintenance(const std::vector<Maintenance>& seen, std::vector<std::string>& changes)
+{
+    Windows now;
+    for (const Maintenance& one : seen) {
+        const std::set<std::string_view> names(one.nodeNames.begin(), one.nodeNames.end());
+        if (std::ranges::all_of(m_nodes, [&names](const Node& node) { return names.contains(node.name); }))
+            now[{one.name, one.start}] = one.end;
+    }
+    for (const auto& [key, end] : m_maintenance) {
+        if (end <= m_now || now.contains(key))
+            now.try_emplace(key, end);
+        else if (key.second < m_now) // deleted while it took place
+            now[key] = m_now;
+    }
+    for (const auto& [key, end] : now)
+        if (!m_maintenance.contains(key))
+            changes.push_back(fmt::format("maintenance {} from {} to {}", key.first, isoTime(key.second, m_offsetSeconds),
+                                          isoTime(end, m_offsetSeconds)));
+    m_maintenance = std::move(now);
 }
 
 const std::vector<NodeLook>& History::looksAt(const std::string& node) const

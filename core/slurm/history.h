@@ -20,6 +20,7 @@ struct NodeLook {
     std::int64_t at = 0; ///< Unix seconds
     Power power = Power::on;
     bool hasJobs = false;
+    bool isUsable = true; ///< as slurm::Node has it
 
     friend bool operator==(const NodeLook&, const NodeLook&) = default;
 };
@@ -29,6 +30,9 @@ struct NodeLook {
 /// Time never goes back: a snapshot before the last one, after a step of the clock, counts as taken at the same moment.
 class History {
 public:
+    /// Maintenance of all nodes: the end by name and start, Unix seconds.
+    using Windows = std::map<std::pair<std::string, std::int64_t>, std::int64_t>;
+
     /// What a log keeps of a history: all but the present nodes and partitions, which the next snapshot brings.
     struct Kept {
         std::set<std::string> partitions{}; ///< that are followed
@@ -37,6 +41,7 @@ public:
         std::int64_t now = 0;
         std::int32_t nodesOffAtBegin = 0;
         std::map<std::string, Job> jobs{}; ///< by key
+        Windows maintenance{};
 
         friend bool operator==(const Kept&, const Kept&) = default;
     };
@@ -74,13 +79,20 @@ public:
     [[nodiscard]] const std::vector<Partition>& partitions() const { return m_seenPartitions; }
     /// All jobs that waited or ran since begin(), by submission; jobs that never started are left out once they ended.
     [[nodiscard]] std::vector<Job> jobs() const;
-    [[nodiscard]] Kept kept() const { return {m_partitions, m_begin, m_offsetSeconds, m_now, m_nodesOffAtBegin, m_jobs}; }
+    /// Reservations for maintenance of all nodes that are followed, past and to come, as far as they took place: one that was
+    /// deleted ends then. Of other ones, Slurm shows the nodes in maintenance while they last.
+    [[nodiscard]] const Windows& maintenance() const { return m_maintenance; }
+    [[nodiscard]] Kept kept() const
+    {
+        return {m_partitions, m_begin, m_offsetSeconds, m_now, m_nodesOffAtBegin, m_jobs, m_maintenance};
+    }
 
 private:
     [[nodiscard]] bool isFollowed(const Node& node) const;
     [[nodiscard]] bool isFollowed(const Job& job) const;
     void addNodes(const Snapshot& snapshot, std::vector<std::string>& changes);
     void noteLook(const Node& node);
+    void addMaintenance(const std::vector<Maintenance>& seen, std::vector<std::string>& changes);
     void addJob(const Job& job, std::vector<std::string>& changes);
     void findVanished(const Snapshot& snapshot, std::vector<std::string>& changes);
 
@@ -95,6 +107,7 @@ private:
     std::vector<Partition> m_seenPartitions;
     std::map<std::string, Job> m_jobs;     ///< by key
     std::map<std::string, Job> m_vanished; ///< as last seen, by key
+    Windows m_maintenance;
 };
 
 } // namespace wattif::slurm

@@ -92,6 +92,30 @@ std::optional<Job> jobOf(const Json& json)
     return isComplete ? std::optional(std::move(job)) : std::nullopt;
 }
 
+Json jsonOf(const History::Windows& windows)
+{
+    Json list = Json::array();
+    for (const auto& [key, end] : windows)
+        list.push_back({{"name", key.first}, {"start", key.second}, {"end", end}});
+    return list;
+}
+
+History::Windows windowsOf(const Json& list)
+{
+    History::Windows windows;
+    for (const Json& json : list) {
+        std::string name;
+        std::int64_t start = 0;
+        std::int64_t end = 0;
+        take(json, "name", name);
+        take(json, "start", start);
+        take(json, "end", end);
+        if (start < end)
+            windows[{name, start}] = end;
+    }
+    return windows;
+}
+
 void addEntry(const Json& entry, LoggedHistory& into)
 {
     std::int64_t at = 0;
@@ -112,6 +136,8 @@ void addEntry(const Json& entry, LoggedHistory& into)
         for (const Json& json : *jobs)
             if (auto job = jobOf(json))
                 into.kept->jobs.insert_or_assign(job->key, *job);
+    if (const auto windows = entry.find("maintenance"); windows != entry.end() && windows->is_array())
+        into.kept->maintenance = windowsOf(*windows);
     for (const std::string& key : textsIn(entry, "gone"))
         into.kept->jobs.erase(key);
 }
@@ -159,9 +185,12 @@ Json HistoryLog::entryOf(const History& history) const
     for (const auto& [key, job] : before)
         if (!kept.jobs.contains(key))
             gone.push_back(key);
-    if (m_logged && jobs.empty() && gone.empty())
+    const bool hasMaintenance = kept.maintenance != (m_logged ? m_logged->maintenance : History::Windows());
+    if (m_logged && jobs.empty() && gone.empty() && !hasMaintenance)
         return nullptr;
     entry["jobs"] = std::move(jobs);
+    if (hasMaintenance)
+        entry["maintenance"] = jsonOf(kept.maintenance);
     if (!gone.empty())
         entry["gone"] = std::move(gone);
     return entry;

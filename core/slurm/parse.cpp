@@ -158,6 +158,24 @@ Result<Partition> partitionOf(std::string_view line)
     return partition;
 }
 
+bool hasWord(std::string_view list, std::string_view word) { return std::ranges::count(split(list, ','), word) > 0; }
+
+Result<Maintenance> maintenanceOf(std::string_view line)
+{
+    const auto fields = fieldsOf(line);
+    Maintenance maintenance{.name = std::string(fieldOf(fields, "ReservationName"))};
+    const auto start = momentOf(fieldOf(fields, "StartTime"));
+    const auto end = momentOf(fieldOf(fields, "EndTime"));
+    if (!start || !end)
+        return tl::unexpected((start ? end : start).error());
+    if (!*start || !*end || **end <= **start)
+        return badInput("a reservation needs its start and its end after it");
+    maintenance.start = **start;
+    maintenance.end = **end;
+    maintenance.nodeNames = expandNodeList(fieldOf(fields, "Nodes"));
+    return maintenance;
+}
+
 /// Sets the times of a job from texts; a job that waits has only its submission, although Slurm estimates the others.
 Result<void> setTimes(std::string_view submit, std::string_view start, std::string_view end, Job& job)
 {
@@ -279,6 +297,8 @@ std::vector<std::string> nodesCommand() { return inUtc({"scontrol", "show", "nod
 
 std::vector<std::string> partitionsCommand() { return inUtc({"scontrol", "show", "partition", "--oneliner"}); }
 
+std::vector<std::string> reservationsCommand() { return inUtc({"scontrol", "show", "reservation", "--oneliner"}); }
+
 std::vector<std::string> queueCommand()
 {
     return inUtc({"squeue", "--noheader", "--array", "--states=all", "--format=%i|%A|%T|%P|%u|%a|%D|%C|%l|%V|%S|%e|%N"});
@@ -328,6 +348,15 @@ void setState(std::string_view state, Node& node)
 Parsed<Node> parseNodes(std::string_view text) { return parseLines<Node>(text, nodeOf); }
 
 Parsed<Partition> parsePartitions(std::string_view text) { return parseLines<Partition>(text, partitionOf); }
+
+Parsed<Maintenance> parseMaintenance(std::string_view text)
+{
+    std::string lines;
+    for (const std::string_view line : split(text, '\n')) // one may say that there are no reservations
+        if (const auto fields = fieldsOf(line); fields.contains("ReservationName") && hasWord(fieldOf(fields, "Flags"), "MAINT"))
+            lines.append(line).append("\n");
+    return parseLines<Maintenance>(lines, maintenanceOf);
+}
 
 Parsed<Job> parseQueue(std::string_view text) { return parseLines<Job>(text, queuedJob); }
 

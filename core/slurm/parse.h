@@ -25,6 +25,7 @@ struct Parsed {
 /// The commands whose output is read, as words. Their texts are the same in all versions from 22.05 on, unlike the JSON.
 [[nodiscard]] std::vector<std::string> nodesCommand();
 [[nodiscard]] std::vector<std::string> partitionsCommand();
+[[nodiscard]] std::vector<std::string> reservationsCommand();
 [[nodiscard]] std::vector<std::string> queueCommand();
 /// For jobs that have left the queue; `keys` as in Job.
 [[nodiscard]] std::vector<std::string> accountingCommand(std::span<const std::string> keys);
@@ -36,6 +37,8 @@ struct Parsed {
 [[nodiscard]] Parsed<Node> parseNodes(std::string_view text);
 /// Reads `scontrol show partition --oneliner`.
 [[nodiscard]] Parsed<Partition> parsePartitions(std::string_view text);
+/// Reads the output of reservationsCommand(), with times in UTC: reservations for maintenance; others are skipped.
+[[nodiscard]] Parsed<Maintenance> parseMaintenance(std::string_view text);
 /// Reads the output of queueCommand(), with times in UTC.
 [[nodiscard]] Parsed<Job> parseQueue(std::string_view text);
 /// Reads the output of accountingCommand(), with times in UTC: key, state and times of ended jobs.

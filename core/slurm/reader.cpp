@@ -44,6 +44,10 @@ Result<Snapshot> readSnapshot(const CommandRunner& run, std::int64_t at)
                            failure);
     if (!isRead)
         return tl::unexpected(std::move(failure));
+    if (std::vector<Maintenance> maintenance; // a cluster can be followed without
+        read<Maintenance>(run, reservationsCommand(), parseMaintenance, "scontrol show reservation", maintenance, snapshot,
+                          failure))
+        snapshot.maintenance = std::move(maintenance);
     if (snapshot.nodes.empty())
         return badInput(snapshot.warnings.empty() ? "scontrol shows no nodes" : snapshot.warnings.front());
     return snapshot;

@@ -60,14 +60,25 @@ struct Job {
     friend bool operator==(const Job&, const Job&) = default;
 };
 
+/// A reservation for maintenance (flag MAINT), now or to come. Times are Unix seconds.
+struct Maintenance {
+    std::string name{};
+    std::int64_t start = 0;
+    std::int64_t end = 0;
+    std::vector<std::string> nodeNames{};
+
+    friend bool operator==(const Maintenance&, const Maintenance&) = default;
+};
+
 /// A cluster at one moment.
 struct Snapshot {
     std::int64_t at = 0;            ///< Unix seconds
     std::int32_t offsetSeconds = 0; ///< of the local clock, seconds east of UTC
     std::vector<Node> nodes{};
     std::vector<Partition> partitions{};
-    std::vector<Job> jobs{};             ///< also those that ended in the last minutes
-    std::vector<std::string> warnings{}; ///< lines that could not be read, one message for each command
+    std::vector<Job> jobs{};                               ///< also those that ended in the last minutes
+    std::optional<std::vector<Maintenance>> maintenance{}; ///< none where Slurm did not say
+    std::vector<std::string> warnings{};                   ///< lines that could not be read, one message for each command
 
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };

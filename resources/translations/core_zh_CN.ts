@@ -10338,6 +10338,10 @@
         <translation>运行中的作业须有开始时间</translation>
     </message>
     <message>
+        <source>a reservation needs its start and its end after it</source>
+        <translation>预留需要开始时间，以及在其后的结束时间</translation>
+    </message>
+    <message>
         <source>%1 fields expected, %2 found</source>
         <translation>应有 %1 个字段，实有 %2 个</translation>
     </message>

@@ -48,6 +48,7 @@ private slots:
                      "  for n in 1 2; do echo \"NodeName=n$n CPUTot=8 State=IDLE Partitions=all\"; done\n"
                      "  for n in 3 4; do echo \"NodeName=n$n CPUTot=8 State=IDLE$down Partitions=all\"; done ;;\n"
                      "'partition --oneliner') echo 'PartitionName=all Default=YES MaxTime=1:00:00 State=UP' ;;\n"
+                     "'reservation --oneliner') echo 'No reservations in the system' ;;\n"
                      "*) echo \"$*\" >>\"$updates\" ;;\n"
                      "esac\n");
         script("squeue",

@@ -5,7 +5,9 @@
 
 #include <QTest>
 
-#include "core/slurm/history.h"
+#include <nlohmann/json.hpp>
+
+#include "core/slurm/history_log.h"
 
 using namespace wattif::slurm;
 
@@ -136,6 +138,50 @@ private slots:
         QCOMPARE(lines(history.add(snapshot)), "job 2 waits for 2 nodes");
         QCOMPARE(history.nodes().size(), std::size_t{1});
         QCOMPARE(history.nodes()[0].name, std::string("n2"));
+    }
+
+    // Seconds 100 to 400 are known ahead. A reservation that is deleted while it lasts ends then, one to come is forgotten.
+    void maintenanceIsKeptAsItTookPlace()
+    {
+        const std::vector<std::string> all{"n1"};
+        const auto look = [&](std::int64_t time, std::optional<std::vector<Maintenance>> maintenance) {
+            Snapshot snapshot = at(time, {});
+            snapshot.maintenance = std::move(maintenance);
+            return snapshot;
+        };
+        using List = std::vector<Maintenance>;
+        History history;
+        QCOMPARE(lines(history.add(look(50, List{{"a", 100, 200, all}, {"b", 300, 400, all}, {"of others", 60, 90, {"n2"}}}))),
+                 "maintenance a from 1970-01-01T00:01:40+00:00 to 1970-01-01T00:03:20+00:00; "
+                 "maintenance b from 1970-01-01T00:05:00+00:00 to 1970-01-01T00:06:40+00:00");
+        QCOMPARE(lines(history.add(look(150, std::nullopt))), ""); // Slurm did not say
+        QCOMPARE(history.maintenance(), (History::Windows{{{"a", 100}, 200}, {{"b", 300}, 400}}));
+        (void)history.add(look(160, List{{"a", 100, 250, all}, {"b", 300, 400, all}}));
+        (void)history.add(look(180, List{}));
+        QCOMPARE(history.maintenance(), (History::Windows{{{"a", 100}, 180}}));
+        (void)history.add(look(500, List{{"c", 600, 700, all}}));
+        QCOMPARE(history.maintenance(), (History::Windows{{{"a", 100}, 180}, {{"c", 600}, 700}}));
+
+        HistoryLog log;
+        const std::string first = log.entryOf(history).dump() + "\n";
+        log.setLogged(history);
+        QVERIFY(log.entryOf(history).is_null());
+        (void)history.add(look(510, List{}));
+        const auto logged = loggedHistoryOf(first + log.entryOf(history).dump() + "\n");
+        QVERIFY(logged.kept.has_value());
+        QCOMPARE(logged.kept->maintenance, (History::Windows{{{"a", 100}, 180}}));
+    }
+
+    void aNodeThatLeavesServiceIsALook()
+    {
+        History history;
+        for (const bool isUsable : {true, false, false, true}) {
+            Snapshot snapshot = at(history.now() + 100, {});
+            snapshot.nodes[0].isUsable = isUsable;
+            (void)history.add(snapshot);
+        }
+        const std::vector<NodeLook> expected{{.at = 100}, {.at = 200, .isUsable = false}, {.at = 400}};
+        QCOMPARE(history.looksAt("n1"), expected);
     }
 };
 

@@ -141,6 +141,21 @@ private slots:
             (std::vector<Partition>{{.name = "all", .isDefault = true, .limitSeconds = 86'400}, {.name = "big", .isUp = false}}));
     }
 
+    void reservationsForMaintenance()
+    {
+        const auto parsed = parseMaintenance(
+            "ReservationName=upgrade StartTime=1970-01-01T00:01:40 EndTime=1970-01-01T00:03:20 Duration=00:01:40 Nodes=n[1-2],m1 "
+            "NodeCnt=3 Flags=IGNORE_JOBS,MAINT,SPEC_NODES Users=root State=INACTIVE\n"
+            "ReservationName=course StartTime=1970-01-01T00:01:40 EndTime=1970-01-01T00:03:20 Nodes=n1 Flags=SPEC_NODES\n"
+            "ReservationName=broken StartTime=soon EndTime=1970-01-01T00:03:20 Nodes=n1 Flags=MAINT\n"
+            "ReservationName=empty StartTime=1970-01-01T00:03:20 EndTime=1970-01-01T00:03:20 Nodes=n1 Flags=MAINT\n");
+        QCOMPARE(parsed.items, (std::vector<Maintenance>{{"upgrade", 100, 200, {"n1", "n2", "m1"}}}));
+        QCOMPARE(parsed.leftOut, std::size_t{2});
+        QCOMPARE(QString::fromStdString(parsed.firstReason), "line 2: time: not a time of Slurm (got 'soon')");
+        QVERIFY(parseMaintenance("No reservations in the system\n").items.empty());
+        QCOMPARE(parseMaintenance("No reservations in the system\n").leftOut, std::size_t{0});
+    }
+
     // 1970-01-01T00:01:40 is second 100.
     void queue()
     {
@@ -239,6 +254,15 @@ private slots:
         QCOMPARE(good->warnings.size(), std::size_t{1});
         QCOMPARE(QString::fromStdString(good->warnings[0]), "squeue: left out 1 of 1 lines; line 1: 13 fields expected, 1 found");
         QVERIFY(!readSnapshot([](const std::vector<std::string>&) { return Result<std::string>(std::string()); }, 5));
+        QVERIFY(good->maintenance.has_value());
+        const auto withoutReservations = readSnapshot( // the cluster is followed all the same
+            [&text](const std::vector<std::string>& words) -> Result<std::string> {
+                if (std::find(words.begin(), words.end(), "reservation") != words.end())
+                    return fail(ErrorCode::io, "scontrol failed with code 1");
+                return text(words).value_or(std::string());
+            },
+            5);
+        QVERIFY(withoutReservations.has_value() && !withoutReservations->maintenance.has_value());
     }
 };
 
