@@ -3,6 +3,8 @@
 
 #include "core/experiment/readable_units.h"
 
+#include "core/base/constants.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,8 +17,6 @@ using namespace std::string_view_literals;
 
 constexpr double maxSeconds = 1000.0;
 constexpr double maxMinutes = 10'000.0;
-constexpr double secondsPerMinute = 60.0;
-constexpr double secondsPerHour = 3600.0;
 
 ReadableUnit timeUnit(double largestSeconds)
 {

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "core/base/checked.h"
+#include "core/base/constants.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
 #include "core/io/swf_file.h"
@@ -16,7 +17,6 @@
 namespace wattif::power {
 namespace {
 
-constexpr double secondsPerHour = 3600.0;
 constexpr std::int32_t coresPerNode = 8;
 constexpr std::int32_t minNodes = 2;
 constexpr std::int32_t largestNodes = 64;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "core/base/constants.h"
 #include "core/base/parallel.h"
 #include "core/base/stop_scope.h"
 #include "core/power/inputs/deepcomp.h"
@@ -38,9 +39,6 @@ constexpr std::array<PrintedTable, 3> tables{{
        {240, {62142, 90.39, 5.20, 4.42, 57.37}},
        {0, {62034, 90.54, 9.46, 0.0, 56.53}}}}},
 }};
-
-constexpr double secondsPerMinute = 60.0;
-constexpr double secondsPerHour = 3600.0;
 
 TableRow rowOf(const Workload& workload, const Outcome& outcome)
 {

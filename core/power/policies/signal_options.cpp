@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include "core/base/constants.h"
+
 namespace wattif::power {
 
 Option signalOption(std::string description)
@@ -30,7 +32,6 @@ Option carbonPriceOption()
 
 SignalWeights signalWeights(const OptionValues& values)
 {
-    constexpr double gramsPerKilogram = 1000.0;
     const std::string& signal = text(values, "signal");
     if (signal == "carbon")
         return {.price = 0.0, .carbon = 1.0};

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/checked.h"
+#include "core/base/constants.h"
 #include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/power/model/clock.h"
@@ -80,7 +81,6 @@ private:
 
 Decision HoldDecisions::decision(std::size_t i)
 {
-    constexpr double secondsPerMinute = 60.0;
     const Hold& hold = m_outcome->holds[i];
     const Instance& instance = dynamic_cast<const InstanceOf<Instance>&>(*m_instance).value;
     const ScenarioClock clock = clockOf(instance);

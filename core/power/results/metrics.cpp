@@ -17,9 +17,7 @@
 namespace wattif::power {
 namespace {
 
-constexpr double gramsPerKilogram = 1000.0;
 constexpr double slowdownBoundSeconds = 10.0;
-constexpr double secondsPerHour = 3600.0;
 
 std::vector<MetricInfo> makeInfos()
 {

@@ -19,8 +19,6 @@
 namespace wattif::power {
 namespace {
 
-constexpr double wattsPerKilowatt = 1000.0;
-constexpr double gramsPerKilogram = 1000.0;
 constexpr double secondsPerYear = 365.25 * static_cast<double>(secondsPerDay);
 
 using NodeCounts = std::array<std::int32_t, nodeStateCount>;

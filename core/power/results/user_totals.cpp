@@ -18,10 +18,6 @@
 namespace wattif::power {
 namespace {
 
-constexpr double wattsPerKilowatt = 1000.0;
-constexpr double gramsPerKilogram = 1000.0;
-constexpr double secondsPerHour = 3600.0;
-
 /// Prices the runs of jobs.
 class Sums {
 public:

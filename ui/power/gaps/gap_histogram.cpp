@@ -12,6 +12,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
+#include "core/base/constants.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
@@ -26,7 +27,6 @@ struct GapHistogramTr {
 };
 
 constexpr int binsPerDecade = 5;
-constexpr double secondsPerHour = 3'600.0;
 
 int binOf(double seconds) { return toInteger<int>(std::floor(binsPerDecade * std::log10(std::max(seconds, 1.0)) + 1e-9)); }
 

@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
+#include "core/base/constants.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
 #include "ui/power/common/node_groups.h"
@@ -25,8 +26,6 @@ namespace {
 struct StripPainterTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
 };
-
-constexpr double wattsPerKilowatt = 1000.0;
 
 /// Draws one strip after another with one painter.
 class Strips {

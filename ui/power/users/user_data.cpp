@@ -13,6 +13,7 @@
 
 #include <QCoreApplication>
 
+#include "core/base/constants.h"
 #include "core/experiment/item_csv.h"
 #include "core/power/results/item_tables.h"
 #include "core/power/study.h"
@@ -29,8 +30,6 @@ struct Tr {
 };
 
 constexpr std::size_t maxBars = 12;
-constexpr double secondsPerMinute = 60.0;
-constexpr double secondsPerHour = 3600.0;
 constexpr double hoursForHours = 2.0;
 
 } // namespace
