@@ -4012,8 +4012,8 @@
         <translation>%1 个值</translation>
     </message>
     <message>
-        <source>A job trace as a table (CSV, .xlsx, .ods) with the columns submit, runtime (or start and end) and processors (or nodes).</source>
-        <translation>作业轨迹表格（CSV、.xlsx、.ods），含列 submit、runtime（或 start 与 end）、processors（或 nodes）。</translation>
+        <source>A job trace as a table (CSV, .xlsx, .ods) with the columns submit, runtime (or start and end) and processors (or nodes), or the accounting log of PBS.</source>
+        <translation>作业轨迹表格（CSV、.xlsx、.ods），含列 submit、runtime（或 start 与 end）、processors（或 nodes）；或 PBS 的记账日志。</translation>
     </message>
     <message>
         <source>a column %1 is missing</source>
@@ -4030,6 +4030,14 @@
     <message>
         <source>processors (or cores, or nodes)</source>
         <translation>processors（或 cores、nodes）</translation>
+    </message>
+    <message>
+        <source>this line is not a record of PBS such as &apos;10/13/2026 08:00:00;E;1234.server;key=value&apos;</source>
+        <translation>该行不是“10/13/2026 08:00:00;E;1234.server;key=value”这样的 PBS 记录</translation>
+    </message>
+    <message>
+        <source>the log has no job that ended (a record E)</source>
+        <translation>日志中没有已结束的作业（记录 E）</translation>
     </message>
     <message>
         <source>there are no jobs below a header</source>

@@ -19,6 +19,7 @@
 #include "core/io/text_place.h"
 #include "core/io/written_time.h"
 #include "core/power/files/job_columns.h"
+#include "core/power/files/pbs_log.h"
 #include "core/power/model/limits.h"
 
 namespace wattif::power {
@@ -97,7 +98,8 @@ private:
     /// Processors beside nodes can be those of a node or all of them: a job has at least one a node.
     void decideProcessors()
     {
-        if (!m_job.processors || !m_job.nodes || m_job.perNode)
+        if (!m_job.processors || !m_job.nodes || m_job.perNode
+            || bareHeading(m_columns.heading(m_job.processors)).starts_with("total"))
             return;
         bool isOne = true;
         for (std::size_t i = 1; i < m_table.rows.size(); ++i) {
@@ -227,7 +229,8 @@ private:
         const auto start = *started ? *started : *wait ? std::optional(times.submit + **wait) : std::nullopt;
         if (!times.run && start && *ended) {
             if (**ended < *start)
-                return m_table.error(row[*m_job.end], formatMessage("'{}' is not a {}", row[*m_job.end].text, "time after the start"));
+                return m_table.error(row[*m_job.end],
+                                     formatMessage("'{}' is not a {}", row[*m_job.end].text, "time after the start"));
             times.run = **ended - *start;
             if (m_localTimes > localTimes) // clocks may have been changed between both
                 m_spans.add("run time from Start to End", "job", [&] { return m_table.placeOf(row[*m_job.end]); });
@@ -425,6 +428,8 @@ bool isJobTable(std::string_view text)
 {
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
+    if (isPbsLog(text))
+        return true;
     constexpr std::size_t longestHeader = 4096;
     const std::size_t end = text.find('\n');
     if (end > longestHeader)
@@ -439,7 +444,7 @@ bool isJobTable(std::string_view text)
 
 Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view bytes, const JobTableRules& rules)
 {
-    auto table = readTable(fileName, bytes, rules.table);
+    auto table = isPbsLog(bytes) ? tableOfPbsLog(fileName, bytes) : readTable(fileName, bytes, rules.table);
     if (!table)
         return propagateError(table);
     if (table->rows.size() < 2)

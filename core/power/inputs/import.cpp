@@ -334,8 +334,9 @@ std::span<const ImportRole> importRoles()
         {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
          "*.txt *.csv *.json"},
         {"jobs",
-         "A job trace as a table (CSV, .xlsx, .ods) with the columns submit, runtime (or start and end) and processors (or nodes).",
-         false, isJobTableFile, "*.csv *.tsv *.txt *.xlsx *.ods"},
+         "A job trace as a table (CSV, .xlsx, .ods) with the columns submit, runtime (or start and end) and processors (or nodes), or the "
+         "accounting log of PBS.",
+         false, isJobTableFile, "*.csv *.tsv *.txt *.log *.xlsx *.ods"},
         {"price",
          "Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.",
          false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},

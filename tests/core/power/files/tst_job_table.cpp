@@ -159,6 +159,40 @@ private slots:
         QVERIFY(!made->start);
     }
 
+    void readsAccountingLogsOfPbs()
+    {
+        const QString log =
+            "10/13/2026 08:00:00;Q;17.head;queue=batch\n"
+            "10/13/2026 09:10:00;E;17.head;user=anna group=users account=physics jobname=a=b queue=batch ctime=1791878400 "
+            "qtime=1791878400 etime=1791878400 start=1791879000 end=1791882600 Resource_List.ncpus=1 "
+            "Resource_List.nodect=3 Resource_List.nodes=2:ppn=8+n17:ppn=4 Resource_List.walltime=02:00:00 "
+            "resources_used.walltime=01:00:00\n\n"
+            "10/13/2026 09:30:00;E;18[2].head;user=bert project=_pbs_project_default queue=long ctime=1791878460 "
+            "start=1791879000 end=1791882900 Resource_List.ncpus=32 Resource_List.ngpus=4 Resource_List.nodect=2 "
+            "Resource_List.select=2:ncpus=16:ngpus=2 Resource_List.walltime=24:00:00\n";
+        QVERIFY(isJobTable(log.toStdString()));
+        const auto made = readJobTable("20261013", log.toStdString());
+        QVERIFY2(made, made ? "" : toString(made.error()).c_str());
+        QCOMPARE(made->jobs.size(), std::size_t{2});
+        const TraceJob& first = made->jobs.front();
+        QCOMPARE(first.account.text(), std::string("physics"));
+        QCOMPARE(first.partition.text(), std::string("batch"));
+        QCOMPARE(first.processors, 20);
+        QCOMPARE(first.runSeconds, 3600.0);
+        QCOMPARE(first.requestedSeconds, 7200.0);
+        QCOMPARE(first.waitSeconds, 600.0);
+        const TraceJob& second = made->jobs.back();
+        QVERIFY(second.account.empty());
+        QCOMPARE(second.submitSeconds, 60.0);
+        QCOMPARE(second.processors, 32);
+        QCOMPARE(second.gpus, 4);
+        QCOMPARE(second.runSeconds, 3900.0);
+        QCOMPARE(made->start->unixSeconds, std::int64_t{1'791'878'400});
+        QVERIFY(std::ranges::none_of(made->report.assumed, [](const Assumption& one) { return one.name == "total cores"; }));
+        QVERIFY(printed("10/13/2026 08:00:00;E;1.a;user=b\nnonsense\n")
+                == "j.csv:2:1: error: this line is not a record of PBS such as '10/13/2026 08:00:00;E;1234.server;key=value'");
+    }
+
     /// Across the end of summer time: 01:30 + 2 h on the clock of Berlin are 3 h.
     void knowsSummerTime()
     {

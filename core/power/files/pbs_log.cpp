@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/files/pbs_log.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <map>
+#include <optional>
+
+#include "core/base/stop_scope.h"
+#include "core/base/trimmed.h"
+
+namespace wattif::power {
+namespace {
+
+using Values = std::map<std::string_view, std::string_view>;
+
+std::int64_t countIn(std::string_view text)
+{
+    std::int64_t value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && stop == text.data() + text.size() && value < 1'000'000'000 ? value : 0;
+}
+
+/// Takes the text before a mark off, and the mark.
+std::string_view takeUntil(std::string_view& text, char mark)
+{
+    const std::string_view part = text.substr(0, text.find(mark));
+    text.remove_prefix(std::min(part.size() + 1, text.size()));
+    return part;
+}
+
+/// The sum over "2:ppn=8+1:ppn=4", or over "2:ncpus=8:mpiprocs=4+n17": nodes times `each` of them, 1 where it is not stated.
+std::int64_t sumOfChunks(std::string_view text, std::string_view each)
+{
+    std::int64_t sum = 0;
+    while (!text.empty()) {
+        std::string_view chunk = takeUntil(text, '+');
+        const std::int64_t count = std::max<std::int64_t>(countIn(takeUntil(chunk, ':')), 1); // else the name of a node
+        std::int64_t perNode = 1;
+        while (!chunk.empty()) {
+            std::string_view value = takeUntil(chunk, ':');
+            if (takeUntil(value, '=') == each)
+                perNode = countIn(value);
+        }
+        sum += count * perNode;
+    }
+    return sum;
+}
+
+std::string_view valueOf(const Values& values, std::string_view key)
+{
+    const auto found = values.find(key);
+    return found == values.end() ? std::string_view() : found->second;
+}
+
+std::string processorsOf(const Values& values)
+{
+    const std::string_view slots = valueOf(values, "total_execution_slots");
+    const std::string_view nodes = valueOf(values, "Resource_List.nodes");
+    const std::string_view select = valueOf(values, "Resource_List.select");
+    if (!slots.empty())
+        return std::string(slots);
+    if (nodes.find("ppn=") != std::string_view::npos)
+        return std::to_string(sumOfChunks(nodes, "ppn"));
+    if (select.find("ncpus=") != std::string_view::npos)
+        return std::to_string(sumOfChunks(select, "ncpus"));
+    const std::string_view cpus = valueOf(values, "Resource_List.ncpus");
+    return std::string(cpus.empty() ? valueOf(values, "Resource_List.nodect") : cpus);
+}
+
+/// The account, or what the site uses for it.
+std::string_view accountOf(const Values& values)
+{
+    for (const std::string_view key : {"account", "project", "group"})
+        if (const std::string_view value = valueOf(values, key); !value.empty() && value != "_pbs_project_default")
+            return value;
+    return {};
+}
+
+/// The cells of a record, in the order of `headings`.
+std::vector<std::string> cellsOf(std::string_view id, const Values& values)
+{
+    const auto text = [&values](std::string_view key) { return std::string(valueOf(values, key)); };
+    return {std::string(id.substr(0, id.find('.'))),
+            text("user"),
+            std::string(accountOf(values)),
+            text("queue"),
+            text(values.contains("ctime") ? "ctime" : "qtime"),
+            text("start"),
+            text("end"),
+            text("resources_used.walltime"),
+            text("Resource_List.walltime"),
+            text("Resource_List.nodect"),
+            processorsOf(values),
+            text("Resource_List.ngpus")};
+}
+
+constexpr std::array<std::string_view, 12> headings{"job id", "user",    "account",  "queue", "submit",      "start",
+                                                    "end",    "runtime", "walltime", "nodes", "total cores", "gpus"};
+
+/// The four parts of a line; nothing for a line of another form.
+std::optional<std::array<std::string_view, 4>> partsOf(std::string_view line)
+{
+    std::array<std::string_view, 4> parts{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (line.find(';') == std::string_view::npos)
+            return std::nullopt;
+        parts[i] = takeUntil(line, ';');
+    }
+    parts[3] = trimmed(line);
+    const bool isDated = parts[0].size() == 19 && parts[0][2] == '/' && parts[0][5] == '/' && parts[0][13] == ':';
+    return isDated && parts[1].size() == 1 ? std::optional(parts) : std::nullopt;
+}
+
+} // namespace
+
+bool isPbsLog(std::string_view text) { return partsOf(text.substr(0, text.find('\n'))).has_value(); }
+
+Result<CsvTable> tableOfPbsLog(const std::string& fileName, std::string_view text)
+{
+    CsvTable table{.fileName = fileName, .delimiter = ';', .rows = {}, .mark = DecimalMark::point};
+    const auto addRow = [&table](const auto& cells, int line) {
+        std::vector<CsvCell>& row = table.rows.emplace_back();
+        for (const auto& cell : cells)
+            row.push_back({.text = std::string(cell), .line = line, .column = 1});
+    };
+    addRow(headings, 1);
+    StopCheck check;
+    for (int line = 1; !text.empty(); ++line) {
+        if (check.wanted())
+            return fail(ErrorCode::interrupted, "interrupted");
+        const std::string_view all = trimmed(takeUntil(text, '\n'));
+        if (all.empty())
+            continue;
+        const auto parts = partsOf(all);
+        if (!parts)
+            return badInput("this line is not a record of PBS such as '10/13/2026 08:00:00;E;1234.server;key=value'",
+                            {.file = fileName, .line = line, .column = 1});
+        if ((*parts)[1] != "E")
+            continue;
+        Values values;
+        for (std::string_view rest = (*parts)[3]; !rest.empty();) {
+            std::string_view pair = takeUntil(rest, ' ');
+            const std::string_view key = takeUntil(pair, '=');
+            values.emplace(key, pair);
+        }
+        addRow(cellsOf((*parts)[2], values), line);
+    }
+    if (table.rows.size() < 2)
+        return badInput("the log has no job that ended (a record E)", {.file = fileName});
+    return table;
+}
+
+} // namespace wattif::power
