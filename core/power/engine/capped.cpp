@@ -29,9 +29,19 @@ Capped::Capped(const Workload& workload) : m_kind(workload.instance().scheduler)
         m_longest = std::max(m_longest, job.planned);
 }
 
+namespace {
+
+/// The first waiting job from a slot on that finds idle nodes and ends before the next maintenance; no other one can start now.
+std::size_t nextThatFits(const Cluster& cluster, std::size_t slot)
+{
+    return cluster.waiting().find(slot, {.nodes = cluster.idle(), .planned = cluster.maintenance().openFor(cluster.now())});
+}
+
+} // namespace
+
 void Capped::pass(Cluster& cluster)
 {
-    if (cluster.waiting().empty())
+    if (cluster.waiting().empty() || nextThatFits(cluster, cluster.waiting().first()) == WaitingQueue::none)
         return;
     const NodeDraws& draws = cluster.draws();
     const Time now = cluster.now();
@@ -42,11 +52,14 @@ void Capped::pass(Cluster& cluster)
     std::uint32_t first = 0;
     for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none && !stopWanted();
          slot = cluster.waiting().find(slot + 1, any)) {
+        const bool mayReserve = m_kind == SchedulerKind::conservative || !isBlocked;
+        // Reservations last for this pass alone: they matter only to a later job that may start.
+        const std::size_t next = waitsForPower ? slot : nextThatFits(cluster, slot);
+        if (next == WaitingQueue::none)
+            break;
+        slot = mayReserve ? slot : next;
         const std::uint32_t entry = cluster.waiting().entry(slot);
         const Workload::Entry& job = cluster.entry(entry);
-        const bool mayReserve = m_kind == SchedulerKind::conservative || !isBlocked;
-        if (!mayReserve && job.nodes > cluster.idle())
-            continue;
         const double watts = draws.ofJob(cluster.workload().watts(job), job.nodes);
         const auto drawn = draws.start(now, job.planned, watts, job.nodes);
         const bool hasNodes = job.nodes <= cluster.idle() && plan.hasNodes(now, now + job.planned, job.nodes);
@@ -96,23 +109,29 @@ std::int32_t Capped::wanted(const Cluster& cluster, std::int32_t free) const
 {
     const NodeDraws& draws = cluster.draws();
     const Time now = cluster.now();
+    if (free <= 0 || cluster.waiting().empty())
+        return 0;
     const Fit any{.nodes = cluster.workload().instance().nodes};
     PowerPlan plan = cluster.planOfJobs(m_longest);
     plan.addNodes(now, never, free);
     std::int32_t wanted = 0;
     bool isBlocked = false;
     for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none && wanted < free && !stopWanted();
-         slot = cluster.waiting().find(slot + 1, any)) {
+         slot = cluster.waiting().find(slot + 1, isBlocked ? Fit{.nodes = free - wanted} : any)) {
         const Workload::Entry& job = cluster.entry(cluster.waiting().entry(slot));
         const double watts = draws.ofJob(cluster.workload().watts(job), job.nodes);
-        // It starts after a boot, and perhaps after others have been stopped for it.
+        // It starts after a boot, and perhaps after others have been stopped for it; or at the end of maintenance, for which its
+        // nodes are booted.
         const Time before = draws.shutdownTime + (wanted + job.nodes > cluster.idle() ? draws.bootTime : 0);
-        const Time end = now + before + job.planned;
-        const bool isOpen = !cluster.maintenance().overlaps(now, cluster.readyAt(wanted + job.nodes) + job.planned);
-        const Draw whole{now, end, watts - job.nodes * draws.off};
-        if (job.nodes <= free - wanted && plan.hasNodes(now, now + job.planned, job.nodes) && isOpen && plan.hasPower(whole)) {
+        const Time ready = cluster.readyAt(wanted + job.nodes);
+        const bool meetsMaintenance = cluster.maintenance().overlaps(now, ready + job.planned);
+        const Time start = meetsMaintenance ? cluster.maintenance().earliest(ready, job.planned) : now;
+        const bool isSoon = start - now <= draws.bootTime;
+        const Draw whole{now, std::max(now + before, start) + job.planned, watts - job.nodes * draws.off};
+        if (job.nodes <= free - wanted && isSoon && plan.hasNodes(start, start + job.planned, job.nodes)
+            && plan.hasPower(whole)) {
             wanted += job.nodes;
-            plan.addNodes(now, now + job.planned, -job.nodes);
+            plan.addNodes(start, start + job.planned, -job.nodes);
             plan.draw(whole);
             continue;
         }

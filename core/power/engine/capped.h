@@ -7,8 +7,9 @@
 
 namespace wattif::power {
 
-/// FCFS, EASY and conservative backfilling below a cap on power. Time for each pass: O(waiting jobs x (running jobs + steps of
-/// the cap)).
+/// FCFS, EASY and conservative backfilling below a cap on power, or with maintenance windows. Time for each pass in which some
+/// job may start: O(waiting jobs up to the last such one x (running jobs + steps of the cap + windows)); of others: O(log waiting
+/// jobs).
 class Capped final : public Scheduler {
 public:
     explicit Capped(const Workload& workload);

@@ -372,7 +372,6 @@ PowerPlan Cluster::plan(Time longest) const
 {
     PowerPlan plan(*m_cap, m_now, horizon(longest));
     addDraws(plan, false);
-    m_maintenance.addTo(plan, m_outcome->nodes);
     plan.addNodes(m_now, never, idle());
     for (const auto& [end, job] : m_commitments)
         plan.addNodes(end, never, job.nodes);
@@ -382,6 +381,7 @@ PowerPlan Cluster::plan(Time longest) const
     if (m_onDemand && m_repairs)
         for (const NodeRepairs::Repair& repair : m_repairs->all())
             plan.addNodes(repair.end + m_bootTime, never, repair.count);
+    m_maintenance.addTo(plan, m_outcome->nodes); // last: a change for ever passes through all later steps
     return plan;
 }
 
@@ -389,9 +389,9 @@ PowerPlan Cluster::planOfJobs(Time longest) const
 {
     PowerPlan plan(*m_cap, m_now, horizon(longest));
     addDraws(plan, true);
-    m_maintenance.addTo(plan, m_outcome->nodes);
     for (const auto& [end, job] : m_commitments)
         plan.addNodes(end, never, job.nodes);
+    m_maintenance.addTo(plan, m_outcome->nodes); // last: a change for ever passes through all later steps
     return plan;
 }
 
@@ -463,7 +463,9 @@ Time Cluster::nextPlanWake() const
     if (!m_cap)
         return never;
     const Time drop = m_draws.goOff ? m_cap->nextStep(m_now + m_draws.shutdownTime) : never;
-    return std::min({m_cap->nextStep(m_now), drop == never ? never : drop - m_draws.shutdownTime, m_maintenance.nextEnd(m_now)});
+    const Time reopen = m_draws.goOff ? m_maintenance.nextEnd(m_now + m_bootTime) : never;
+    return std::min({m_cap->nextStep(m_now), drop == never ? never : drop - m_draws.shutdownTime, m_maintenance.nextEnd(m_now),
+                     reopen == never ? never : reopen - m_bootTime});
 }
 
 bool Cluster::isStuckBelowCap(Time next) const

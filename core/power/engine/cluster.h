@@ -111,7 +111,8 @@ public:
     void addDraws(PowerPlan& plan, bool ofJobsAlone) const;
     /// Stops idle nodes, highest first, where their power would exceed the cap once they could be off.
     void stopBeforeCapFalls();
-    /// When the cap changes, or nodes must be stopped before it does, or maintenance ends; `never` where nothing of it will.
+    /// When the cap changes, or nodes must be stopped before it does, or maintenance ends, or nodes must boot before it does;
+    /// `never` where nothing of it will.
     [[nodiscard]] Time nextPlanWake() const;
     /// Whether the run goes on for ever below a cap that repeats: nothing runs or has come for some periods.
     [[nodiscard]] bool isStuckBelowCap(Time next) const;

@@ -25,6 +25,19 @@ bool Maintenance::overlaps(Time from, Time to) const
     return first != m_windows.end() && first->from < to;
 }
 
+Time Maintenance::openFor(Time moment) const
+{
+    const auto next = firstAfter(moment);
+    return next == m_windows.end() ? never : std::max<Time>(next->from - moment, 0);
+}
+
+Time Maintenance::earliest(Time from, Time length) const
+{
+    for (auto window = firstAfter(from); window != m_windows.end() && window->from < from + length; ++window)
+        from = window->to;
+    return from;
+}
+
 Time Maintenance::nextEnd(Time after) const
 {
     const auto first = firstAfter(after);

@@ -18,6 +18,10 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_windows.empty(); }
     /// Returns whether some window overlaps [from, to).
     [[nodiscard]] bool overlaps(Time from, Time to) const;
+    /// Returns how long from a moment on no window has begun: 0 in one, `never` after all.
+    [[nodiscard]] Time openFor(Time moment) const;
+    /// Returns the earliest moment from `from` on at which no window is for `length`.
+    [[nodiscard]] Time earliest(Time from, Time length) const;
     /// Returns the next end of a window after a moment; `never` without one.
     [[nodiscard]] Time nextEnd(Time after) const;
     /// The end of the last window; there must be one.

@@ -268,15 +268,18 @@ inline std::int32_t LiteralSimulator::wantedCapped(std::int32_t free)
             break;
         const LiteralJob& job = jobs[j];
         const bool boots = wanted + job.nodes > count(NodeState::idle);
-        const Time length = shutdownTime() + (boots ? toTime(m_instance.bootSeconds) : 0) + job.planned;
+        const Time bootTime = toTime(m_instance.bootSeconds);
+        const Time ready = wanted + job.nodes <= m_instance.nodes ? readyAt(wanted + job.nodes) : m_now + bootTime;
+        const Time start = hasMaintenance(m_now, ready + job.planned) ? startBesideMaintenance(ready, job.planned) : m_now;
+        const Time length = std::max(shutdownTime() + (boots ? bootTime : 0), start - m_now) + job.planned;
         const double watts = jobWatts(job) - job.nodes * m_instance.watts.off;
-        bool fits = job.nodes <= free - wanted && !hasMaintenance(m_now, readyAt(wanted + job.nodes) + job.planned)
+        bool fits = job.nodes <= free - wanted && start <= m_now + bootTime
             && fitsBelow(m_now, m_now + length, true, [&](Time) { return watts; });
         for (const Time at : moments())
-            fits = fits && (at >= m_now + job.planned || nodesAt(at, free, true) >= job.nodes);
+            fits = fits && (at < start || at >= start + job.planned || nodesAt(at, free, true) >= job.nodes);
         if (fits) {
             wanted += job.nodes;
-            m_reservations.push_back({m_now, job.planned, job.nodes, 0.0, 0.0}); // its nodes
+            m_reservations.push_back({start, job.planned, job.nodes, 0.0, 0.0}); // its nodes
             m_reservations.push_back({m_now, length, 0, watts, 0.0});            // its power
             continue;
         }

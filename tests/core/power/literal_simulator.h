@@ -172,6 +172,16 @@ private:
             return toTime(window.fromSeconds) < to && toTime(window.toSeconds) > from;
         });
     }
+    /// `from`, or the first end of maintenance after it, from which a job runs into none.
+    [[nodiscard]] Time startBesideMaintenance(Time from, Time planned) const
+    {
+        if (!hasMaintenance(from, from + planned))
+            return from;
+        for (const MaintenanceWindow& window : m_instance.maintenance)
+            if (const Time close = toTime(window.toSeconds); close > from && !hasMaintenance(close, close + planned))
+                return close;
+        return never;
+    }
     /// Nodes in repair boot afterwards; they are on at the end of the boot at the earliest.
     [[nodiscard]] bool isInRepair(const Node& node) const { return node.state == NodeState::off && node.repaired > m_now; }
     [[nodiscard]] std::vector<Time> bootsAfterRepair() const
@@ -377,8 +387,11 @@ inline Time LiteralSimulator::nextEvent() const
     }
     see(m_nextTick);
     see(m_tryAgain);
-    for (const MaintenanceWindow& window : m_instance.maintenance)
+    for (const MaintenanceWindow& window : m_instance.maintenance) {
         see(toTime(window.toSeconds));
+        if (goesOff())
+            see(toTime(window.toSeconds) - toTime(m_instance.bootSeconds));
+    }
     if (m_instance.isCapped()) {
         const Time period = toTime(m_instance.capCurve.periodSeconds);
         const Time far = period > 0 ? period : 4'000'000'000 * ticksPerSecond;
