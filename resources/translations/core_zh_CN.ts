@@ -840,6 +840,14 @@
         <translation>关机机时占比：节点处于关机状态的机时占总机时的比例。</translation>
     </message>
     <message>
+        <source>Out of service</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Share of the node time in which nodes are on but take no job: drained, down or in maintenance.</source>
+        <translation>停用机时占比：节点开着但不接受作业（已排空、停机或维护中）的机时占总机时的比例。</translation>
+    </message>
+    <message>
         <source>Starts</source>
         <translation>启动次数</translation>
     </message>
@@ -10334,6 +10342,10 @@
         <translation>节点须有 NodeName 和 State</translation>
     </message>
     <message>
+        <source>a reservation needs its start and its end after it</source>
+        <translation>预留需要开始时间，以及在其后的结束时间</translation>
+    </message>
+    <message>
         <source>a partition needs PartitionName</source>
         <translation>分区须有 PartitionName</translation>
     </message>
@@ -10344,10 +10356,6 @@
     <message>
         <source>a running job needs its start</source>
         <translation>运行中的作业须有开始时间</translation>
-    </message>
-    <message>
-        <source>a reservation needs its start and its end after it</source>
-        <translation>预留需要开始时间，以及在其后的结束时间</translation>
     </message>
     <message>
         <source>%1 fields expected, %2 found</source>

@@ -7386,8 +7386,8 @@ Double-click to rename</source>
         <translation>%1 关机</translation>
     </message>
     <message>
-        <source>%1 unavailable</source>
-        <translation>%1 不可用</translation>
+        <source>%1 out of service</source>
+        <translation>%1 停用</translation>
     </message>
     <message>
         <source>, </source>
@@ -9443,6 +9443,10 @@ Double-click to rename</source>
     <message>
         <source>busy</source>
         <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>out of service</source>
+        <translation>停用</translation>
     </message>
     <message>
         <source>Busy</source>
@@ -13528,6 +13532,10 @@ Double-click to rename</source>
     <message>
         <source>There are no nodes to show.</source>
         <translation>没有可显示的节点。</translation>
+    </message>
+    <message>
+        <source>Nodes are out of service for %1 of the node time.</source>
+        <translation>节点停用的时间占机时的 %1。</translation>
     </message>
     <message>
         <source>A row for each of %1 nodes over %2 days, coloured by state: busy %3 of the node time, idle %4, off %5.</source>

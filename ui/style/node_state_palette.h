@@ -9,7 +9,7 @@
 
 namespace wattif::ui {
 
-/// The colours of a node in the present theme: off, shutting down, booting, idle, busy.
-[[nodiscard]] std::array<QRgb, 5> nodeStatePalette();
+/// The colours of a node in the present theme: off, shutting down, booting, idle, busy, out of service.
+[[nodiscard]] std::array<QRgb, 6> nodeStatePalette();
 
 } // namespace wattif::ui

@@ -55,6 +55,8 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
     }
     if (workload.instance().bootFailureShare > 0.0)
         m_repairs.emplace(workload.instance());
+    if (Outages::areIn(workload.instance()))
+        m_outages.emplace(workload.instance(), m_now);
     m_outcome->log.reserve(2 * workload.entries().size());
     m_outcome->ranges.reserve(2 * workload.entries().size());
     const std::int32_t off = std::max(stops ? workload.nodesOff() : 0, m_cap && onDemand ? nodesAboveCap() : 0);
@@ -70,6 +72,8 @@ Time Cluster::nextEvent() const
     if (!m_stops.empty())
         next = std::min(next, m_stops.front().at);
     next = std::min(next, nextRepairEnd());
+    if (m_outages)
+        next = std::min(next, m_outages->next());
     if (m_arrived < m_workload.entries().size())
         next = std::min(next, m_workload.entries()[m_arrived].submit);
     return next;
@@ -164,6 +168,47 @@ bool Cluster::finishRepairs()
         found = true;
     }
     return found;
+}
+
+std::vector<NodeRange> Cluster::changeService()
+{
+    std::vector<NodeRange> back;
+    if (!m_outages)
+        return back;
+    for (const std::int32_t node : m_outages->advance(m_now)) {
+        const auto taken = m_outOfService.extract(node);
+        if (taken.empty()) // it has been busy all the time
+            continue;
+        const bool isOff = taken.mapped() == NodeState::off;
+        (isOff ? m_off : m_idle).insert(NodeRange{node, 1});
+        m_offOutOfService -= isOff ? 1 : 0;
+        m_switched.stopped += 1;
+        if (!isOff)
+            back.push_back({node, 1});
+    }
+    std::vector<NodeRange> gone;
+    for (const std::int32_t node : m_outages->nodes()) {
+        const bool isOff = m_off.contains(node);
+        if (!isOff && !m_idle.contains(node))
+            continue;
+        (isOff ? m_off : m_idle).erase(NodeRange{node, 1});
+        m_outOfService.emplace(node, isOff ? NodeState::off : NodeState::idle);
+        m_offOutOfService += isOff ? 1 : 0;
+        m_switched.stopped += 1;
+        if (!isOff)
+            gone.push_back({node, 1});
+    }
+    logService(LogKind::returnsToService, back);
+    logService(LogKind::leavesService, gone);
+    return back;
+}
+
+void Cluster::logService(LogKind kind, std::span<const NodeRange> nodes)
+{
+    if (nodes.empty())
+        return;
+    change(countOf(nodes), stateBefore(kind), stateAfter(kind));
+    log(kind, addTransition(nodes));
 }
 
 std::optional<std::uint32_t> Cluster::nextArrival()

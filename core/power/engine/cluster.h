@@ -20,6 +20,7 @@
 #include "core/power/engine/node_draws.h"
 #include "core/power/engine/node_repairs.h"
 #include "core/power/engine/node_set.h"
+#include "core/power/engine/outages.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/engine/power_plan.h"
 #include "core/power/engine/releases.h"
@@ -49,6 +50,12 @@ public:
     [[nodiscard]] std::int32_t bootable() const { return m_off.size(); }
     /// Nodes that can boot or shut down, and come back when a job needs them; 0 where the policy does not boot on demand.
     [[nodiscard]] std::int32_t returning() const { return m_onDemand ? bootable() + count(NodeState::shuttingDown) : 0; }
+    /// Nodes that are off and can boot, now or once they are repaired; those out of service cannot.
+    [[nodiscard]] std::int32_t offInService() const { return count(NodeState::off) - m_offOutOfService; }
+    /// Whether nodes may be out of service at some time.
+    [[nodiscard]] bool hasOutages() const { return m_outages.has_value(); }
+    /// Nodes that take no job because they are out of service, on or off.
+    [[nodiscard]] std::int32_t outOfService() const { return count(NodeState::outOfService) + m_offOutOfService; }
     [[nodiscard]] Time bootTime() const { return m_bootTime; }
     [[nodiscard]] std::int32_t idle() const { return m_idle.size(); }
     [[nodiscard]] const NodeSet& idleNodes() const { return m_idle; }
@@ -66,7 +73,8 @@ public:
     [[nodiscard]] NodeTime plannedWork() const { return m_plannedWork; }
     [[nodiscard]] std::size_t unfinished() const { return m_unfinished; }
 
-    /// The next moment at which a job ends, a boot, shut-down or repair is finished or a job arrives; `never` where nothing will.
+    /// The next moment at which a job ends, a boot, shut-down or repair is finished, a node leaves service or comes back, or a
+    /// job arrives; `never` where nothing will.
     [[nodiscard]] Time nextEvent() const;
     /// Lets time pass: every node stays in its state until `at`.
     void advance(Time at);
@@ -77,6 +85,8 @@ public:
     [[nodiscard]] std::optional<LogEntry> finishDueSwitching();
     /// Lets nodes boot again that are repaired now; returns whether there are any.
     bool finishRepairs();
+    /// Takes idle and off nodes out of service, and those back that return now; returns the nodes that are idle again.
+    std::vector<NodeRange> changeService();
     /// Returns the entry of a job that arrives now; nothing without one. It waits once it is put into the queue.
     [[nodiscard]] std::optional<std::uint32_t> nextArrival();
     /// Puts jobs that have arrived, in ascending order, into their places in the queue.
@@ -128,7 +138,7 @@ public:
     void stop(std::int32_t count);
     /// Shuts down nodes that are idle.
     void stop(std::span<const NodeRange> nodes);
-    /// Nodes that began to boot, and that were stopped or failed to boot, since the last call.
+    /// Nodes that began to boot, and that were stopped, failed to boot, left service or came back, since the last call.
     struct Switched {
         std::int32_t booted = 0;
         std::int32_t stopped = 0;
@@ -161,6 +171,8 @@ private:
     void change(std::int32_t count, NodeState from, NodeState to);
     void addRelease(Time at, std::int32_t nodes, bool ofJob);
     void removeRelease(Time at, std::int32_t nodes, bool ofJob);
+    /// Logs that nodes leave service or come back.
+    void logService(LogKind kind, std::span<const NodeRange> nodes);
     /// Logs that shared nodes become busy or idle.
     void logShared(LogKind kind, RangeSlice nodes);
     void log(LogKind kind, std::uint32_t index) { m_outcome->log.push_back({m_now, index, kind}); }
@@ -194,7 +206,10 @@ private:
     std::priority_queue<JobEnd, std::vector<JobEnd>, std::greater<>> m_running;
     std::deque<Switching> m_boots; ///< all take as long, so they end in the order in which they began
     std::deque<Switching> m_stops;
-    std::optional<NodeRepairs> m_repairs{}; ///< nothing: no boot fails
+    std::optional<NodeRepairs> m_repairs{};             ///< nothing: no boot fails
+    std::optional<Outages> m_outages{};                 ///< nothing: all nodes are always in service
+    std::map<std::int32_t, NodeState> m_outOfService{}; ///< nodes with the state in which they left service: idle or off
+    std::int32_t m_offOutOfService = 0;
     /// A running job below a cap.
     struct Running {
         std::int32_t nodes = 0;

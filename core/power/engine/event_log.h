@@ -15,15 +15,17 @@ namespace wattif::power {
 
 /// The kind of a log entry.
 enum class LogKind : std::uint8_t {
-    jobStarts,  ///< nodes of the job: idle -> busy
-    jobEnds,    ///< busy -> idle
-    bootBegins, ///< off -> booting
-    bootEnds,   ///< booting -> idle
-    stopBegins, ///< idle -> shutting down
-    stopEnds,   ///< shutting down -> off
-    sharedBusy, ///< where nodes are shared or observed: idle -> busy, with the first job; those of jobs then change no state
-    sharedIdle, ///< busy -> idle, with the last job
-    bootFails,  ///< booting -> off
+    jobStarts,     ///< nodes of the job: idle -> busy
+    jobEnds,       ///< busy -> idle
+    bootBegins,    ///< off -> booting
+    bootEnds,      ///< booting -> idle
+    stopBegins,    ///< idle -> shutting down
+    stopEnds,      ///< shutting down -> off
+    sharedBusy,    ///< where nodes are shared or observed: idle -> busy, with the first job; those of jobs then change no state
+    sharedIdle,    ///< busy -> idle, with the last job
+    bootFails,     ///< booting -> off
+    leavesService, ///< idle -> out of service
+    returnsToService, ///< out of service -> idle
 };
 
 [[nodiscard]] constexpr bool isOfJob(LogKind kind) { return kind == LogKind::jobStarts || kind == LogKind::jobEnds; }

@@ -12,14 +12,18 @@
 namespace wattif::power {
 namespace {
 
-/// Calls see(becomes busy?, node, at) for every node that becomes busy or idle with a job, in the order of the log.
+/// Whether a node has a job, or takes none because it is out of service.
+bool isInUse(NodeState state) { return state == NodeState::busy || state == NodeState::outOfService; }
+
+/// Calls see(ends a gap?, node, at) for every node that becomes busy or idle with a job, or leaves service or comes back, in the
+/// order of the log.
 template <class See>
 void seeJobs(const Outcome& outcome, See see)
 {
     StopCheck check(1 << 16U);
     for (const LogEntry& entry : outcome.log) {
-        const bool starts = stateAfter(entry.kind) == NodeState::busy;
-        if (!starts && stateBefore(entry.kind) != NodeState::busy)
+        const bool starts = endsIdleGap(entry.kind);
+        if (!starts && !beginsIdleGap(entry.kind))
             continue;
         for (const NodeRange& range : outcome.nodesOf(entry)) {
             if (check.wanted(range.count))
@@ -69,6 +73,10 @@ Transitions transitionsOf(const Instance& instance, std::int32_t node)
     }
     return {instance.watts, instance.bootSeconds, instance.shutdownSeconds};
 }
+
+bool endsIdleGap(LogKind kind) { return isInUse(stateAfter(kind)); }
+
+bool beginsIdleGap(LogKind kind) { return isInUse(stateBefore(kind)); }
 
 std::vector<IdleGap> idleGaps(const Outcome& outcome)
 {

@@ -10,13 +10,17 @@
 
 namespace wattif::power {
 
-/// A span in which a node was not busy (idle, off or switching), between two jobs or at an end of the run.
+/// A span in which a node was not busy (idle, off or switching), between two jobs or at an end of the run. While it is out of
+/// service a node counts as busy: no policy can switch it.
 struct IdleGap {
     NodeIndex node{};
     Time from = 0;
     Time to = 0;
     bool untilEnd = false; ///< no job follows: the node need not come back
 };
+/// Whether an entry of the log ends or begins gaps of its nodes.
+[[nodiscard]] bool endsIdleGap(LogKind kind);
+[[nodiscard]] bool beginsIdleGap(LogKind kind);
 /// All gaps of an outcome, by node, then time.
 [[nodiscard]] std::vector<IdleGap> idleGaps(const Outcome& outcome);
 /// Sees the same gaps in the order of their ends, without keeping them.

@@ -93,14 +93,20 @@ private:
             if (i + 1 < states.size() && toTime(states[i + 1].fromSeconds) <= m_outcome->begin)
                 continue;
             m_outcome->stateTimes[static_cast<std::size_t>(state)] += at - since;
-            addPath(state, states[i].state, at, static_cast<std::uint32_t>(states[i].node.value));
-            state = states[i].state;
+            addPath(state, shownState(states[i]), at, static_cast<std::uint32_t>(states[i].node.value));
+            state = shownState(states[i]);
             since = at;
         }
         m_outcome->stateTimes[static_cast<std::size_t>(state)] += m_outcome->end - since;
     }
 
-    // busy <-> idle -> shutting down -> off -> booting -> idle
+    /// A node that is out of service while it is on and has no job; else it finishes its job, or is off or on its way.
+    [[nodiscard]] static NodeState shownState(const ObservedState& observed)
+    {
+        return observed.isOutOfService && observed.state == NodeState::idle ? NodeState::outOfService : observed.state;
+    }
+
+    // busy <-> idle <-> out of service; idle -> shutting down -> off -> booting -> idle
     void addPath(NodeState from, NodeState to, Time at, std::uint32_t node)
     {
         const auto add = [&](LogKind kind) {
@@ -110,7 +116,12 @@ private:
         while (from != to) {
             switch (from) {
             case NodeState::busy: add(LogKind::sharedIdle); break;
-            case NodeState::idle: add(to == NodeState::busy ? LogKind::sharedBusy : LogKind::stopBegins); break;
+            case NodeState::idle:
+                add(to == NodeState::busy               ? LogKind::sharedBusy
+                        : to == NodeState::outOfService ? LogKind::leavesService
+                                                        : LogKind::stopBegins);
+                break;
+            case NodeState::outOfService: add(LogKind::returnsToService); break;
             case NodeState::shuttingDown: add(LogKind::stopEnds); break;
             case NodeState::off: add(LogKind::bootBegins); break;
             case NodeState::booting: add(LogKind::bootEnds); break;

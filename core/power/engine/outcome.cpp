@@ -23,6 +23,8 @@ constexpr Change changeOf(LogKind kind)
     case LogKind::sharedBusy: return {NodeState::idle, NodeState::busy};
     case LogKind::sharedIdle: return {NodeState::busy, NodeState::idle};
     case LogKind::bootFails: return {NodeState::booting, NodeState::off};
+    case LogKind::leavesService: return {NodeState::idle, NodeState::outOfService};
+    case LogKind::returnsToService: return {NodeState::outOfService, NodeState::idle};
     }
     return {NodeState::idle, NodeState::idle};
 }

@@ -88,6 +88,7 @@ public:
     bool finished = true;           ///< false where some jobs could never start (their nodes stay off)
 
     [[nodiscard]] Time length() const { return end - begin; }
+    [[nodiscard]] NodeTime timeIn(NodeState state) const { return stateTimes[static_cast<std::size_t>(state)]; }
     [[nodiscard]] std::span<const NodeRange> rangesOf(RangeSlice slice) const
     {
         return std::span(ranges).subspan(slice.first, slice.count);

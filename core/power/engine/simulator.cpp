@@ -96,6 +96,8 @@ private:
         }
         if (m_cluster.finishRepairs())
             m_scheduler->nodesSwitched(m_cluster, {});
+        if (const std::vector<NodeRange> back = m_cluster.changeService(); !back.empty())
+            m_policy.nodesIdle(m_cluster, back);
     }
 
     void admitJobs()

@@ -264,22 +264,29 @@ private:
     [[nodiscard]] static Result<void> readObserved(const JsonCursor& object, ObservedState& observed)
     {
         std::string state;
-        auto ok = object.checkMembers({"node", "from_s", "state", "jobs"})
+        auto ok = object.checkMembers({"node", "from_s", "state", "jobs", "out_of_service"})
                       .and_then([&] {
                           return object.needMembers({"node", "from_s", "state"});
                       })
                       .and_then([&] { return object.read("node", observed.node.value); })
                       .and_then([&] { return object.read("from_s", observed.fromSeconds); })
                       .and_then([&] { return object.read("state", state); })
-                      .and_then([&] { return readJobNumbers(object, observed.jobs); });
+                      .and_then([&] { return readJobNumbers(object, observed.jobs); })
+                      .and_then([&] { return readOutOfService(object, observed.isOutOfService); });
         if (!ok)
             return ok;
-        for (std::size_t i = 0; i < nodeStateCount; ++i)
+        for (std::size_t i = 0; i < poweredStateCount; ++i)
             if (const auto known = static_cast<NodeState>(i); state == toString(known)) {
                 observed.state = known;
                 return {};
             }
         return object.find("state")->error(formatMessage("there is no state '{}' of a node", state));
+    }
+
+    [[nodiscard]] static Result<void> readOutOfService(const JsonCursor& object, bool& isOutOfService)
+    {
+        const auto field = object.find("out_of_service");
+        return field ? field->boolean().map([&](bool value) { isOutOfService = value; }) : Result<void>();
     }
 
     [[nodiscard]] static Result<void> readJobNumbers(const JsonCursor& object, std::vector<std::int64_t>& numbers)
@@ -372,6 +379,8 @@ void writeObserved(const ObservedState& observed, RowSink& row)
     row.text("state", toString(observed.state));
     if (!observed.jobs.empty())
         row.value("jobs", observed.jobs);
+    if (observed.isOutOfService)
+        row.value("out_of_service", true);
 }
 
 } // namespace

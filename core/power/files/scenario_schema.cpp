@@ -65,11 +65,14 @@ Json schemaOfInterval()
 Json schemaOfObserved()
 {
     Json states = {{"enum", {"off", "shutting_down", "booting", "idle", "busy"}}, {"description", "Its state."}};
-    return schemaOfObject({{"node", schemaOfCount(0, maxNodes - 1, "Node, from 0.")},
-                           {"from_s", schemaOfTime("Beginning, seconds; up to the node's next state.")},
-                           {"state", std::move(states)},
-                           {"jobs", schemaOfArray({{"type", "integer"}}, "Numbers of the jobs on it.")}},
-                          Json::array({"node", "from_s", "state"}), "What a node was seen to do.");
+    return schemaOfObject(
+        {{"node", schemaOfCount(0, maxNodes - 1, "Node, from 0.")},
+         {"from_s", schemaOfTime("Beginning, seconds; up to the node's next state.")},
+         {"state", std::move(states)},
+         {"jobs", schemaOfArray({{"type", "integer"}}, "Numbers of the jobs on it.")},
+         {"out_of_service",
+          {{"type", "boolean"}, {"description", "Takes no new job: drained, down, failed, silent or in maintenance."}}}},
+        Json::array({"node", "from_s", "state"}), "What a node was seen to do.");
 }
 
 Json schemaOfMaintenance()

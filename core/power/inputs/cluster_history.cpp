@@ -129,7 +129,7 @@ public:
         std::ranges::sort(m_jobs, {}, [](const slurm::Job* job) { return std::pair(*job->start, job->id); });
     }
 
-    void addTo(std::vector<ObservedState>& states)
+    void addTo(std::vector<ObservedState>& states, OpenJobs open)
     {
         std::set<std::int64_t> moments{m_history.begin()};
         for (const slurm::NodeLook& look : m_looks)
@@ -142,13 +142,31 @@ public:
                 continue;
             advance(moment);
             const ObservedState now = stateNow(moment);
-            const bool isNew = states.size() == first || states.back().state != now.state || states.back().jobs != now.jobs;
+            const bool isNew = states.size() == first || states.back().state != now.state || states.back().jobs != now.jobs
+                || states.back().isOutOfService != now.isOutOfService;
             if (isNew)
                 states.push_back(now);
         }
+        if (open == OpenJobs::endNow && states.back().isOutOfService)
+            endOutage(states, first);
     }
 
 private:
+    /// Has the node back in service at the end of a record, where jobs may wait for it: what comes then is unknown.
+    void endOutage(std::vector<ObservedState>& states, std::size_t first) const
+    {
+        const auto now = static_cast<double>(m_history.now() - m_history.begin());
+        if (states.back().fromSeconds < now) {
+            states.push_back(states.back());
+            states.back().fromSeconds = now;
+        }
+        states.back().isOutOfService = false;
+        const bool isOld = states.size() > first + 1 && states[states.size() - 2].state == states.back().state
+            && states[states.size() - 2].jobs == states.back().jobs && !states[states.size() - 2].isOutOfService;
+        if (isOld)
+            states.pop_back();
+    }
+
     [[nodiscard]] std::int64_t endOf(const slurm::Job& job) const { return job.end.value_or(m_history.now() + 1); }
 
     void advance(std::int64_t moment)
@@ -165,6 +183,8 @@ private:
     {
         ObservedState state{.node = m_node, .fromSeconds = static_cast<double>(moment - m_history.begin())};
         const slurm::NodeLook look = m_looks.empty() ? slurm::NodeLook() : m_looks[m_look];
+        // Before the first look its service is unknown: it counts as in service.
+        state.isOutOfService = !look.isUsable && m_looks.front().at <= moment;
         switch (look.power) {
         case slurm::Power::off: state.state = NodeState::off; return state;
         case slurm::Power::booting: state.state = NodeState::booting; return state;
@@ -188,7 +208,7 @@ private:
     bool m_isExplained = false;
 };
 
-std::vector<ObservedState> observedStatesOf(const History& history)
+std::vector<ObservedState> observedStatesOf(const History& history, OpenJobs open)
 {
     const std::vector<slurm::Job> jobs = history.jobs();
     std::map<std::string_view, std::vector<const slurm::Job*>> byNode;
@@ -198,8 +218,30 @@ std::vector<ObservedState> observedStatesOf(const History& history)
                 byNode[node].push_back(&job);
     std::vector<ObservedState> states;
     for (std::size_t i = 0; i < history.nodes().size(); ++i)
-        NodeObserver(history, NodeIndex(static_cast<std::int32_t>(i)), byNode[history.nodes()[i].name]).addTo(states);
+        NodeObserver(history, NodeIndex(static_cast<std::int32_t>(i)), byNode[history.nodes()[i].name]).addTo(states, open);
+    // A policy that goes on from now needs to know only which nodes it cannot have.
+    if (open == OpenJobs::useLimit && std::ranges::none_of(states, &ObservedState::isOutOfService))
+        states.clear();
     return states;
+}
+
+/// The maintenance of all nodes since the beginning; windows that touch are one.
+std::vector<MaintenanceWindow> maintenanceOf(const History& history)
+{
+    std::vector<std::pair<std::int64_t, std::int64_t>> spans;
+    for (const auto& [key, end] : history.maintenance())
+        if (end > history.begin())
+            spans.emplace_back(std::max<std::int64_t>(key.second - history.begin(), 0),
+                               std::min(end - history.begin(), static_cast<std::int64_t>(maxSeconds)));
+    std::ranges::sort(spans);
+    std::vector<MaintenanceWindow> windows;
+    for (const auto& [from, to] : spans) {
+        if (!windows.empty() && windows.back().toSeconds >= static_cast<double>(from))
+            windows.back().toSeconds = std::max(windows.back().toSeconds, static_cast<double>(to));
+        else
+            windows.push_back({static_cast<double>(from), static_cast<double>(to)});
+    }
+    return windows;
 }
 
 } // namespace
@@ -212,7 +254,7 @@ Result<Instance> instanceOfHistory(const Instance& base, const History& history,
     made.nodeKinds.clear();
     made.partitions.clear();
     made.offIntervals.clear();
-    made.maintenance.clear();
+    made.maintenance = made.sharesNodes() ? std::vector<MaintenanceWindow>() : maintenanceOf(history);
     made.trace.clear();
     made.source = "a Slurm cluster, followed by WattIf";
     made.nodes = static_cast<std::int32_t>(history.nodes().size());
@@ -228,7 +270,7 @@ Result<Instance> instanceOfHistory(const Instance& base, const History& history,
             *curve = shifted(std::move(*curve), later);
     }
     made.jobs = jobsOf(history, open, made);
-    made.observedStates = open == OpenJobs::endNow ? observedStatesOf(history) : std::vector<ObservedState>();
+    made.observedStates = observedStatesOf(history, open);
     if (made.jobs.empty() && open == OpenJobs::endNow)
         return badInput("no job has started yet");
     Instance checked = made;

@@ -87,7 +87,7 @@ Result<void> checkTimes(const Instance& instance)
 
 Result<void> checkWatts(const Watts& watts)
 {
-    for (std::size_t s = 0; s < nodeStateCount; ++s) {
+    for (std::size_t s = 0; s < poweredStateCount; ++s) {
         const auto state = static_cast<NodeState>(s);
         if (auto ok = checkRange(watts.of(state), 0.0, maxWatts, "a power in watts", fmt::format("watts.{}", toString(state)));
             !ok)
@@ -310,7 +310,8 @@ Result<void> checkObservedStates(const Instance& instance)
 
 std::string_view toString(NodeState state)
 {
-    constexpr std::array<std::string_view, nodeStateCount> names{"off", "shutting_down", "booting", "idle", "busy"};
+    constexpr std::array<std::string_view, nodeStateCount> names{"off",  "shutting_down", "booting",
+                                                                 "idle", "busy",          "out_of_service"};
     return names[static_cast<std::size_t>(state)];
 }
 
@@ -342,7 +343,7 @@ std::string_view toString(SchedulerKind kind)
 
 double Watts::of(NodeState state) const
 {
-    const std::array<double, nodeStateCount> all{off, shuttingDown, booting, idle, busy};
+    const std::array<double, nodeStateCount> all{off, shuttingDown, booting, idle, busy, idle};
     return all[static_cast<std::size_t>(state)];
 }
 

@@ -49,10 +49,13 @@ private:
     std::shared_ptr<const std::vector<Job>> m_jobs;
 };
 
-/// The state of a node; the order is that of tables and of charts, from off to busy.
-enum class NodeState : std::uint8_t { off, shuttingDown, booting, idle, busy };
-inline constexpr std::size_t nodeStateCount = 5;
-/// "off", "shutting_down", "booting", "idle", "busy", as files and results spell them.
+/// The state of a node; the order is that of tables and of charts, from off to busy. Only nodes of a cluster that was followed
+/// are out of service: on and without a job, but drained, down, failed, silent or in maintenance.
+enum class NodeState : std::uint8_t { off, shuttingDown, booting, idle, busy, outOfService };
+inline constexpr std::size_t nodeStateCount = 6;
+/// The states whose power a scenario states, the first ones.
+inline constexpr std::size_t poweredStateCount = 5;
+/// "off", "shutting_down", "booting", "idle", "busy", "out_of_service", as files and results spell them.
 [[nodiscard]] std::string_view toString(NodeState state);
 
 /// Power of one node in each state, watts. The defaults are the calibrated node of ../datasets/power/node_power_states.csv.
@@ -63,6 +66,7 @@ struct Watts {
     double idle = 95.0;
     double busy = 190.738;
 
+    /// A node out of service is on, and draws as an idle one.
     [[nodiscard]] double of(NodeState state) const;
     friend bool operator==(const Watts&, const Watts&) = default;
 };
@@ -143,12 +147,13 @@ struct OffInterval {
     friend bool operator==(const OffInterval&, const OffInterval&) = default;
 };
 
-/// What a node of a real cluster was seen to do from one moment on, up to its next entry.
+/// What a node of a real cluster was seen to do from one moment on, up to its next entry; its state is one of the powered ones.
 struct ObservedState {
     NodeIndex node{};
     double fromSeconds = 0.0;
     NodeState state = NodeState::idle;
     std::vector<std::int64_t> jobs{}; ///< numbers of the jobs on it, where they are known
+    bool isOutOfService = false;      ///< takes no new job: drained, down, failed, silent or in maintenance
 
     friend bool operator==(const ObservedState&, const ObservedState&) = default;
 };

@@ -30,7 +30,7 @@ Result<void> checkKindWatts(const NodeKind& kind, const std::string& cell)
 {
     if (!kind.watts)
         return {};
-    for (std::size_t s = 0; s < nodeStateCount; ++s) {
+    for (std::size_t s = 0; s < poweredStateCount; ++s) {
         const auto state = static_cast<NodeState>(s);
         if (auto ok = inRange(kind.watts->of(state), 0.0, maxWatts, "a power in watts",
                               fmt::format("{}.watts.{}", cell, toString(state)));

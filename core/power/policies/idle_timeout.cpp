@@ -128,7 +128,7 @@ void IdleTimeout::react(Cluster& cluster, const Scheduler& scheduler)
     ripen(cluster);
     const std::int32_t booting = cluster.count(NodeState::booting);
     const bool mayAct = cluster.bootable() > 0 || m_ripe.size() > 0;
-    const std::int32_t free = cluster.idle() + booting + cluster.count(NodeState::off);
+    const std::int32_t free = cluster.idle() + booting + cluster.offInService();
     const std::int32_t wanted = mayAct && !cluster.waiting().empty() ? scheduler.wanted(cluster, free) : 0;
     const std::int32_t target = wanted + (cluster.isShortOfPower() ? 0 : m_options.spareNodes);
     cluster.boot(m_resume.allowed(cluster.now(), std::min(cluster.bootable(), target - cluster.idle() - booting)));

@@ -74,7 +74,7 @@ LoadState LoadFactorPolicy::look(const Cluster& cluster)
     state.busy = cluster.count(NodeState::busy);
     state.idle = cluster.idle();
     state.booting = cluster.count(NodeState::booting);
-    state.off = cluster.count(NodeState::off);
+    state.off = cluster.offInService();
     state.largestWaiting = cluster.waiting().largestNodes();
     state.minJobNodes = instance.minJobNodes;
     const WaitingQueue& waiting = cluster.waiting();

@@ -127,7 +127,7 @@ void Oracle::findGroups()
     for (const LogEntry& entry : m_alwaysOn.log) {
         if (stopWanted())
             return;
-        if (stateAfter(entry.kind) == NodeState::busy || stateBefore(entry.kind) == NodeState::busy)
+        if (endsIdleGap(entry.kind) || beginsIdleGap(entry.kind))
             seeEntry(entry, m_alwaysOn.nodesOf(entry));
     }
 }
@@ -159,10 +159,10 @@ void Oracle::endGap(std::size_t node, Time at)
     m_pending.push_back(static_cast<std::int32_t>(node));
 }
 
-// A job that starts ends a gap, one that ends begins the next.
+// A job that starts ends a gap, one that ends begins the next; so do nodes that leave service and come back.
 void Oracle::seeEntry(const LogEntry& entry, std::span<const NodeRange> ranges)
 {
-    const bool starts = stateAfter(entry.kind) == NodeState::busy;
+    const bool starts = endsIdleGap(entry.kind);
     for (const NodeRange& range : ranges)
         for (std::int32_t node = range.first; node < range.first + range.count; ++node)
             starts ? endGap(static_cast<std::size_t>(node), entry.at) : beginGap(static_cast<std::size_t>(node), entry.at);

@@ -106,7 +106,9 @@ private:
         message.add("stopping", cluster.count(NodeState::shuttingDown));
         message.add("off", cluster.bootable());
         if (m_workload.instance().bootFailureShare > 0.0)
-            message.add("in_repair", cluster.count(NodeState::off) - cluster.bootable());
+            message.add("in_repair", cluster.offInService() - cluster.bootable());
+        if (cluster.hasOutages())
+            message.add("out_of_service", cluster.outOfService());
         auto answer = m_talk.ask(std::move(message));
         if (!answer)
             return propagateError(answer);

@@ -212,7 +212,7 @@ void Predictive::react(Cluster& cluster, const Scheduler& scheduler)
 Predictive::Target Predictive::targetAt(const Cluster& cluster, const Scheduler& scheduler) const
 {
     Target target;
-    const std::int32_t free = cluster.idle() + cluster.count(NodeState::booting) + cluster.count(NodeState::off);
+    const std::int32_t free = cluster.idle() + cluster.count(NodeState::booting) + cluster.offInService();
     if (!cluster.waiting().empty()) {
         target.wanted = scheduler.wanted(cluster, free);
         target.held = heldNodes(cluster);
@@ -227,7 +227,7 @@ Predictive::Target Predictive::targetAt(const Cluster& cluster, const Scheduler&
 
 std::int32_t Predictive::heldNodes(const Cluster& cluster) const
 {
-    const std::int32_t free = cluster.idle() + cluster.count(NodeState::booting) + cluster.count(NodeState::off);
+    const std::int32_t free = cluster.idle() + cluster.count(NodeState::booting) + cluster.offInService();
     const std::int32_t first = cluster.entry(cluster.waiting().entry(cluster.waiting().first())).nodes;
     if (first <= free || m_breakEven == never)
         return 0;

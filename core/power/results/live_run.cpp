@@ -95,11 +95,17 @@ private:
         while (m_arrived < m_workload.entries().size() && m_workload.entries()[m_arrived].submit <= at)
             ++m_arrived;
         const std::int64_t waiting = static_cast<std::int64_t>(m_arrived) - m_started;
-        std::string text =
-            fmt::format("nodes: {} busy, {} idle, {} booting, {} off; waiting: {}", of(NodeState::busy), of(NodeState::idle),
-                        of(NodeState::booting), of(NodeState::off) + of(NodeState::shuttingDown), counted(waiting, "job"));
+        std::string text = fmt::format("nodes: {} busy, {} idle, {} booting, {} off{}; waiting: {}", of(NodeState::busy),
+                                       of(NodeState::idle), of(NodeState::booting),
+                                       of(NodeState::off) + of(NodeState::shuttingDown), outText(), counted(waiting, "job"));
         const auto reason = m_reasons.find(at);
         return reason == m_reasons.end() ? text : reason->second + " (" + text + ")";
+    }
+
+    [[nodiscard]] std::string outText()
+    {
+        const std::int32_t nodes = of(NodeState::outOfService);
+        return nodes > 0 ? fmt::format(", {} out of service", nodes) : std::string();
     }
 
     const Workload& m_workload;

@@ -43,6 +43,8 @@ std::vector<MetricInfo> makeInfos()
         {"booting_share", "Booting", "", "Share of the node time spent booting.", Better::lower},
         {"shutting_down_share", "Shutting down", "", "Share of the node time spent shutting down.", Better::lower},
         {"off_share", "Off", "", "Share of the node time in which nodes are off.", Better::higher},
+        {"out_of_service_share", "Out of service", "",
+         "Share of the node time in which nodes are on but take no job: drained, down or in maintenance.", Better::neither},
         {"starts", "Starts", "", "Boots of nodes.", Better::lower},
         {"failed_boots", "Failed boots", "", "Boots of these that failed: the node was off again afterwards.", Better::lower},
         {"stops", "Stops", "", "Shut-downs of nodes.", Better::lower},
@@ -90,7 +92,7 @@ Waits waitsOf(const Workload& workload, const Outcome& outcome)
 double share(const Outcome& outcome, NodeState state)
 {
     const NodeTime all = NodeTime{outcome.length()} * outcome.nodes;
-    return all == 0 ? 0.0 : static_cast<double>(outcome.stateTimes[static_cast<std::size_t>(state)]) / static_cast<double>(all);
+    return all == 0 ? 0.0 : static_cast<double>(outcome.timeIn(state)) / static_cast<double>(all);
 }
 
 } // namespace
@@ -136,6 +138,8 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
         {"booting_share", share(outcome, NodeState::booting)},
         {"shutting_down_share", share(outcome, NodeState::shuttingDown)},
         {"off_share", share(outcome, NodeState::off)},
+        {"out_of_service_share",
+         outcome.timeIn(NodeState::outOfService) > 0 ? share(outcome, NodeState::outOfService) : notApplicable},
         {"starts", static_cast<double>(outcome.starts)},
         {"failed_boots", workload.instance().bootFailureShare > 0.0 ? static_cast<double>(outcome.failedBoots) : notApplicable},
         {"stops", static_cast<double>(outcome.stops)},

@@ -20,14 +20,16 @@
 namespace wattif::power {
 namespace {
 
-constexpr std::array states{NodeState::off, NodeState::shuttingDown, NodeState::booting, NodeState::idle, NodeState::busy};
+constexpr std::array states{NodeState::off,  NodeState::shuttingDown, NodeState::booting,
+                            NodeState::idle, NodeState::busy,         NodeState::outOfService};
 
 Json energyByState(const Instance& instance, const Outcome& outcome)
 {
     Json json = Json::object();
     const auto joules = stateEnergyJoules(outcome, instance.watts);
     for (const NodeState state : states)
-        json[std::string(toString(state))] = joules[static_cast<std::size_t>(state)];
+        if (state != NodeState::outOfService || outcome.timeIn(state) > 0)
+            json[std::string(toString(state))] = joules[static_cast<std::size_t>(state)];
     return json;
 }
 

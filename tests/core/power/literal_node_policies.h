@@ -114,7 +114,7 @@ inline void LiteralSimulator::tickLoadFactor()
                     .idle = count(NodeState::idle),
                     .booting = count(NodeState::booting),
                     .minJobNodes = m_instance.minJobNodes,
-                    .off = count(NodeState::off)};
+                    .off = offInService()};
     for (const std::size_t j : m_waiting) {
         state.largestWaiting = std::max(state.largestWaiting, jobs[j].nodes);
         state.waitingNodes += jobs[j].nodes;
@@ -138,7 +138,7 @@ inline void LiteralSimulator::tickLoadFactor()
 /// W of idle-timeout and reserve.
 inline std::int32_t LiteralSimulator::wantedNodes()
 {
-    const std::int32_t all = count(NodeState::idle) + count(NodeState::booting) + count(NodeState::off);
+    const std::int32_t all = count(NodeState::idle) + count(NodeState::booting) + offInService();
     if (m_instance.plansAhead())
         return wantedCapped(all);
     if (m_instance.sharing == Sharing::cores)
@@ -208,7 +208,7 @@ inline void LiteralSimulator::learnGap(std::size_t node, Time gapEnd)
 /// H of predictive.
 inline std::int32_t LiteralSimulator::heldNodes() const
 {
-    const std::int32_t free = count(NodeState::idle) + count(NodeState::booting) + count(NodeState::off);
+    const std::int32_t free = count(NodeState::idle) + count(NodeState::booting) + offInService();
     if (m_waiting.empty() || m_instance.scheduler == SchedulerKind::fcfs || jobs[m_waiting.front()].nodes <= free)
         return 0;
     std::int32_t soon = free;

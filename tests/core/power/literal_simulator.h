@@ -116,6 +116,7 @@ private:
         Time since = 0;     ///< in this state
         Time until = never; ///< booting or shutting down ends
         Time repaired = 0;  ///< after a failed boot it cannot boot before
+        bool isOut = false; ///< it has left service, idle or off
         std::uint32_t boots = 0;
     };
 
@@ -151,7 +152,18 @@ private:
     {
         return count(NodeState::idle) + count(NodeState::booting) + count(NodeState::busy);
     }
-    [[nodiscard]] bool canBoot(const Node& node) const { return node.state == NodeState::off && node.repaired <= m_now; }
+    [[nodiscard]] bool canBoot(const Node& node) const
+    {
+        return node.state == NodeState::off && node.repaired <= m_now && !node.isOut;
+    }
+    /// Nodes that are off and not out of service.
+    [[nodiscard]] std::int32_t offInService() const
+    {
+        return static_cast<std::int32_t>(std::count_if(
+            m_nodes.begin(), m_nodes.end(), [](const Node& node) { return node.state == NodeState::off && !node.isOut; }));
+    }
+    [[nodiscard]] bool isOutAt(std::size_t node, Time at) const;
+    void changeService();
     [[nodiscard]] std::int32_t bootable() const
     {
         return static_cast<std::int32_t>(
@@ -375,6 +387,11 @@ inline Time LiteralSimulator::nextEvent() const
         if (isTimeout() && node.state == NodeState::idle)
             see(timeoutOf(node));
     }
+    for (const ObservedState& observed : m_instance.observedStates) {
+        const Time at = std::max(toTime(observed.fromSeconds), begin);
+        if (isOutAt(observed.node.at(), at) != (at > begin && isOutAt(observed.node.at(), at - 1)))
+            see(at);
+    }
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
         if (m_policy == "predictive" && m_nodes[i].state == NodeState::idle)
             see(dueOf(i));
@@ -415,6 +432,7 @@ inline void LiteralSimulator::round()
     if (isOver())
         return;
     finishNodes();
+    changeService();
     arrive();
     tick();
     pass();
@@ -453,6 +471,32 @@ inline void LiteralSimulator::finishNodes()
             failedBoots += fails ? 1 : 0;
             m_stopped = m_stopped || fails;
         }
+}
+
+/// Whether a followed cluster had the node out of service: its last entry up to then says so.
+inline bool LiteralSimulator::isOutAt(std::size_t node, Time at) const
+{
+    bool isOut = false;
+    for (const ObservedState& observed : m_instance.observedStates)
+        if (observed.node.at() == node && toTime(observed.fromSeconds) <= at)
+            isOut = observed.isOutOfService;
+    return isOut && !m_instance.isCapped();
+}
+
+/// Idle and off nodes leave service, others once they are one of both.
+inline void LiteralSimulator::changeService()
+{
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        Node& node = m_nodes[i];
+        const bool shallBeOut = isOutAt(i, m_now);
+        const bool mayLeave = node.state == NodeState::idle || canBoot(node);
+        if (node.isOut == shallBeOut || (shallBeOut && !mayLeave))
+            continue;
+        node.isOut = shallBeOut;
+        m_stopped = true;
+        if (node.state != NodeState::off)
+            set(i, shallBeOut ? NodeState::outOfService : NodeState::idle, never);
+    }
 }
 
 inline void LiteralSimulator::arrive()

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -55,7 +56,9 @@ private:
     {
         if (draw(0, 2) > 0)
             m_now += toTime(draw(1, 7));
-        const auto kind = static_cast<LogKind>(draw(0, 5));
+        constexpr std::array kinds{LogKind::jobStarts,  LogKind::jobEnds,  LogKind::bootBegins,    LogKind::bootEnds,
+                                   LogKind::stopBegins, LogKind::stopEnds, LogKind::leavesService, LogKind::returnsToService};
+        const LogKind kind = kinds[static_cast<std::size_t>(draw(0, std::ssize(kinds) - 1))];
         if (kind == LogKind::jobEnds && !m_running.empty())
             return endJob(static_cast<std::size_t>(draw(0, static_cast<std::int64_t>(m_running.size()) - 1)));
         if (kind != LogKind::jobEnds)

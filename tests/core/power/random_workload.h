@@ -181,6 +181,25 @@ inline void addRandomMaintenance(Instance& instance, Random& random)
     }
 }
 
+/// Has nodes out of service at times, as a followed cluster has them: none at the end, some from the beginning, some again at
+/// once.
+inline void addRandomOutages(Instance& instance, Random& random)
+{
+    for (std::int32_t node = 0; node < instance.nodes; ++node) {
+        double at = 0.0;
+        instance.observedStates.push_back({.node = NodeIndex(node), .isOutOfService = random.uniformInt(0, 3) == 0});
+        for (std::int64_t i = random.uniformInt(0, 4); i > 0; --i) {
+            at += 10.0 * static_cast<double>(random.uniformInt(1, random.uniformInt(0, 1) == 0 ? 5 : 200));
+            instance.observedStates.push_back({.node = NodeIndex(node),
+                                               .fromSeconds = at,
+                                               .state = static_cast<NodeState>(random.uniformInt(0, 4)),
+                                               .isOutOfService = random.uniformInt(0, 1) == 0});
+        }
+        at += 10.0 * static_cast<double>(random.uniformInt(1, 200));
+        instance.observedStates.push_back({.node = NodeIndex(node), .fromSeconds = at});
+    }
+}
+
 /// Draws a curve of few values, which makes ties frequent: with a period of 6 or 24 h, or over some days.
 inline RateCurve randomCurve(Random& random)
 {

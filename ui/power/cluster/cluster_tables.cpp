@@ -29,8 +29,8 @@ using power::Watts;
 
 QString plain(double value) { return QString::fromStdString(formatNumber(value)); }
 
-constexpr std::array<double Watts::*, power::nodeStateCount> wattsOfState{&Watts::off, &Watts::shuttingDown, &Watts::booting,
-                                                                          &Watts::idle, &Watts::busy};
+constexpr std::array<double Watts::*, power::poweredStateCount> wattsOfState{&Watts::off, &Watts::shuttingDown, &Watts::booting,
+                                                                             &Watts::idle, &Watts::busy};
 
 /// The power that a column shows; null for other columns.
 double Watts::*wattsOfColumn(int column)

@@ -42,10 +42,24 @@ QString powerPolicyTitle(const QString& policy) { return policyTitleIn(power::st
 
 QString stateTitle(power::NodeState state)
 {
-    const std::array<QString, power::nodeStateCount> titles{PowerAccessTr::tr("off"), PowerAccessTr::tr("shutting down"),
+    const std::array<QString, power::nodeStateCount> titles{PowerAccessTr::tr("off"),     PowerAccessTr::tr("shutting down"),
                                                             PowerAccessTr::tr("booting"), PowerAccessTr::tr("idle"),
-                                                            PowerAccessTr::tr("busy")};
+                                                            PowerAccessTr::tr("busy"),    PowerAccessTr::tr("out of service")};
     return titles[static_cast<std::size_t>(state)];
+}
+
+std::vector<power::NodeState> legendStates(bool outOfService)
+{
+    std::vector<power::NodeState> states{power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
+                                         power::NodeState::shuttingDown, power::NodeState::off};
+    if (outOfService)
+        states.push_back(power::NodeState::outOfService);
+    return states;
+}
+
+std::vector<power::NodeState> legendStates(const power::Outcome& outcome)
+{
+    return legendStates(outcome.timeIn(power::NodeState::outOfService) > 0);
 }
 
 } // namespace wattif::ui

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include <QString>
 
@@ -30,5 +31,9 @@ bool applyPowerEdit(Session& session, const QString& text, Result<power::Instanc
 
 /// The title of a node state in the user's language.
 [[nodiscard]] QString stateTitle(power::NodeState state);
+/// The states of nodes in the order of legends, from busy to off; with `outOfService` that one, too.
+[[nodiscard]] std::vector<power::NodeState> legendStates(bool outOfService);
+/// The same, as far as nodes of an outcome are in them.
+[[nodiscard]] std::vector<power::NodeState> legendStates(const power::Outcome& outcome);
 
 } // namespace wattif::ui

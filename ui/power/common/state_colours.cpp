@@ -12,8 +12,10 @@
 namespace wattif::ui {
 namespace {
 
-// off, shutting down, booting, idle, busy; on paper lightness alone distinguishes them: 93, 66, 47, 77 and 30 %.
-constexpr std::array<QRgb, power::nodeStateCount> paperStates{0xffe8edf2, 0xffc895b5, 0xffd55e00, 0xffefc25a, 0xff00639c};
+// off, shutting down, booting, idle, busy, out of service; on paper lightness alone distinguishes them: 93, 66, 47, 77, 30 and 12
+// %.
+constexpr std::array<QRgb, power::nodeStateCount> paperStates{0xffe8edf2, 0xffc895b5, 0xffd55e00,
+                                                              0xffefc25a, 0xff00639c, 0xff202020};
 // busy, taken, missed, loss, rightly on
 constexpr std::array<QRgb, gapClassCount> lightGaps{0xffc3cfda, 0xff00795a, 0xff7fd3b8, 0xffb84a00, 0xfffbe3cf};
 constexpr std::array<QRgb, gapClassCount> darkGaps{0xff3b4855, 0xff14a67d, 0xff8fe3c8, 0xfff0803c, 0xff6a4a35};

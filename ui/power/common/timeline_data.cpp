@@ -17,7 +17,8 @@ using namespace Qt::Literals::StringLiterals;
 GapClass classOf(power::NodeState state, bool worth)
 {
     switch (state) {
-    case power::NodeState::busy: return GapClass::busy;
+    case power::NodeState::busy:
+    case power::NodeState::outOfService: return GapClass::busy; // no policy can switch it
     case power::NodeState::idle: return worth ? GapClass::missed : GapClass::rightlyOn;
     default: return worth ? GapClass::taken : GapClass::loss;
     }

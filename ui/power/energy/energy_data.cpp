@@ -4,6 +4,7 @@
 #include "ui/power/energy/energy_data.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include <QCoreApplication>
 
@@ -26,32 +27,33 @@ struct EnergyTr {
 constexpr std::size_t maxBins = 240;
 
 /// From the strongest at the bottom to what should be little on top.
-constexpr std::array stateOrder{power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
-                                power::NodeState::shuttingDown, power::NodeState::off};
+using StateOrder = std::vector<power::NodeState>;
 
-std::vector<Part> stateParts()
+bool isSomeOutOfService(const EnergyFacts& facts)
+{
+    constexpr auto outOfService = static_cast<std::size_t>(power::NodeState::outOfService);
+    return std::ranges::any_of(facts.policies, [](const auto& policy) { return policy.joules[outOfService] > 0.0; });
+}
+
+std::vector<Part> stateParts(const StateOrder& order)
 {
     std::vector<Part> parts;
-    for (const power::NodeState state : stateOrder)
+    for (const power::NodeState state : order)
         parts.push_back({stateTitle(state), stateColour(state), stateColour(state, true)});
     return parts;
 }
 
-/// By stateOrder.
-std::vector<double> kwhOf(const std::array<double, power::nodeStateCount>& joules)
+std::vector<double> kwhOf(const std::array<double, power::nodeStateCount>& joules, const StateOrder& order)
 {
     std::vector<double> all;
-    for (const power::NodeState state : stateOrder)
+    for (const power::NodeState state : order)
         all.push_back(joules[static_cast<std::size_t>(state)] / joulesPerKwh);
     return all;
 }
 
 double totalWatts(const std::array<double, power::nodeStateCount>& watts)
 {
-    double sum = 0.0;
-    for (const power::NodeState state : stateOrder)
-        sum += watts[static_cast<std::size_t>(state)];
-    return sum;
+    return std::accumulate(watts.begin(), watts.end(), 0.0);
 }
 
 } // namespace
@@ -88,14 +90,15 @@ EnergyFactsPtr energyFacts(const EnergyInput& input)
 
 PartBars energyBars(const EnergyFacts& facts, const QString& current, const EnergyFacts* before)
 {
-    PartBars bars{EnergyTr::tr("Energy"), u"kWh"_s, stateParts()};
+    const StateOrder order = legendStates(isSomeOutOfService(facts) || (before && isSomeOutOfService(*before)));
+    PartBars bars{EnergyTr::tr("Energy"), u"kWh"_s, stateParts(order)};
     for (const EnergyFacts::Policy& policy : facts.policies) {
-        Whole whole{policy.name, powerPolicyTitle(policy.name), kwhOf(policy.joules)};
+        Whole whole{policy.name, powerPolicyTitle(policy.name), kwhOf(policy.joules, order)};
         whole.strong = policy.name == current;
         if (before) {
             const auto was = std::ranges::find(before->policies, policy.name, &EnergyFacts::Policy::name);
             if (was != before->policies.end() && was->joules != policy.joules)
-                whole.before = kwhOf(was->joules);
+                whole.before = kwhOf(was->joules, order);
         }
         bars.wholes.push_back(std::move(whole));
     }
@@ -105,10 +108,11 @@ PartBars energyBars(const EnergyFacts& facts, const QString& current, const Ener
 StackedAreas energyAreas(const EnergyFacts& facts, int step, const EnergyFacts* before)
 {
     const power::StatePower& over = facts.over;
-    StackedAreas areas{power::clockOf(power::instanceOf(*facts.instance)), {EnergyTr::tr("Power"), u"W"_s}, stateParts()};
+    const StateOrder order = legendStates(isSomeOutOfService(facts));
+    StackedAreas areas{power::clockOf(power::instanceOf(*facts.instance)), {EnergyTr::tr("Power"), u"W"_s}, stateParts(order)};
     areas.from = over.fromSeconds;
     areas.width = over.widthSeconds;
-    for (const power::NodeState state : stateOrder) {
+    for (const power::NodeState state : order) {
         QVector<double> values;
         for (const auto& watts : over.watts)
             values << watts[static_cast<std::size_t>(state)];

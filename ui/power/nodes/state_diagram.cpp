@@ -37,6 +37,7 @@ QString stateTip(NodeState state)
     case NodeState::booting: return StateDiagram::tr("The node boots: it draws power but takes no job yet");
     case NodeState::idle: return StateDiagram::tr("The node is on and waits for a job");
     case NodeState::busy: return StateDiagram::tr("A job runs on the node");
+    case NodeState::outOfService: break; // draws as an idle node, so it has no box
     }
     return {};
 }
@@ -49,6 +50,7 @@ double& wattsOf(power::Watts& watts, NodeState state)
     case NodeState::booting: return watts.booting;
     case NodeState::idle: return watts.idle;
     case NodeState::busy: return watts.busy;
+    case NodeState::outOfService: break;
     }
     return watts.busy;
 }

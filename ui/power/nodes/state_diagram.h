@@ -41,8 +41,8 @@ private:
     void takeTimes();
 
     Session& m_session;
-    std::array<QFrame*, power::nodeStateCount> m_boxes{};
-    std::array<NumberSpin*, power::nodeStateCount> m_watts{};
+    std::array<QFrame*, power::poweredStateCount> m_boxes{};
+    std::array<NumberSpin*, power::poweredStateCount> m_watts{};
     NumberSpin* m_boot = nullptr;
     NumberSpin* m_shutdown = nullptr;
     QLabel* m_breakEven;

@@ -314,8 +314,7 @@ void LinkedStrips::showCardAt(QPointF at)
         rows.push_back(reading(tr("Load factor T"), readable((after - 1)->state.loadFactor((after - 1)->state.on()), 3)));
     rows.push_back(reading(tr("Waiting jobs"), QString::number(column.maxWaitingJobs)));
     rows.push_back(reading(tr("Nodes needed"), QString::number(column.maxWaitingNodes)));
-    for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
-                             power::NodeState::shuttingDown, power::NodeState::off})
+    for (const power::NodeState state : legendStates(*m_data->outcome))
         rows.push_back({{stateColour(state), {}, Marker::square},
                         SeriesLook::points,
                         stateTitle(state),

@@ -336,8 +336,7 @@ void Strips::drawPower()
     const bool hasOwnWatts = !instance.nodeKinds.empty() || instance.sharesNodes();
     const bool byState = m_scene.powerByState && !hasOwnWatts;
     std::vector<double> low(all.size(), 0.0);
-    for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
-                             power::NodeState::shuttingDown, power::NodeState::off}) {
+    for (const power::NodeState state : legendStates(*m_scene.data.outcome)) {
         const auto s = static_cast<std::size_t>(state);
         std::vector<double> high = low;
         for (std::size_t i = 0; i < all.size(); ++i)

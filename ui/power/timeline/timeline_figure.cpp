@@ -253,9 +253,8 @@ std::vector<StateLegend::Entry> ownEntries(const TimelineData& data, bool gaps, 
         return entries;
     }
     const power::NodeTime all = power::NodeTime{data.outcome->length()} * data.outcome->nodes;
-    for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
-                             power::NodeState::shuttingDown, power::NodeState::off}) {
-        const double time = power::toNodeSeconds(data.outcome->stateTimes[static_cast<std::size_t>(state)]);
+    for (const power::NodeState state : legendStates(*data.outcome)) {
+        const double time = power::toNodeSeconds(data.outcome->timeIn(state));
         entries.push_back({stateColour(state, paper), stateTitle(state), time / power::toNodeSeconds(all)});
     }
     return entries;

@@ -82,13 +82,13 @@ public:
             return tr("There are no nodes to show.");
         const power::Outcome& outcome = *input.outcome;
         const double all = power::toNodeSeconds(power::NodeTime{outcome.length()} * outcome.nodes);
-        const auto share = [&](power::NodeState state) {
-            return percent(power::toNodeSeconds(outcome.stateTimes[static_cast<std::size_t>(state)]) / all);
-        };
+        const auto share = [&](power::NodeState state) { return percent(power::toNodeSeconds(outcome.timeIn(state)) / all); };
         QString text =
             tr("A row for each of %1 nodes over %2 days, coloured by state: busy %3 of the node time, idle %4, off %5.")
                 .arg(QString::number(outcome.nodes), readable(power::toSeconds(outcome.length()) / 86400.0, 3),
                      share(power::NodeState::busy), share(power::NodeState::idle), share(power::NodeState::off));
+        if (outcome.timeIn(power::NodeState::outOfService) > 0)
+            text += u' ' + tr("Nodes are out of service for %1 of the node time.").arg(share(power::NodeState::outOfService));
         text += u' '
             + (outcome.ticks.empty() ? tr("Under it, over the same time, waiting nodes and power.")
                                      : tr("Under it, over the same time, load factor, waiting nodes and power."));

@@ -38,9 +38,9 @@ QString useText(NodeUse use, int count)
     case NodeUse::booting: return NodeStrip::tr("%1 booting").arg(number);
     case NodeUse::stopping: return NodeStrip::tr("%1 shutting down").arg(number);
     case NodeUse::off: return NodeStrip::tr("%1 off").arg(number);
-    case NodeUse::unavailable: break;
+    case NodeUse::outOfService: break;
     }
-    return NodeStrip::tr("%1 unavailable").arg(number);
+    return NodeStrip::tr("%1 out of service").arg(number);
 }
 
 QColor colourOf(NodeUse use)
@@ -52,9 +52,9 @@ QColor colourOf(NodeUse use)
     case NodeUse::booting: return palette[2];
     case NodeUse::stopping: return palette[1];
     case NodeUse::off: return palette[0];
-    case NodeUse::unavailable: break;
+    case NodeUse::outOfService: break;
     }
-    return Theme::instance().error();
+    return palette[5];
 }
 
 /// The entries of the legend.
@@ -91,7 +91,7 @@ NodeUse useOf(const slurm::Node& node)
     }
     if (node.hasJobs)
         return NodeUse::busy;
-    return node.isUsable ? NodeUse::idle : NodeUse::unavailable;
+    return node.isUsable ? NodeUse::idle : NodeUse::outOfService;
 }
 
 QString usesText(const std::vector<slurm::Node>& nodes)

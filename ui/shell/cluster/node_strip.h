@@ -13,7 +13,7 @@
 namespace wattif::ui {
 
 /// What a node of a cluster does now.
-enum class NodeUse : std::uint8_t { busy, idle, booting, stopping, off, unavailable };
+enum class NodeUse : std::uint8_t { busy, idle, booting, stopping, off, outOfService };
 inline constexpr int nodeUseCount = 6;
 [[nodiscard]] NodeUse useOf(const slurm::Node& node);
 /// "3 busy, 4 idle, 1 off": the nodes by use, without those that no node has.

@@ -21,6 +21,8 @@ class TestSimulator : public QObject {
 private slots:
     void everyRunIsTheLiteralOne_data();
     void everyRunIsTheLiteralOne();
+    void nodesOutOfServiceTakeNoJob_data() { everyRunIsTheLiteralOne_data(); }
+    void nodesOutOfServiceTakeNoJob();
     void overloadedConservativeIsTheLiteralOne_data();
     void overloadedConservativeIsTheLiteralOne();
     void conservativeMovesJobsMoreThanOnce();
@@ -81,6 +83,44 @@ void TestSimulator::everyRunIsTheLiteralOne()
     QVERIFY(name == "always-on" ? switched == 0 : switched > rounds);
     QVERIFY(name == "load-factor" ? estimated > rounds : estimated == 0);
     QVERIFY(name == "green" ? held > rounds : held == 0);
+}
+
+// Also with failed boots and maintenance, and a conservation check that would see a job on such a node.
+void TestSimulator::nodesOutOfServiceTakeNoJob()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    Random random(deriveSeed(17, name, static_cast<std::uint64_t>(scheduler)));
+    NodeTime out = 0;
+    int wrong = 0;
+    for (int round = 0; round < 120; ++round) {
+        Instance instance = test::randomInstance({}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        test::addRandomOutages(instance, random);
+        if (round % 4 == 1)
+            test::addRandomBootFailures(instance, random);
+        if (round % 4 == 2)
+            test::addRandomMaintenance(instance, random);
+        if (name == "green" || name == "price-break-even")
+            test::addRandomCurves(instance, random);
+        const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        if (workload.entries().empty())
+            continue;
+        const auto ours = test::runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours);
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = test::difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d: %s", round, qPrintable(differs));
+        QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
+        out += ours->timeIn(NodeState::outOfService);
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY(out > 0);
 }
 
 void TestSimulator::overloadedConservativeIsTheLiteralOne_data()

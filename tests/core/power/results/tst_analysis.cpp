@@ -390,9 +390,12 @@ void TestAnalysis::gapsAreWhatJobsLeave()
                 for (const NodeRange& range : o.nodesOf(entry)) {
                     if (node < range.first || node >= range.first + range.count)
                         continue;
-                    if (entry.kind == LogKind::jobStarts && entry.at > from)
+                    const bool ends = entry.kind == LogKind::jobStarts || entry.kind == LogKind::leavesService;
+                    if (ends && entry.at > from)
                         expected.push_back({NodeIndex(node), from, entry.at, false});
-                    if (entry.kind == LogKind::jobEnds)
+                    if (ends) // out of service up to the end: no gap
+                        from = o.end;
+                    if (entry.kind == LogKind::jobEnds || entry.kind == LogKind::returnsToService)
                         from = entry.at;
                 }
             if (from < o.end)

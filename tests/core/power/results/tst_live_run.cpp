@@ -23,6 +23,7 @@
 #include "core/power/results/live_run.h"
 #include "core/power/study.h"
 #include "core/slurm/history_log.h"
+#include "tests/core/power/random_workload.h"
 
 using namespace wattif;
 using namespace wattif::power;
@@ -146,6 +147,7 @@ slurm::Snapshot snapshotWithStates(const Instance& instance, const Outcome& real
             : state == NodeState::shuttingDown            ? slurm::Power::stopping
                                                           : slurm::Power::on;
         snapshot.nodes[i].hasJobs = state == NodeState::busy;
+        snapshot.nodes[i].isUsable = state != NodeState::outOfService;
     }
     for (slurm::Job& job : snapshot.jobs)
         if (job.start)
@@ -372,8 +374,12 @@ private slots:
     {
         QFETCH(QString, policy);
         NodeTime off = 0;
+        NodeTime outOfService = 0;
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-            const Instance cluster = randomCluster(seed);
+            Instance cluster = randomCluster(seed);
+            Random random(seed);
+            if (seed % 2 == 0)
+                test::addRandomOutages(cluster, random);
             OptionValues options;
             if (policy == QLatin1String("idle-timeout"))
                 options = {{"suspend_time_s", 120.0}};
@@ -406,12 +412,122 @@ private slots:
             const Conservation conservation = checkConservation(*opened, **outcome);
             QVERIFY2(conservation.holds(), qPrintable(QStringLiteral("seed %1").arg(seed)));
             QCOMPARE((*outcome)->stateTimes, timesUpTo(*real, (*outcome)->end));
-            off += (*outcome)->stateTimes[static_cast<std::size_t>(NodeState::off)];
+            off += (*outcome)->timeIn(NodeState::off);
+            outOfService += (*outcome)->timeIn(NodeState::outOfService);
             for (std::size_t i = 0; i < opened->jobs.size(); ++i)
                 if (const JobRun& run = (*outcome)->runs[i]; run.end > run.start)
                     QCOMPARE(nodesOfRun(**outcome, i), nodesOfRun(*real, static_cast<std::size_t>(opened->jobs[i].id - 1)));
         }
         QVERIFY((policy == QLatin1String("always-on")) == (off == 0));
+        QVERIFY(outOfService > 0);
+    }
+
+    // Two nodes, one of them drained: of two jobs of one node each, the second waits for the other node, here and in Slurm.
+    void aNodeOutOfServiceIsNotOffered()
+    {
+        slurm::History history;
+        slurm::Snapshot snapshot{.at = clusterStart,
+                                 .nodes = {{.name = "n0", .state = "IDLE", .cpus = 4},
+                                           {.name = "n1", .state = "IDLE+DRAIN", .isUsable = false, .cpus = 4}}};
+        for (int id = 1; id <= 2; ++id)
+            snapshot.jobs.push_back(
+                {.key = std::to_string(id), .id = id, .nodes = 1, .cpus = 4, .limitSeconds = 600, .submit = clusterStart});
+        (void)history.add(snapshot);
+        for (const char* policy : {"always-on", "idle-timeout", "load-factor", "predictive", "green"}) {
+            const auto run = runLive(Instance(), history, {.policy = policy}, RunControl());
+            QVERIFY2(run.has_value() && run->nodesOn == 1, policy);
+        }
+        snapshot.at += 300; // both nodes are powered down, and jobs wait: the drained one is not booted
+        snapshot.nodes[0].power = snapshot.nodes[1].power = slurm::Power::off;
+        slurm::History off;
+        (void)off.add(snapshot);
+        snapshot.at += 60;
+        (void)off.add(snapshot);
+        const auto run = runLive(Instance(), off, {.policy = "idle-timeout"}, RunControl());
+        QVERIFY(run.has_value());
+        QCOMPARE(run->decisions.size(), std::size_t{1});
+        QCOMPARE(run->decisions[0].nodes, std::vector<std::int32_t>{0});
+        QCOMPARE(run->nodesOn, 1);
+    }
+
+    // A job runs on n0 for 200 s. n1 is drained from 100 s on: 100 s idle, 100 s out of service. With the same drain, a job of
+    // two nodes that came at 150 s would wait for the end of the record, after which n1 counts as back.
+    void outagesAreKeptInTheRecord()
+    {
+        slurm::History history;
+        slurm::Snapshot snapshot{.at = clusterStart, .nodes = {{.name = "n0"}, {.name = "n1"}}};
+        snapshot.jobs.push_back({.key = "1",
+                                 .id = 1,
+                                 .state = JobState::running,
+                                 .limitSeconds = 600,
+                                 .submit = clusterStart,
+                                 .start = clusterStart,
+                                 .nodeNames = {"n0"}});
+        (void)history.add(snapshot);
+        snapshot.at += 100;
+        snapshot.nodes[1].isUsable = false;
+        (void)history.add(snapshot);
+        snapshot.at += 100;
+        (void)history.add(snapshot);
+        auto made = instanceOfHistory(Instance(), history, slurm::OpenJobs::endNow);
+        QVERIFY(made.has_value());
+        const std::vector<ObservedState> expected{{.node = NodeIndex(0), .state = NodeState::busy, .jobs = {1}},
+                                                  {.node = NodeIndex(1)},
+                                                  {.node = NodeIndex(1), .fromSeconds = 100.0, .isOutOfService = true},
+                                                  {.node = NodeIndex(1), .fromSeconds = 200.0}};
+        QCOMPARE(made->observedStates, expected);
+        const auto outcome = findPolicy("recorded")->runPool({Workload(*made), {}, nullptr, RunControl()});
+        QVERIFY(outcome.has_value());
+        QCOMPARE((*outcome)->stateTimes, (StateTimes{0, 0, 0, toTime(100), toTime(200), toTime(100)}));
+        const double joules = 200.0 * made->watts.busy + 200.0 * made->watts.idle; // out of service it draws as an idle one
+        QVERIFY(std::abs(energyJoules(**outcome, made->watts) - joules) < 1e-6);
+
+        std::vector<Job> jobs = made->jobs.all();
+        jobs.push_back({.id = 2, .submitSeconds = 150.0, .runSeconds = 10.0, .processors = 2 * made->coresPerNode});
+        jobs.front().runSeconds = 160.0;
+        made->jobs = jobs;
+        const auto always = findPolicy("always-on")->runPool({Workload(*made), {}, nullptr, RunControl()});
+        QVERIFY(always.has_value());
+        QCOMPARE((*always)->runs[1].start, toTime(200.0));
+        QVERIFY(checkConservation(*made, **always).holds());
+        QCOMPARE((*always)->timeIn(NodeState::outOfService), NodeTime{toTime(100.0)});
+    }
+
+    // Windows that overlap are one; those over before the first look do not count, nor those of some nodes alone.
+    void reservationsBecomeMaintenance()
+    {
+        slurm::History history;
+        slurm::Snapshot snapshot{.at = clusterStart, .nodes = {{.name = "n0"}, {.name = "n1"}}};
+        snapshot.jobs.push_back({.key = "1",
+                                 .id = 1,
+                                 .state = JobState::running,
+                                 .limitSeconds = 600,
+                                 .submit = clusterStart,
+                                 .start = clusterStart,
+                                 .nodeNames = {"n0"}});
+        const std::vector<std::string> all{"n1", "n0", "login"};
+        snapshot.maintenance = std::vector<slurm::Maintenance>{{"before", clusterStart - 100, clusterStart, all},
+                                                               {"now", clusterStart - 50, clusterStart + 40, all},
+                                                               {"power", clusterStart + 300, clusterStart + 400, all},
+                                                               {"cooling", clusterStart + 350, clusterStart + 500, all},
+                                                               {"one node", clusterStart + 800, clusterStart + 900, {"n1"}}};
+        (void)history.add(snapshot);
+        snapshot.at += 100;
+        (void)history.add(snapshot);
+        const auto made = instanceOfHistory(Instance(), history, slurm::OpenJobs::endNow);
+        QVERIFY(made.has_value());
+        QCOMPARE(made->maintenance, (std::vector<MaintenanceWindow>{{0.0, 40.0}, {300.0, 500.0}}));
+
+        // A job that came now and is planned to run into the window waits for its end.
+        snapshot.jobs.push_back({.key = "2", .id = 2, .limitSeconds = 300, .submit = clusterStart + 100});
+        (void)history.add(snapshot);
+        const auto run = runLive(Instance(), history, {.policy = "idle-timeout"}, RunControl());
+        QVERIFY(run.has_value());
+        const auto planned = instanceOfHistory(Instance(), history, slurm::OpenJobs::useLimit);
+        QVERIFY(planned.has_value());
+        const auto always = findPolicy("always-on")->runPool({Workload(*planned), {}, nullptr, RunControl()});
+        QVERIFY(always.has_value());
+        QCOMPARE((*always)->runs.back().start, toTime(500.0));
     }
 
     // A node that was lost and two jobs that share another.

@@ -208,6 +208,26 @@ private slots:
             std::ranges::any_of(canvas().card().rows(), [](const HoverRow& row) { return row.name == u"Maintenance until"_s; }));
     }
 
+    // Its share follows those of the other states; without such nodes the legend has five entries.
+    void nodesOutOfServiceAreInTheLegend()
+    {
+        QCOMPARE(m_view->legend().entries().size(), 5U);
+        power::Instance instance = test::twoDays();
+        for (std::int32_t node = 0; node < instance.nodes; ++node)
+            instance.observedStates.push_back({.node = power::NodeIndex(node), .isOutOfService = node == instance.nodes - 1});
+        instance.observedStates.push_back({.node = power::NodeIndex(instance.nodes - 1), .fromSeconds = 7200.0});
+        m_view.reset();
+        m_session = std::make_unique<test::OpenPower>(instance);
+        m_view = std::make_unique<TimelineView>(*m_session);
+        m_view->resize(900, 460);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QVERIFY(awaitPicture());
+        QCOMPARE(m_view->legend().entries().size(), 6U);
+        QCOMPARE(m_view->legend().entries().back().name, u"out of service"_s);
+        QVERIFY(m_view->legend().entries().back().share > 0.0);
+    }
+
     void hoverShowsTheNode()
     {
         const power::NodeTimeline& t = canvas().data()->timeline;
