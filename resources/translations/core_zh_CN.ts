@@ -1404,12 +1404,16 @@
         <translation>操作</translation>
     </message>
     <message>
-        <source>Boot: off nodes are started. Stop: idle nodes are shut down.</source>
-        <translation>启动：开启已关机的节点。关闭：使闲置节点关机。</translation>
+        <source>Boot: off nodes are started. Stop: idle nodes are shut down. Boot fails: the node is off again, a boot time later.</source>
+        <translation>启动：开启已关机的节点。关闭：使闲置节点关机。启动失败：一次启动时间之后，节点又关机。</translation>
     </message>
     <message>
         <source>boot</source>
         <translation>启动</translation>
+    </message>
+    <message>
+        <source>boot fails</source>
+        <translation>启动失败</translation>
     </message>
     <message>
         <source>stop</source>

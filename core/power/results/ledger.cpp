@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <ranges>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -114,13 +116,41 @@ Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFacto
     return ledger;
 }
 
-/// An entry of the log in which nodes begin to boot or to shut down.
-struct Switching {
-    std::size_t at = 0;  ///< in the log
-    std::int64_t on = 0; ///< nodes after it
+/// An entry of the log, with the nodes that are on after it.
+struct LoggedSwitch {
+    std::size_t at = 0; ///< in the log
+    std::int64_t on = 0;
 };
 
-/// Plays the log and notes where nodes begin to boot or to shut down.
+/// An entry in which nodes begin to boot or to shut down.
+struct Switching {
+    LoggedSwitch begin{};
+    std::vector<LoggedSwitch> failures{}; ///< of a boot
+};
+
+bool haveCommonNodes(std::span<const NodeRange> a, std::span<const NodeRange> b)
+{
+    return std::ranges::any_of(a, [b](const NodeRange& one) {
+        return std::ranges::any_of(b, [&one](const NodeRange& other) {
+            return one.first < other.first + other.count && other.first < one.first + one.count;
+        });
+    });
+}
+
+/// Adds a failure to the last boot of its nodes.
+void addFailure(const Outcome& outcome, LoggedSwitch failure, std::vector<Switching>& found)
+{
+    const auto failed = outcome.nodesOf(outcome.log[failure.at]);
+    for (Switching& switching : std::views::reverse(found)) {
+        const LogEntry begin = outcome.log[switching.begin.at];
+        if (begin.kind == LogKind::bootBegins && haveCommonNodes(outcome.nodesOf(begin), failed)) {
+            switching.failures.push_back(failure);
+            return;
+        }
+    }
+}
+
+/// Plays the log and notes where nodes begin to boot or to shut down, and which boots failed.
 std::vector<Switching> transitions(const Outcome& outcome)
 {
     std::vector<Switching> found;
@@ -128,12 +158,16 @@ std::vector<Switching> transitions(const Outcome& outcome)
     for (auto at = outcome.log.begin(); at != outcome.log.end(); ++at) {
         const LogEntry entry = *at;
         const std::int64_t count = countOf(outcome.nodesOf(entry));
-        if (entry.kind == LogKind::bootFails)
+        if (entry.kind == LogKind::leavesService || entry.kind == LogKind::returnsToService)
+            on += entry.kind == LogKind::returnsToService ? count : -count;
+        if (entry.kind == LogKind::bootFails) {
             on -= count;
+            addFailure(outcome, {at.number(), on}, found);
+        }
         if (entry.kind != LogKind::bootBegins && entry.kind != LogKind::stopBegins)
             continue;
         on += entry.kind == LogKind::bootBegins ? count : -count;
-        found.push_back({at.number(), on});
+        found.push_back({.begin = {at.number(), on}});
     }
     return found;
 }
@@ -141,20 +175,32 @@ std::vector<Switching> transitions(const Outcome& outcome)
 Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, const ScenarioClock& clock)
 {
     const auto found = std::make_shared<const std::vector<Switching>>(transitions(*outcome));
-    const auto make = [outcome, found, clock](std::size_t i) -> Ledger::Entry {
-        const Switching& switching = (*found)[i];
-        const LogEntry entry = outcome->log[switching.at];
+    const auto makeEntry = [outcome, clock](const LoggedSwitch& change) -> Ledger::Entry {
+        const LogEntry entry = outcome->log[change.at];
         const auto nodes = outcome->nodesOf(entry);
         return {.cells = {clock.text(toSeconds(entry.at)),
-                          entry.kind == LogKind::bootBegins ? formatMessage("boot") : formatMessage("stop"),
-                          std::to_string(countOf(nodes)), nodesText(nodes), std::to_string(switching.on)}};
+                          entry.kind == LogKind::bootBegins      ? formatMessage("boot")
+                              : entry.kind == LogKind::bootFails ? formatMessage("boot fails")
+                                                                 : formatMessage("stop"),
+                          std::to_string(countOf(nodes)), nodesText(nodes), std::to_string(change.on)}};
     };
-    return {.columns = {{"Time", "", "Time of day at which nodes were switched on or off.", true},
-                        {"What", "", "Boot: off nodes are started. Stop: idle nodes are shut down.", true},
-                        {"Number", "nodes", "How many nodes were switched together.", true},
-                        {"Nodes", "", "Which nodes, counted from 0.", true},
-                        {"On", "nodes", "Idle, busy and booting nodes after it."}},
-            .entries = {found->size(), make}};
+    const auto make = [makeEntry, found](std::size_t i) -> Ledger::Entry {
+        const Switching& switching = (*found)[i];
+        Ledger::Entry entry = makeEntry(switching.begin);
+        for (const LoggedSwitch& failure : switching.failures)
+            entry.children.push_back(makeEntry(failure));
+        return entry;
+    };
+    return {
+        .columns =
+            {{"Time", "", "Time of day at which nodes were switched on or off.", true},
+             {"What", "",
+              "Boot: off nodes are started. Stop: idle nodes are shut down. Boot fails: the node is off again, a boot time later.",
+              true},
+             {"Number", "nodes", "How many nodes were switched together.", true},
+             {"Nodes", "", "Which nodes, counted from 0.", true},
+             {"On", "nodes", "Idle, busy and booting nodes after it."}},
+        .entries = {found->size(), make}};
 }
 
 /// What an own policy did at one moment.
@@ -253,7 +299,7 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
         std::ranges::transform(outcome->holds, std::back_inserter(moments), &Hold::at);
     else if (outcome->ticks.empty())
         std::ranges::transform(transitions(*outcome), std::back_inserter(moments),
-                               [&outcome](const Switching& one) { return outcome->log[one.at].at; });
+                               [&outcome](const Switching& one) { return outcome->log[one.begin.at].at; });
     else
         std::ranges::transform(outcome->ticks, std::back_inserter(moments), &LoadTick::at);
     return moments;

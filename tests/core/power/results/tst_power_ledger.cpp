@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
+#include "core/power/engine/boot_failures.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/ledger.h"
 #include "tests/core/power/random_workload.h"
@@ -58,6 +59,7 @@ private slots:
     void everyTickHasItsRules();
     void everySwitchingIsAnEntry();
     void switchingShowsNodesAndTime();
+    void aFailedBootIsBelowItsBoot();
     void timesAreTimesOfDay();
     void alwaysOnHasNone();
     void ledgerOutlivesTheOutcome();
@@ -114,20 +116,33 @@ void TestPowerLedger::everyTickHasItsRules()
 void TestPowerLedger::everySwitchingIsAnEntry()
 {
     Random random(2);
+    std::int64_t failed = 0;
     for (int round = 0; round < 300; ++round) {
-        const Instance instance = test::randomInstance({}, random);
+        Instance instance = test::randomInstance({}, random);
+        if (round % 3 == 0)
+            test::addRandomBootFailures(instance, random);
         const PolicyRun run(instance, "idle-timeout", test::randomOptions("idle-timeout", instance, random));
         const Ledger ledger = makeLedger(instance, run.outcome, run.options);
         std::int64_t starts = 0;
         std::int64_t stops = 0;
+        std::int64_t failures = 0;
         for (const Ledger::Entry& entry : ledger.entries) {
             QCOMPARE(entry.cells.size(), ledger.columns.size());
             (entry.cells[1] == "boot" ? starts : stops) += std::stoll(entry.cells[2]);
-            QCOMPARE(std::stoll(entry.cells[4]), instance.nodes + starts - stops);
+            if (instance.bootFailureShare == 0.0)
+                QCOMPARE(std::stoll(entry.cells[4]), instance.nodes + starts - stops);
+            for (const Ledger::Entry& child : entry.children) {
+                QVERIFY(entry.cells[1] == "boot" && child.cells[1] == "boot fails");
+                QCOMPARE(child.cells.size(), ledger.columns.size());
+                failures += std::stoll(child.cells[2]);
+            }
         }
         QCOMPARE(starts, run.outcome->starts);
         QCOMPARE(stops, run.outcome->stops);
+        QCOMPARE(failures, run.outcome->failedBoots);
+        failed += failures;
     }
+    QVERIFY(failed > 100);
 }
 
 void TestPowerLedger::switchingShowsNodesAndTime()
@@ -138,6 +153,23 @@ void TestPowerLedger::switchingShowsNodesAndTime()
     QVERIFY(ledger.entries.size() >= 2);
     QCOMPARE(texts(ledger.entries[0]), (QStringList{"00:15", "stop", "4", "0-3", "0"}));
     QCOMPARE(texts(ledger.entries[1]), (QStringList{"01:10", "boot", "3", "0-2", "3"}));
+}
+
+// Of the nodes 0 to 2 that boot at 01:10 for 60 s, the second one fails; then node 3 boots.
+void TestPowerLedger::aFailedBootIsBelowItsBoot()
+{
+    Instance instance = quietHour();
+    instance.bootFailureShare = 0.3;
+    instance.bootRepairSeconds = 7200.0;
+    while (bootFails(instance, 0, 0) || !bootFails(instance, 1, 0) || bootFails(instance, 2, 0) || bootFails(instance, 3, 0))
+        ++instance.bootFailureSeed;
+    const PolicyRun run(instance, "idle-timeout", {{"suspend_time_s", 300.0}});
+    const Ledger ledger = makeLedger(instance, run.outcome, run.options);
+    QCOMPARE(texts(ledger.entries[1]), (QStringList{"01:10", "boot", "3", "0-2", "3"}));
+    QCOMPARE(ledger.entries[1].children.size(), std::size_t{1});
+    QCOMPARE(texts(ledger.entries[1].children[0]), (QStringList{"01:11", "boot fails", "1", "1", "2"}));
+    QCOMPARE(texts(ledger.entries[2]), (QStringList{"01:11", "boot", "1", "3", "3"}));
+    QVERIFY(ledger.entries[0].children.empty() && ledger.entries[2].children.empty());
 }
 
 /// As charts, in every kind of ledger.
