@@ -4349,6 +4349,18 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>运行时间</translation>
     </message>
     <message>
+        <source>Maintenance</source>
+        <translation>维护</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>至</translation>
+    </message>
+    <message>
         <source>Requested</source>
         <translation>申请时间</translation>
     </message>

@@ -5,12 +5,20 @@
 
 #include <algorithm>
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QRectF>
 
 #include "ui/charts/hatch.h"
 
 namespace wattif::ui {
+namespace {
+
+struct MaintenanceBandsTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
+};
+
+} // namespace
 
 void paintMaintenance(QPainter& painter, const QRectF& box, const ChartRange& seconds, const power::Instance& instance,
                       const TimeStyle& style)
@@ -32,6 +40,13 @@ void paintMaintenance(QPainter& painter, const QRectF& box, const ChartRange& se
         painter.drawLine(band.topRight(), band.bottomRight());
     }
     painter.restore();
+}
+
+void addMaintenanceEntry(const power::Instance& instance, bool paper, std::vector<StateLegend::Entry>& entries)
+{
+    if (!instance.maintenance.empty())
+        entries.push_back(
+            {.colour = chartInks(paper).text, .name = MaintenanceBandsTr::tr("maintenance"), .hatch = Hatch::falling});
 }
 
 const power::MaintenanceWindow* maintenanceAt(const power::Instance& instance, double seconds)

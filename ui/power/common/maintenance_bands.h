@@ -3,9 +3,12 @@
 
 #pragma once
 
+#include <vector>
+
 #include "core/power/model/instance.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/power/common/state_legend.h"
 
 class QPainter;
 class QRectF;
@@ -15,6 +18,8 @@ namespace wattif::ui {
 /// Hatches the maintenance windows that a picture over time shows; `seconds` are its edges.
 void paintMaintenance(QPainter& painter, const QRectF& box, const ChartRange& seconds, const power::Instance& instance,
                       const TimeStyle& style);
+/// Adds the entry of a legend for these hatches, if the scenario has maintenance windows.
+void addMaintenanceEntry(const power::Instance& instance, bool paper, std::vector<StateLegend::Entry>& entries);
 /// Returns the maintenance window at a moment; null for none.
 [[nodiscard]] const power::MaintenanceWindow* maintenanceAt(const power::Instance& instance, double seconds);
 

@@ -18,6 +18,7 @@
 #include "ui/charts/series_style.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/job_text.h"
+#include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/row_canvas.h"
@@ -122,6 +123,7 @@ std::vector<StateLegend::Entry> jobLegend(const JobRows& rows, bool paper)
     std::vector<StateLegend::Entry> entries;
     for (const auto& [c, title] : jobClassTitles(rows.scenario(), rows.by))
         entries.push_back({QColor(colours.of[c]), title});
+    addMaintenanceEntry(rows.scenario(), paper, entries);
     return entries;
 }
 
@@ -171,6 +173,7 @@ void paintGanttFigure(QPainter& painter, const QSizeF& size, const GanttFigure& 
     paintFigureRows(painter, frame, rows.image.recoloured(paperJobColours(rows)),
                     {figure.from * perSecond, figure.to * perSecond, figure.nodes.lower, figure.nodes.upper},
                     figure.before ? figure.before->image.recoloured(paperJobColours(*figure.before)) : StateImage(), 0);
+    paintMaintenance(painter, frame, {figure.from, figure.to}, rows.scenario(), style);
     paintJobEdges(painter, rows, frame, figure.from, figure.to, figure.nodes, QPen(Qt::white, style.line));
     if (figure.chosen != JobRows::noJob)
         paintChosen(painter, frame, figure);

@@ -22,6 +22,7 @@
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/state_legend.h"
 #include "ui/power/common/timeline_data.h"
@@ -85,6 +86,7 @@ void GanttCanvas::paintOver(QPainter& painter)
 {
     if (!m_rows)
         return;
+    paintMaintenance(painter, box(), {time().from(), time().to()}, m_rows->scenario(), screenStyleOf(font()));
     paintJobEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartBackground(), 1.0));
     if (m_chosen == JobRows::noJob)
         return;
@@ -117,8 +119,15 @@ void GanttCanvas::showCardAt(QPointF at)
 {
     const int node = m_rows ? nodeAt(at) : -1;
     const std::uint32_t job = node < 0 ? JobRows::noJob : m_rows->jobAt(node, power::toTime(secondsAt(at.x())));
-    if (job == JobRows::noJob)
-        return card().showRows({}, {}, {});
+    if (job == JobRows::noJob) {
+        const auto* window = node < 0 ? nullptr : maintenanceAt(m_rows->scenario(), secondsAt(at.x()));
+        if (!window)
+            return card().showRows({}, {}, {});
+        return card().showRows(
+            tr("Maintenance"),
+            {row(tr("From"), momentText(window->fromSeconds, clock())), row(tr("Until"), momentText(window->toSeconds, clock()))},
+            at.toPoint());
+    }
     const power::Job& record = m_rows->scenario().jobs[std::size_t{job}];
     const power::JobRun& run = m_rows->outcome->runs[job];
     const std::uint8_t c = jobClass(m_rows->scenario(), *m_rows->outcome, job, m_rows->by);

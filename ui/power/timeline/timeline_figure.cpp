@@ -265,9 +265,7 @@ std::vector<StateLegend::Entry> ownEntries(const TimelineData& data, bool gaps, 
 std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper, bool withBefore)
 {
     std::vector<StateLegend::Entry> entries = ownEntries(data, gaps, paper);
-    if (!data.scenario().maintenance.empty())
-        entries.push_back(
-            {.colour = chartInks(paper).text, .name = TimelineFigureTr::tr("maintenance"), .hatch = Hatch::falling});
+    addMaintenanceEntry(data.scenario(), paper, entries);
     if (withBefore)
         entries.push_back({.colour = chartInks(paper).text,
                            .name = TimelineFigureTr::tr("before, where it was different"),

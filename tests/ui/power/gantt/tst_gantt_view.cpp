@@ -132,6 +132,30 @@ private slots:
         pointing.disconnect(this);
     }
 
+    // The legend names the hatches; the card says until when, where no job is.
+    void maintenanceIsHatched()
+    {
+        power::Instance instance = test::twoDays();
+        const double from = 6.0 * 3600.0;
+        const double to = 18.0 * 3600.0;
+        instance.maintenance = {{from, to}};
+        m_view.reset();
+        m_session = std::make_unique<test::OpenPower>(instance);
+        m_session->setCurrentPolicy(u"always-on"_s);
+        m_view = std::make_unique<GanttView>(*m_session);
+        m_view->resize(1000, 400);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QTRY_VERIFY(canvas().jobRows());
+        const auto* legend = m_view->findChild<StateLegend*>();
+        QVERIFY(legend && !legend->entries().empty());
+        QCOMPARE(legend->entries().back().hatch, Hatch::falling);
+        QTest::mouseMove(&canvas(), QPointF(canvas().xOf(0.5 * (from + to)), canvas().yOf(3.5)).toPoint());
+        QTRY_VERIFY(canvas().card().isVisible());
+        QCOMPARE(canvas().card().heading(), u"Maintenance"_s);
+        QCOMPARE(canvas().card().rows().size(), 2U);
+    }
+
     void theChosenJobIsOutlined()
     {
         const QImage before = canvas().grab().toImage();
