@@ -124,6 +124,8 @@ QString wrong(const QString& from, const QString& include)
     const bool isOurs = include.startsWith(u'"');
     const QString name = include.mid(1, include.size() - 2);
     if (!isOurs) {
+        if (name == "qcustomplot.h"_L1 && place.layer() == "ui"_L1 && place.folder() != "charts"_L1)
+            return u"only charts know QCustomPlot"_s;
         static const QRegularExpression qt(u"^(Q[A-Za-z]+|qcustomplot\\.h)(/|$)"_s);
         return place.layer() == "core"_L1 && qt.match(name).hasMatch() ? u"core includes Qt"_s : QString();
     }
@@ -378,6 +380,8 @@ private slots:
         row("a study in the command line", "core/cli/cli.cpp", "\"core/power/study.h\"", false);
         row("shell in charts", "ui/charts/hatch.h", "\"ui/shell/main_window.h\"", false);
         row("style in charts", "ui/charts/hatch.h", "\"ui/style/theme.h\"", true);
+        row("QCustomPlot in charts", "ui/charts/chart_plot.h", "<qcustomplot.h>", true);
+        row("QCustomPlot in a view", "ui/power/gantt/gantt_view.cpp", "<qcustomplot.h>", false);
         row("command line in the window", "ui/batch/headless.cpp", "\"core/cli/cli.h\"", false);
         row("a study in the shell", "ui/shell/main_window.cpp", "\"ui/power/power_ui.h\"", false);
         row("a study's core in the shell", "ui/shell/main_window.cpp", "\"core/power/study.h\"", false);

@@ -193,6 +193,8 @@ ChartWidget::~ChartWidget() = default;
 
 QCustomPlot* ChartWidget::plot() const { return m_plot; }
 
+QWidget& ChartWidget::plotArea() const { return *m_plot; }
+
 void ChartWidget::applyTheme()
 {
     const Theme& theme = Theme::instance();

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 
 #include <QPointer>
 #include <QTimer>
@@ -61,8 +62,13 @@ public:
     void link(ChartWidget& other);
     /// Lets a double click on a point open it, instead of showing everything.
     void setPointsOpen(bool on) { m_pointsOpen = on; }
-    /// Returns the plot itself, for tests and for studies that add items.
+    /// Returns the plot itself, for tests.
     [[nodiscard]] QCustomPlot* plot() const;
+    /// Returns the plot as a widget, which gets the events of the mouse.
+    [[nodiscard]] QWidget& plotArea() const;
+    /// Returns which of some points in units of the axes is nearest to a pixel of the plot area; nothing if all of them are
+    /// `reach` pixels away or more.
+    [[nodiscard]] std::optional<std::size_t> pointNear(std::span<const QPointF> points, QPointF pixel, double reach) const;
 
     [[nodiscard]] QSize sizeHint() const override { return {560, 340}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 160}; }

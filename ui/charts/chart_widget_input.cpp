@@ -226,24 +226,33 @@ bool ChartWidget::key(int key, Qt::KeyboardModifiers modifiers)
     }
 }
 
+std::optional<std::size_t> ChartWidget::pointNear(std::span<const QPointF> points, QPointF pixel, double reach) const
+{
+    std::optional<std::size_t> nearest;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const double distance = std::hypot(m_plot->xAxis->coordToPixel(points[i].x()) - pixel.x(),
+                                           m_plot->yAxis->coordToPixel(points[i].y()) - pixel.y());
+        if (distance < reach) { // never for NaN
+            reach = distance;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
 bool ChartWidget::openPointAt(QPointF position)
 {
-    double least = reachOfClick * reachOfClick;
-    const ChartSeries* series = nullptr;
-    int point = -1;
+    std::vector<QPointF> points;
+    std::vector<std::pair<const ChartSeries*, int>> origins;
     for (const ChartSeries& s : m_data.series)
         for (qsizetype i = 0; i < s.x.size() && s.look != SeriesLook::hidden && !s.guide; ++i) {
-            const double dx = m_plot->xAxis->coordToPixel(s.x[i]) - position.x();
-            const double dy = m_plot->yAxis->coordToPixel(s.y[i]) - position.y();
-            if (dx * dx + dy * dy < least) { // never for NaN
-                least = dx * dx + dy * dy;
-                series = &s;
-                point = static_cast<int>(i);
-            }
+            points.emplace_back(s.x[i], s.y[i]);
+            origins.emplace_back(&s, static_cast<int>(i));
         }
-    if (series)
-        emit pointOpened(series->name, point);
-    return series;
+    const auto found = pointNear(points, position, reachOfClick);
+    if (found)
+        emit pointOpened(origins[*found].first->name, origins[*found].second);
+    return found.has_value();
 }
 
 void ChartWidget::hover(QPointF position)

@@ -9,8 +9,8 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
-#include "ui/charts/paper/figure_plot.h"
 #include "ui/charts/series_style.h"
+#include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
 

@@ -13,10 +13,10 @@
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/clipping.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/label_placement.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/paper/figure_plot.h"
 #include "ui/charts/series_style.h"
 
 using namespace wattif::ui;
@@ -346,6 +346,21 @@ private slots:
         QCOMPARE(card->rows().size(), 2U);
         QCOMPARE(card->rows()[0].value, u"20"_s);
         QCOMPARE(card->rows()[1].value, u"6 ± 1"_s);
+    }
+
+    void pointsAreFoundInPixels()
+    {
+        ChartWidget chart(u"test"_s);
+        chart.resize(500, 300);
+        chart.setData(twoLines());
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        const QPointF pixel(chart.plot()->xAxis->coordToPixel(2.0) + 3.0, chart.plot()->yAxis->coordToPixel(6.0) - 4.0);
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        const std::vector<QPointF> points{{0.0, 1.0}, {2.0, nan}, {2.0, 6.0}, {4.0, 6.0}};
+        QCOMPARE(chart.pointNear(points, pixel, 5.1), std::optional<std::size_t>(2));
+        QCOMPARE(chart.pointNear(points, pixel, 4.9), std::nullopt);
+        QCOMPARE(chart.pointNear({}, pixel, 1e9), std::nullopt);
     }
 
     void theLegendHidesASeries()

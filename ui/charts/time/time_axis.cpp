@@ -14,7 +14,7 @@
 #include "core/base/checked.h"
 #include "core/base/time_text.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/paper/figure_plot.h"
+#include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"

@@ -4,7 +4,6 @@
 #include "ui/power/tuning/tuning_view.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include <QComboBox>
@@ -17,8 +16,6 @@
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include <qcustomplot.h>
 
 #include "core/base/clamp_to.h"
 #include "core/power/study.h"
@@ -54,7 +51,7 @@ TuningView::TuningView(Session& session, QWidget* parent)
 {
     build();
     makeFigure();
-    m_chart->plot()->installEventFilter(this);
+    m_chart->plotArea().installEventFilter(this);
     connect(m_form, &TuningForm::edited, this, &TuningView::showState);
     connect(m_measure, &QComboBox::currentIndexChanged, this, &TuningView::showResult);
     connect(m_policy, &QComboBox::currentIndexChanged, this, [this] {
@@ -335,21 +332,17 @@ const power::TuningPoint* TuningView::pointAt(QPointF pixel) const
 {
     if (!m_result || !m_result->alwaysOn.finished)
         return nullptr;
-    const power::TuningPoint* best = nullptr;
-    double least = hitPixels;
+    std::vector<const power::TuningPoint*> shown;
+    std::vector<QPointF> positions;
     const std::string policy = m_policy->currentData().toString().toStdString();
     for (const power::TuningPoint* point : tuningPoints(*m_result)) {
         if (!policy.empty() && point->call.policy != policy)
             continue;
-        const QPointF at = tuningPosition(*m_result, *point, static_cast<TuningMeasure>(m_measure->currentIndex()));
-        const double distance = std::hypot(m_chart->plot()->xAxis->coordToPixel(at.x()) - pixel.x(),
-                                           m_chart->plot()->yAxis->coordToPixel(at.y()) - pixel.y());
-        if (distance < least) {
-            least = distance;
-            best = point;
-        }
+        shown.push_back(point);
+        positions.push_back(tuningPosition(*m_result, *point, static_cast<TuningMeasure>(m_measure->currentIndex())));
     }
-    return best;
+    const auto nearest = m_chart->pointNear(positions, pixel, hitPixels);
+    return nearest ? shown[*nearest] : nullptr;
 }
 
 bool TuningView::eventFilter(QObject* watched, QEvent* event)

@@ -3,7 +3,6 @@
 
 #include "ui/reservation/calibration/calibration_view.h"
 
-#include <cmath>
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -12,8 +11,6 @@
 #include <QPushButton>
 #include <QTimer>
 #include <QVBoxLayout>
-
-#include <qcustomplot.h>
 
 #include "core/base/checked.h"
 #include "core/reservation/results/calibration.h"
@@ -117,7 +114,7 @@ CalibrationView::CalibrationView(Session& session, QWidget* parent)
 {
     build();
     m_chart->setAccessibleName(tr("Predicted and observed violations"));
-    m_chart->plot()->installEventFilter(this);
+    m_chart->plotArea().installEventFilter(this);
     connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
     connect(&m_job, &LatestJob::ended, this, &CalibrationView::showState);
     connect(&m_job, &LatestJob::progressChanged, this,
@@ -328,16 +325,12 @@ bool CalibrationView::eventFilter(QObject* watched, QEvent* event)
 
 void CalibrationView::reportPoint(QPointF pixel)
 {
-    QString text = m_result ? calibrationText(*m_result) : QString();
-    double least = hitPixels;
-    for (const CalibrationPoint& point : calibrationPoints(result(), m_own)) {
-        const double distance = std::hypot(m_chart->plot()->xAxis->coordToPixel(point.at.x()) - pixel.x(),
-                                           m_chart->plot()->yAxis->coordToPixel(point.at.y()) - pixel.y());
-        if (distance < least) {
-            least = distance;
-            text = point.text;
-        }
-    }
+    const std::vector<CalibrationPoint> points = calibrationPoints(result(), m_own);
+    std::vector<QPointF> positions;
+    for (const CalibrationPoint& point : points)
+        positions.push_back(point.at);
+    const auto nearest = m_chart->pointNear(positions, pixel, hitPixels);
+    const QString text = nearest ? points[*nearest].text : m_result ? calibrationText(*m_result) : QString();
     m_detail->setText(text.isEmpty() ? u" "_s : text);
 }
 

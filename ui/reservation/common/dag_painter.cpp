@@ -12,9 +12,9 @@
 #include <QPainterPath>
 
 #include "core/base/checked.h"
-#include "ui/charts/paper/figure_plot.h"
 #include "ui/charts/series_style.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
 
