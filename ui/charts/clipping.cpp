@@ -6,35 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/figures/write/vector_cut.h"
+
 namespace wattif::ui {
 namespace {
-
-/// Cuts the segment a-b at the box (Liang-Barsky); false where nothing is left.
-bool clipSegment(QPointF& a, QPointF& b, const QRectF& box)
-{
-    const QPointF d = b - a;
-    const double p[4] = {-d.x(), d.x(), -d.y(), d.y()};
-    const double q[4] = {a.x() - box.left(), box.right() - a.x(), a.y() - box.top(), box.bottom() - a.y()};
-    double from = 0.0;
-    double to = 1.0;
-    for (int i = 0; i < 4; ++i) {
-        if (p[i] == 0.0) {
-            if (q[i] < 0.0)
-                return false;
-            continue;
-        }
-        const double t = q[i] / p[i];
-        if (p[i] < 0.0)
-            from = std::max(from, t);
-        else
-            to = std::min(to, t);
-    }
-    if (from > to)
-        return false;
-    b = a + to * d;
-    a += from * d;
-    return true;
-}
 
 bool hasPlace(QPointF p) { return std::isfinite(p.x()) && std::isfinite(p.y()); }
 
@@ -52,7 +27,7 @@ QList<QPolygonF> clippedPolyline(const QPolygonF& line, const QRectF& box)
     for (qsizetype i = 1; i < line.size(); ++i) {
         QPointF a = line[i - 1];
         QPointF b = line[i];
-        if (!hasPlace(a) || !hasPlace(b) || !clipSegment(a, b, box)) {
+        if (!hasPlace(a) || !hasPlace(b) || !cutSegment(a, b, box)) {
             end();
             continue;
         }

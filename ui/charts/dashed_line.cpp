@@ -3,33 +3,16 @@
 
 #include "ui/charts/dashed_line.h"
 
-#include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <optional>
 #include <utility>
+
+#include "ui/figures/write/vector_cut.h"
 
 namespace wattif::ui {
 namespace {
 
 bool isPlace(QPointF point) { return std::isfinite(point.x()) && std::isfinite(point.y()); }
-
-/// The shares of a straight piece between which it is seen (Liang and Barsky).
-std::optional<std::pair<double, double>> seenPart(QPointF from, QPointF way, const QRectF& seen)
-{
-    double begin = 0.0;
-    double end = 1.0;
-    const auto cut = [&](double speed, double space) { // goes at `speed` towards an edge that is `space` away
-        if (speed > 0.0)
-            end = std::min(end, space / speed);
-        else if (speed < 0.0)
-            begin = std::max(begin, space / speed);
-        return speed != 0.0 || space >= 0.0;
-    };
-    const bool crosses = cut(way.x(), seen.right() - from.x()) && cut(-way.x(), from.x() - seen.left())
-        && cut(way.y(), seen.bottom() - from.y()) && cut(-way.y(), from.y() - seen.top());
-    return crosses && begin < end ? std::optional(std::pair(begin, end)) : std::nullopt;
-}
 
 class Dasher {
 public:
@@ -51,8 +34,8 @@ public:
     {
         const QPointF way = to - from;
         const double length = std::hypot(way.x(), way.y());
-        const auto part = seenPart(from, way, seen);
-        if (!part) {
+        const auto part = partInside(from, way, seen);
+        if (!part || part->first == part->second) {
             lift();
             return skip(length);
         }

@@ -9,25 +9,31 @@
 
 namespace wattif::ui {
 
+std::optional<std::pair<double, double>> partInside(QPointF from, QPointF step, const QRectF& box)
+{
+    const double p[4] = {-step.x(), step.x(), -step.y(), step.y()};
+    const double q[4] = {from.x() - box.left(), box.right() - from.x(), from.y() - box.top(), box.bottom() - from.y()};
+    double begin = 0.0;
+    double end = 1.0;
+    for (int i = 0; i < 4; ++i) {
+        if (p[i] == 0.0 && q[i] < 0.0)
+            return std::nullopt;
+        if (p[i] < 0.0)
+            begin = std::max(begin, q[i] / p[i]);
+        else if (p[i] > 0.0)
+            end = std::min(end, q[i] / p[i]);
+    }
+    return begin > end ? std::nullopt : std::optional(std::pair(begin, end));
+}
+
 bool cutSegment(QPointF& a, QPointF& b, const QRectF& box)
 {
     const QPointF d = b - a;
-    const double toward[4] = {-d.x(), d.x(), -d.y(), d.y()};
-    const double space[4] = {a.x() - box.left(), box.right() - a.x(), a.y() - box.top(), box.bottom() - a.y()};
-    double from = 0.0;
-    double to = 1.0;
-    for (int i = 0; i < 4; ++i) {
-        if (toward[i] == 0.0 && space[i] < 0.0)
-            return false;
-        if (toward[i] < 0.0)
-            from = std::max(from, space[i] / toward[i]);
-        else if (toward[i] > 0.0)
-            to = std::min(to, space[i] / toward[i]);
-    }
-    if (from > to)
+    const auto part = partInside(a, d, box);
+    if (!part)
         return false;
-    b = a + to * d;
-    a += from * d;
+    b = a + part->second * d;
+    a += part->first * d;
     return true;
 }
 
