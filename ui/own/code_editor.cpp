@@ -140,13 +140,6 @@ void CodeEditor::markLine(int line, const QString& reason)
                  QsciStyle(wrongStyle, u"wrong"_s, colours.plain, colours.wrong, Zoom::instance().fixedFont()));
 }
 
-void CodeEditor::goToLine(int line)
-{
-    setCursorPosition(std::clamp(line - 1, 0, std::max(0, lines() - 1)), 0);
-    ensureCursorVisible();
-    setFocus();
-}
-
 bool CodeEditor::event(QEvent* event)
 {
     // The window's Save is for the scenario.

@@ -18,7 +18,6 @@ public:
     /// Marks a line (from 1) and writes the reason below it; 0 takes the mark away.
     void markLine(int line, const QString& reason = {});
     [[nodiscard]] int markedLine() const { return m_marked; }
-    void goToLine(int line);
 
 signals:
     /// Ctrl+S while the editor has the focus.

@@ -78,12 +78,4 @@ Result<std::string> LessonText::filled(Names& names) const
     return text + m_text.substr(done);
 }
 
-std::vector<std::string> LessonText::expressions() const
-{
-    std::vector<std::string> texts;
-    for (const Gap& gap : m_gaps)
-        texts.push_back(gap.expression.text());
-    return texts;
-}
-
 } // namespace wattif::classroom

@@ -22,8 +22,6 @@ public:
     [[nodiscard]] const std::string& source() const { return m_text; }
     /// The text with its expressions replaced by their values.
     [[nodiscard]] Result<std::string> filled(Names& names) const;
-    /// The expressions in it.
-    [[nodiscard]] std::vector<std::string> expressions() const;
 
 private:
     struct Gap {

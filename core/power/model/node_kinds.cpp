@@ -4,7 +4,6 @@
 #include "core/power/model/node_kinds.h"
 
 #include <algorithm>
-#include <numeric>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -179,12 +178,6 @@ double embodiedKgOf(const Instance& instance, const NodeKind& kind)
 }
 
 double lifeYearsOf(const Instance& instance, const NodeKind& kind) { return kind.lifeYears.value_or(instance.nodeLifeYears); }
-
-std::int32_t firstNodeOf(const Instance& instance, std::int32_t kind)
-{
-    return std::accumulate(instance.nodeKinds.begin(), instance.nodeKinds.begin() + kind, 0,
-                           [](std::int32_t sum, const NodeKind& before) { return sum + before.count; });
-}
 
 double minSpeedOf(const Instance& instance)
 {

@@ -21,8 +21,6 @@ namespace wattif::power {
 /// Returns the carbon dioxide of making a node, kg, and the years over which it counts.
 [[nodiscard]] double embodiedKgOf(const Instance& instance, const NodeKind& kind);
 [[nodiscard]] double lifeYearsOf(const Instance& instance, const NodeKind& kind);
-/// Returns the number of the first node of kind `kind`.
-[[nodiscard]] std::int32_t firstNodeOf(const Instance& instance, std::int32_t kind);
 /// Returns the speed of the slowest kind, but no more than 1.
 [[nodiscard]] double minSpeedOf(const Instance& instance);
 

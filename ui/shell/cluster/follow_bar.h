@@ -27,7 +27,6 @@ public:
     [[nodiscard]] QString message() const;
     [[nodiscard]] NodeStrip& nodes() const { return *m_nodes; }
     [[nodiscard]] QPushButton& updateButton() const { return *m_update; }
-    [[nodiscard]] QPushButton& pauseButton() const { return *m_pause; }
     [[nodiscard]] QPushButton& stopButton() const { return *m_stop; }
 
 private:

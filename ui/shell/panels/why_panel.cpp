@@ -154,8 +154,6 @@ WhyPanel::WhyPanel(Session& session, QWidget* parent)
     hide();
 }
 
-QString WhyPanel::codeText() const { return QTextDocumentFragment::fromHtml(m_code->text()).toPlainText(); }
-
 QString WhyPanel::text() const { return QTextDocumentFragment::fromHtml(m_text->text()).toPlainText(); }
 
 void WhyPanel::setResult(const InstancePtr& instance, const PolicyResult* result, std::uint64_t seed)

@@ -36,8 +36,6 @@ public:
     [[nodiscard]] CountedSpin* number() const { return m_number; }
     /// The sentences as plain text.
     [[nodiscard]] QString text() const;
-    /// The pseudo-code of the policy with the lines of the decision marked by "▸", then the values of their variables.
-    [[nodiscard]] QString codeText() const;
 
 signals:
     /// A decision is shown, or the last one has been removed.
