@@ -131,11 +131,16 @@ void Dock::updateHeader()
     m_header->setVisible(!tabbed);
 }
 
+QList<Dock*> docksOf(const QWidget& window, Qt::FindChildOptions options)
+{
+    return window.findChildren<Dock*>(QString(), options);
+}
+
 // Tab bars of a main window know their docks by their titles alone.
 Dock* dockOfTab(const QTabBar& bar, QPoint at)
 {
     const QString title = bar.tabText(bar.tabAt(at));
-    const auto docks = bar.parentWidget()->findChildren<Dock*>(Qt::FindDirectChildrenOnly);
+    const QList<Dock*> docks = docksOf(*bar.parentWidget());
     const auto found = std::ranges::find_if(
         docks, [&title](const Dock* dock) { return dock->windowTitle() == title && dock->isVisible() && !dock->isFloating(); });
     return title.isEmpty() || found == docks.end() ? nullptr : *found;
@@ -151,12 +156,11 @@ void keepHeadersRight(QMainWindow* window)
     auto* later = new QTimer(window); // the layout is settled once control is back in the event loop
     later->setSingleShot(true);
     later->setInterval(0);
-    const auto docks = window->findChildren<Dock*>(Qt::FindDirectChildrenOnly);
     QObject::connect(later, &QTimer::timeout, window, [window] {
-        for (Dock* dock : window->findChildren<Dock*>(Qt::FindDirectChildrenOnly))
+        for (Dock* dock : docksOf(*window))
             dock->updateHeader();
     });
-    for (Dock* dock : docks) {
+    for (Dock* dock : docksOf(*window)) {
         const auto start = qOverload<>(&QTimer::start);
         QObject::connect(dock, &QDockWidget::topLevelChanged, later, start);
         QObject::connect(dock, &QDockWidget::dockLocationChanged, later, start);
@@ -191,7 +195,7 @@ bool restoreWhole(QMainWindow& window, const QByteArray& state, int version)
 // window is shown.
 bool restoreDocks(QMainWindow& window, const QByteArray& state, int version)
 {
-    const auto docks = window.findChildren<Dock*>(Qt::FindDirectChildrenOnly);
+    const QList<Dock*> docks = docksOf(window);
     const auto docked = std::ranges::find_if(docks, [](const Dock* dock) { return !dock->isFloating(); });
     if (docked != docks.end())
         giveDockSizes(window, {*docked}, {(*docked)->width()}, Qt::Horizontal);

@@ -63,6 +63,9 @@ private:
     bool m_isShown = false; ///< maybe behind another tab
 };
 
+/// Returns the docks of a main window; with FindChildrenRecursively also those of the main windows in it.
+[[nodiscard]] QList<Dock*> docksOf(const QWidget& window, Qt::FindChildOptions options = Qt::FindDirectChildrenOnly);
+
 /// Returns the dock whose tab is at a point of a tab bar of its window, or null.
 [[nodiscard]] Dock* dockOfTab(const QTabBar& bar, QPoint at);
 

@@ -7,8 +7,6 @@
 #include <span>
 #include <utility>
 
-#include <QAbstractItemView>
-#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -18,6 +16,7 @@
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/style/text.h"
 #include "ui/widgets/field_mark.h"
+#include "ui/widgets/field_undo.h"
 #include "ui/widgets/inline_bar.h"
 #include "ui/widgets/option_form.h"
 #include "ui/widgets/option_row.h"
@@ -31,14 +30,8 @@ bool isReturn(const QKeyEvent& key) { return key.key() == Qt::Key_Return || key.
 /// The field that a widget is, where something has been typed into it; null for cells, which say themselves what is wrong.
 QWidget* typedField(QObject* watched)
 {
-    auto* spin = qobject_cast<QAbstractSpinBox*>(watched);
-    auto* line = spin ? spin->findChild<QLineEdit*>() : qobject_cast<QLineEdit*>(watched);
-    if (!line || !line->isModified())
-        return nullptr;
-    for (const QWidget* parent = line->parentWidget(); parent; parent = parent->parentWidget())
-        if (qobject_cast<const QAbstractItemView*>(parent))
-            return nullptr;
-    return spin ? static_cast<QWidget*>(spin) : line;
+    const QLineEdit* line = lineOf(watched);
+    return line && line->isModified() && !isInCell(*line) ? static_cast<QWidget*>(watched) : nullptr;
 }
 
 /// Returns an error with the first line of its message, as for a failed program.

@@ -48,7 +48,7 @@ QWidget* tabsAbove(const QMainWindow& window, const Dock& dock)
 
 void addDocks(const QMainWindow& window, std::vector<WindowPart>& parts)
 {
-    for (auto* dock : window.findChildren<Dock*>(QString(), Qt::FindDirectChildrenOnly))
+    for (Dock* dock : docksOf(window))
         if (isInFront(*dock))
             parts.push_back({dock, tabsAbove(window, *dock)});
 }

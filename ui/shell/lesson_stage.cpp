@@ -95,7 +95,7 @@ QList<Dock*> LessonStage::docksOf(const classroom::Show& show) const
 QList<Dock*> LessonStage::docksBesideLarge() const
 {
     QList<Dock*> docks;
-    for (Dock* dock : m_window.findChildren<Dock*>())
+    for (Dock* dock : ui::docksOf(m_window, Qt::FindChildrenRecursively))
         if (dock != &m_lesson && dock->objectName() != m_view)
             docks << dock;
     return docks;

@@ -159,7 +159,8 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     setStatusBar(m_status);
-    connect(new Maximiser(*this, *m_area), &Maximiser::aboutToMaximise, this, [this] {
+    m_maximiser = new Maximiser(*this, *m_area);
+    connect(m_maximiser, &Maximiser::aboutToMaximise, this, [this] {
         settings::windowLayout().set(saveState(layoutVersion));
         m_area->saveLayout();
     });
@@ -344,14 +345,14 @@ void MainWindow::zoom(int percent)
 
 void MainWindow::resetLayout()
 {
-    findChild<Maximiser*>()->restore();
+    m_maximiser->restore();
     arrangeDocks();
     m_area->resetLayout();
 }
 
 bool MainWindow::raiseTab(const QString& id)
 {
-    findChild<Maximiser*>()->reveal(id);
+    m_maximiser->reveal(id);
     if (m_area->raiseView(id)) {
         if (m_centre->currentWidget() == m_dashboard || m_centre->currentWidget() == m_byPolicy)
             showCentre(Centre::views);
@@ -387,7 +388,7 @@ QStringList MainWindow::tabIds() const
     if (const StudyUi* study = currentStudy())
         for (const ViewInfo& view : study->views())
             ids << view.id;
-    for (const Dock* dock : findChildren<Dock*>())
+    for (const Dock* dock : docksOf(*this, Qt::FindChildrenRecursively))
         ids << dock->objectName();
     ids.removeDuplicates(); // some views are docks by now
     return ids;
@@ -434,7 +435,7 @@ void MainWindow::onAboutToOpen(const Study* study)
 {
     if (!m_area->study() || &m_area->study()->study() == study)
         return;
-    const bool wasMaximised = findChild<Maximiser*>()->leaveInner();
+    const bool wasMaximised = m_maximiser->leaveInner();
     clearCentre();
     m_area->showStudy(nullptr, !wasMaximised); // else its layout was kept before
 }
@@ -487,7 +488,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_stage->end(); // the layout of a lesson is not the user's
     settings::windowGeometry().set(saveGeometry());
     keepDraftOf(m_experiment->editor());
-    if (!findChild<Maximiser*>()->isMaximised()) { // else they were kept before
+    if (!m_maximiser->isMaximised()) { // else they were kept before
         settings::windowLayout().set(saveState(layoutVersion));
         m_area->saveLayout();
     }

@@ -40,6 +40,7 @@ class LedgerPanel;
 class LessonEditor;
 class LessonPanel;
 class LessonStage;
+class Maximiser;
 class NoticeStack;
 class PaperGallery;
 class ImportDialog;
@@ -290,6 +291,7 @@ private:
     CommandLog* m_log;
     CommandHistory* m_history;
     QToolBar* m_toolBar = nullptr;
+    Maximiser* m_maximiser = nullptr;
     Dock* m_breakEvenDock = nullptr;
     Dock* m_counterDock = nullptr;
     Dock* m_handDock = nullptr;

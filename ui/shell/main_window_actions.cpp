@@ -214,12 +214,11 @@ void MainWindow::addWindowActions()
               [this] { m_tabs->showNext(false); });
     addAction(u"nextPart"_s, {}, tr("&Next pane"), Qt::Key_F6, [this] { goToPart(true); });
     addAction(u"previousPart"_s, {}, tr("Pr&evious pane"), QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { goToPart(false); });
-    auto* maximiser = findChild<Maximiser*>();
     addAction(u"maximise"_s, {}, tr("Ma&ximise or restore"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
-              [maximiser] { maximiser->turn(maximiser->current()); });
-    addAction(u"float"_s, {}, tr("&Detach or dock"), QKeySequence(Qt::CTRL | Qt::Key_F11), [maximiser] {
-        if (auto* dock = qobject_cast<Dock*>(maximiser->current())) {
-            maximiser->restore(); // it goes back to where it is not alone
+              [this] { m_maximiser->turn(m_maximiser->current()); });
+    addAction(u"float"_s, {}, tr("&Detach or dock"), QKeySequence(Qt::CTRL | Qt::Key_F11), [this] {
+        if (auto* dock = qobject_cast<Dock*>(m_maximiser->current())) {
+            m_maximiser->restore(); // it goes back to where it is not alone
             dock->turnFloating();
         }
     })->setToolTip(tr("Detaches the focused panel or view into a separate window, or docks it again"));

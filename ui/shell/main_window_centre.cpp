@@ -49,7 +49,7 @@ void MainWindow::showCentre(Centre page)
     const QWidget* front = m_area->currentFigureView();
     const QString view = front ? m_area->viewOf(*figureOf(const_cast<QWidget*>(front))) : QString();
     if (m_centre->currentWidget() == m_dashboard)
-        findChild<Maximiser*>()->restore();
+        m_maximiser->restore();
     clearCentre();
     page = study ? page : Centre::views;
     QWidget* const pages[]{m_area, m_beside, m_dashboard, m_byPolicy};
@@ -57,7 +57,7 @@ void MainWindow::showCentre(Centre page)
     if (page == Centre::sideBySide) {
         m_beside->open(*study, view);
     } else if (page == Centre::dashboard) {
-        findChild<Maximiser*>()->giveCentre(Qt::BottomDockWidgetArea); // its pictures are for all to see, tables can wait
+        m_maximiser->giveCentre(Qt::BottomDockWidgetArea); // its pictures are for all to see, tables can wait
         m_dashboard->open(*study);
     } else if (page == Centre::byPolicy) {
         m_byPolicy->open(policyViews(*m_area), view);

@@ -47,7 +47,7 @@ std::vector<std::string> viewsOf(const Study& study, const std::vector<const Stu
                 ids.push_back(view.id.toStdString());
             ids.push_back(ownPolicyView(*each).id.toStdString());
         }
-    for (const Dock* dock : window.findChildren<Dock*>())
+    for (const Dock* dock : docksOf(window, Qt::FindChildrenRecursively))
         if (!dock->objectName().contains(u'.'))
             ids.push_back(dock->objectName().toStdString());
     return ids;

@@ -39,7 +39,7 @@ void MainWindow::putAside()
 {
     m_isAside = true;
     centralWidget()->hide();
-    for (Dock* dock : findChildren<Dock*>(Qt::FindDirectChildrenOnly))
+    for (Dock* dock : docksOf(*this))
         dock->hide();
 }
 

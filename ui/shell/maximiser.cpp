@@ -20,7 +20,7 @@ Maximiser::Maximiser(QMainWindow& outer, QMainWindow& inner) : QObject(&outer), 
 {
     for (QMainWindow* window : {&outer, &inner}) {
         window->installEventFilter(this); // tab bars come and go with the layout, headers with the docks
-        for (QDockWidget* dock : window->findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
+        for (Dock* dock : docksOf(*window))
             dock->installEventFilter(this);
         for (QTabBar* bar : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
             bar->installEventFilter(this);
@@ -55,7 +55,7 @@ QDockWidget* Maximiser::current() const
         if (auto* dock = qobject_cast<QDockWidget*>(widget))
             return dock;
     QDockWidget* found = nullptr;
-    for (QDockWidget* dock : m_inner.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
+    for (Dock* dock : docksOf(m_inner))
         if (!dock->visibleRegion().isEmpty())
             found = dock;
     return found;
@@ -85,7 +85,7 @@ void Maximiser::giveCentre(Qt::DockWidgetArea area)
 {
     restore();
     QList<QDockWidget*> kept;
-    for (QDockWidget* dock : m_outer.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
+    for (Dock* dock : docksOf(m_outer))
         if (m_outer.dockWidgetArea(dock) != area)
             kept.append(dock);
     begin(kept);
@@ -104,7 +104,7 @@ void Maximiser::begin(const QList<QDockWidget*>& kept)
 
 void Maximiser::hideAllBut(QMainWindow& window, const QList<QDockWidget*>& kept)
 {
-    for (QDockWidget* dock : window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
+    for (Dock* dock : docksOf(window))
         if (!kept.contains(dock) && !dock->isHidden() && !dock->isFloating()) {
             m_hidden.append(dock);
             dock->hide();

@@ -13,22 +13,6 @@ namespace wattif::ui {
 
 namespace {
 
-/// The line of a field or of a field with arrows; null for any other widget.
-QLineEdit* lineOf(QObject* widget)
-{
-    if (auto* spin = qobject_cast<QAbstractSpinBox*>(widget))
-        return spin->findChild<QLineEdit*>();
-    return qobject_cast<QLineEdit*>(widget);
-}
-
-bool isInCell(const QWidget* field)
-{
-    for (const QWidget* parent = field->parentWidget(); parent && !parent->isWindow(); parent = parent->parentWidget())
-        if (qobject_cast<const QAbstractItemView*>(parent))
-            return true;
-    return false;
-}
-
 /// Whether the field itself has something to take back or to do again.
 bool isForField(const QKeyEvent& key, const QLineEdit& line)
 {
@@ -52,6 +36,21 @@ void forgetTypingWhenDone(QObject* watched)
 
 } // namespace
 
+QLineEdit* lineOf(QObject* field)
+{
+    if (auto* spin = qobject_cast<QAbstractSpinBox*>(field))
+        return spin->findChild<QLineEdit*>();
+    return qobject_cast<QLineEdit*>(field);
+}
+
+bool isInCell(const QWidget& field)
+{
+    for (const QWidget* parent = field.parentWidget(); parent && !parent->isWindow(); parent = parent->parentWidget())
+        if (qobject_cast<const QAbstractItemView*>(parent))
+            return true;
+    return false;
+}
+
 FieldUndo::FieldUndo(QWidget& window) : QObject(&window), m_window(window) { qApp->installEventFilter(this); }
 
 bool FieldUndo::eventFilter(QObject* watched, QEvent* event)
@@ -61,7 +60,7 @@ bool FieldUndo::eventFilter(QObject* watched, QEvent* event)
     if (event->type() != QEvent::ShortcutOverride)
         return false;
     const QLineEdit* line = lineOf(watched);
-    if (!line || line->window() != &m_window || isInCell(line) || isForField(*static_cast<QKeyEvent*>(event), *line))
+    if (!line || line->window() != &m_window || isInCell(*line) || isForField(*static_cast<QKeyEvent*>(event), *line))
         return false;
     event->ignore(); // then the window's shortcut has its turn
     return true;

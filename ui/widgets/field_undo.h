@@ -5,9 +5,15 @@
 
 #include <QObject>
 
+class QLineEdit;
 class QWidget;
 
 namespace wattif::ui {
+
+/// Returns the line of a field or of a field with arrows; null for any other widget.
+[[nodiscard]] QLineEdit* lineOf(QObject* field);
+/// Returns whether a field edits a cell of a table or tree.
+[[nodiscard]] bool isInCell(const QWidget& field);
 
 /// Hands the keys of undo and redo to the window while the focus is in a field where nothing is being typed.
 ///

@@ -4,6 +4,7 @@
 #include "core/power/model/node_kinds.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <string_view>
 #include <vector>

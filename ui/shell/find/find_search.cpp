@@ -135,7 +135,7 @@ void FindSearch::findCommands(const QMenu& menu, const QString& path)
 
 void FindSearch::findDocks()
 {
-    for (const Dock* dock : m_window.findChildren<Dock*>())
+    for (const Dock* dock : docksOf(m_window, Qt::FindChildrenRecursively))
         if (const int rank = rankOf(dock->windowTitle()); rank >= 0 && !isDockHidden(*dock))
             add({dock->windowTitle(), tr("View"), rank, [this, id = dock->objectName()] { m_window.goToTab(id); }});
 }
@@ -163,7 +163,7 @@ void FindSearch::findOptions()
 
 void FindSearch::collectTables()
 {
-    for (Dock* dock : m_window.findChildren<Dock*>()) {
+    for (Dock* dock : docksOf(m_window, Qt::FindChildrenRecursively)) {
         if (isDockHidden(*dock))
             continue;
         for (auto* view : dock->findChildren<QAbstractItemView*>())
