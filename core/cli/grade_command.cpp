@@ -109,7 +109,9 @@ public:
                          "Folder for an HTML page per learner: questions, given and correct answers, points. Created if it does "
                          "not exist; files in it are never replaced.")
             ->type_name("FOLDER");
-        m_line->add_option("--language", m_language, "Language of built-in lessons and of the pages of --feedback")
+        m_line
+            ->add_option("--language", m_language,
+                         "Language of built-in lessons, of the pages of --feedback and of the comments for Moodle")
             ->check(CLI::IsMember({"en", "zh_CN"}))
             ->type_name("LANGUAGE");
         addMaxSize(*m_line);
@@ -142,8 +144,13 @@ public:
             else
                 failed = std::move(one.error());
         }
-        if (auto ok = all.empty() ? Result<void>() : deliver(console, m_output, printed(*lesson, all)); !ok)
-            return ok;
+        if (!all.empty()) {
+            auto text = printed(console, *lesson, all);
+            if (!text)
+                return propagateError(text);
+            if (auto ok = deliver(console, m_output, *text); !ok)
+                return ok;
+        }
         if (auto ok = m_feedback.empty() ? Result<void>() : giveFeedback(console, *lesson, all); !ok)
             return ok;
         return failed ? Result<void>(tl::unexpected(std::move(*failed))) : Result<void>();
@@ -187,10 +194,17 @@ private:
         return written;
     }
 
-    [[nodiscard]] std::string printed(const Lesson& lesson, const std::vector<HandedIn>& all) const
+    [[nodiscard]] Result<std::string> printed(const Console& console, const Lesson& lesson,
+                                              const std::vector<HandedIn>& all) const
     {
-        if (m_format == "moodle" || m_format == "canvas")
-            return gradesAsCsv(all, lesson.id, m_format == "moodle" ? GradesCsv::moodle : GradesCsv::canvas);
+        if (m_format == "moodle") {
+            auto comments = feedbackComments(lesson, all, pageLanguage(m_language), RunControl(console.stop));
+            if (!comments)
+                return propagateError(comments);
+            return gradesAsCsv(all, lesson.id, GradesCsv::moodle, *comments);
+        }
+        if (m_format == "canvas")
+            return gradesAsCsv(all, lesson.id, GradesCsv::canvas);
         if (m_format == "json" || (m_format.empty() && m_output.ends_with(".json")))
             return gradesAsJson(all);
         if (m_format == "csv" || (m_format.empty() && m_output.ends_with(".csv")))

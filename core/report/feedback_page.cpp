@@ -38,10 +38,49 @@ constexpr std::string_view feedbackStyle = "section { border-top: 1px solid #d3d
 
 constexpr std::size_t maxNameCharacters = 40;
 
+/// Feedback in sentences of the page's language.
+class FeedbackWords {
+public:
+    explicit FeedbackWords(const Translated& translated) : m_translated(translated) { }
+
+    [[nodiscard]] std::string say(const std::string& text, std::initializer_list<std::string> values = {}) const
+    {
+        return sentence(m_translated, text, values);
+    }
+
+    [[nodiscard]] std::string pointsText(double reached, double possible) const
+    {
+        return say("Points: %1 of %2", {formatShort(reached, 4), formatShort(possible, 4)});
+    }
+
+    /// "Points: 0.5 of 1 · Attempts: 2"
+    [[nodiscard]] std::string pointsText(const TaskFeedback& task) const
+    {
+        const classroom::GradedTask& graded = task.graded;
+        std::string text = graded.score ? pointsText(*graded.score, 1.0)
+            : graded.isUnjudged         ? say("Not judged.")
+            : graded.tries > 0          ? say("Kept for the teacher.")
+                                        : say("Not graded.");
+        if (graded.tries > 1)
+            text += " · " + say("Attempts: %1", {std::to_string(graded.tries)});
+        if (task.isShown)
+            text += " · " + say("The answer was shown on request.");
+        return text;
+    }
+
+    [[nodiscard]] std::string headOfRight(const TaskFeedback& task) const
+    {
+        return say(task.isOneOfMany ? "A solution" : "Correct answer");
+    }
+
+private:
+    const Translated& m_translated;
+};
+
 class FeedbackWriter {
 public:
     FeedbackWriter(const Lesson& lesson, const HandedIn& handedIn, const Translated& translated)
-        : m_lesson(lesson), m_handedIn(handedIn), m_translated(translated)
+        : m_lesson(lesson), m_handedIn(handedIn), m_words(translated)
     {
     }
 
@@ -54,15 +93,7 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string say(const std::string& text, std::initializer_list<std::string> values = {}) const
-    {
-        return sentence(m_translated, text, values);
-    }
-
-    [[nodiscard]] std::string pointsText(double reached, double possible) const
-    {
-        return say("Points: %1 of %2", {formatShort(reached, 4), formatShort(possible, 4)});
-    }
+    [[nodiscard]] std::string say(const std::string& text) const { return m_words.say(text); }
 
     [[nodiscard]] std::string summary() const
     {
@@ -74,7 +105,7 @@ private:
         if (!graded.learner.empty())
             text += fact(say("Name"), graded.learner);
         return text + fact(say("File"), std::filesystem::path(m_handedIn.file).filename().string())
-            + fact(say("Total"), pointsText(graded.points.reached, graded.points.possible)) + "</dl>\n</div>\n";
+            + fact(say("Total"), m_words.pointsText(graded.points.reached, graded.points.possible)) + "</dl>\n</div>\n";
     }
 
     [[nodiscard]] std::string taskPart(const TaskFeedback& task, std::size_t number) const
@@ -83,26 +114,17 @@ private:
         text += markdownHtml(task.question) + pointsPart(task) + htmlElement("h3", say("Your answer"));
         text += task.given.lines.empty() ? htmlElement("p", say("No answer.")) : answerHtml(task.given);
         if (!task.right.lines.empty())
-            text += htmlElement("h3", say(task.isOneOfMany ? "A solution" : "Correct answer")) + answerHtml(task.right);
+            text += htmlElement("h3", m_words.headOfRight(task)) + answerHtml(task.right);
         if (!task.reason.empty())
             text += htmlElement("h3", say("Explanation")) + markdownHtml(task.reason);
         return text + "</section>\n";
     }
 
-    /// "0.5 of 1 points. Attempts: 2."
     [[nodiscard]] std::string pointsPart(const TaskFeedback& task) const
     {
-        const classroom::GradedTask& graded = task.graded;
-        std::string text = graded.score ? pointsText(*graded.score, 1.0)
-            : graded.isUnjudged         ? say("Not judged.")
-            : graded.tries > 0          ? say("Kept for the teacher.")
-                                        : say("Not graded.");
-        if (graded.tries > 1)
-            text += " · " + say("Attempts: %1", {std::to_string(graded.tries)});
-        if (task.isShown)
-            text += " · " + say("The answer was shown on request.");
-        const char* kind = !graded.score ? "" : *graded.score >= 1.0 ? " full" : *graded.score <= 0.0 ? " none" : "";
-        return fmt::format("<p class=\"points{}\">{}</p>\n", kind, htmlEscaped(text));
+        const std::optional<double>& score = task.graded.score;
+        const char* kind = !score ? "" : *score >= 1.0 ? " full" : *score <= 0.0 ? " none" : "";
+        return fmt::format("<p class=\"points{}\">{}</p>\n", kind, htmlEscaped(m_words.pointsText(task)));
     }
 
     [[nodiscard]] static std::string answerHtml(const AnswerText& answer)
@@ -119,8 +141,25 @@ private:
 
     const Lesson& m_lesson;
     const HandedIn& m_handedIn;
-    const Translated& m_translated;
+    FeedbackWords m_words;
 };
+
+/// "Your answer: yes"; code and answers of several lines below their head.
+std::string namedLines(const FeedbackWords& words, const std::string& head, const AnswerText& answer)
+{
+    const bool isBelow = answer.form == AnswerText::Form::code || answer.lines.size() > 1;
+    return isBelow ? fmt::format("{}\n{}\n", head, fmt::join(answer.lines, "\n"))
+                   : words.say("%1: %2", {head, fmt::format("{}", fmt::join(answer.lines, ""))}) + '\n';
+}
+
+std::string taskComment(const TaskFeedback& task, std::size_t number, const FeedbackWords& words)
+{
+    std::string text = fmt::format("{}. {}\n{}\n", number, task.title, words.pointsText(task));
+    text += task.given.lines.empty() ? words.say("No answer.") + '\n' : namedLines(words, words.say("Your answer"), task.given);
+    if (!task.right.lines.empty() && task.graded.last != Grade::right)
+        text += namedLines(words, words.headOfRight(task), task.right);
+    return task.reason.empty() ? text : text + words.say("%1: %2", {words.say("Explanation"), task.reason}) + '\n';
+}
 
 /// Letters, digits, - and _ of a name, others joined into one _; empty if nothing is left. Letters of other scripts stay.
 std::string namePart(const std::string& name)
@@ -156,6 +195,28 @@ std::string feedbackPage(const Lesson& lesson, const HandedIn& handedIn, std::sp
                      .language = language.name,
                      .style = std::string(pageStyle) + std::string(feedbackStyle),
                      .body = FeedbackWriter(lesson, handedIn, language.translated).body(tasks)});
+}
+
+std::string feedbackComment(std::span<const TaskFeedback> tasks, const PageLanguage& language)
+{
+    const FeedbackWords words(language.translated);
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < tasks.size(); ++i)
+        parts.push_back(taskComment(tasks[i], i + 1, words));
+    return fmt::format("{}", fmt::join(parts, "\n"));
+}
+
+Result<std::vector<std::string>> feedbackComments(const Lesson& lesson, std::span<const HandedIn> all,
+                                                  const PageLanguage& language, const RunControl& control)
+{
+    std::vector<std::string> comments;
+    for (const HandedIn& one : all) {
+        const auto tasks = feedbackOn(lesson, one, language.translated, RunControl(control.stopToken()));
+        if (!tasks)
+            return tl::unexpected(tasks.error());
+        comments.push_back(feedbackComment(*tasks, language));
+    }
+    return comments;
 }
 
 std::vector<std::string> feedbackNames(const std::string& lesson, std::span<const HandedIn> all)

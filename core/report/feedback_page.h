@@ -19,6 +19,15 @@ namespace wattif {
 [[nodiscard]] std::string feedbackPage(const classroom::Lesson& lesson, const classroom::HandedIn& handedIn,
                                        std::span<const classroom::TaskFeedback> tasks, const PageLanguage& language = {});
 
+/// Prints the same feedback without the questions as text for a comment in a course: for each task its title and points, the given
+/// answer, the correct one where that is wrong, and the reason.
+[[nodiscard]] std::string feedbackComment(std::span<const classroom::TaskFeedback> tasks, const PageLanguage& language = {});
+
+/// Makes the comments on all learners. Error(interrupted) after a stop.
+[[nodiscard]] Result<std::vector<std::string>> feedbackComments(const classroom::Lesson& lesson,
+                                                                std::span<const classroom::HandedIn> all,
+                                                                const PageLanguage& language, const RunControl& control = {});
+
 /// A page of one learner.
 struct FeedbackFile {
     std::string name; ///< without folder: "profit-exercises-Ada.html"

@@ -80,6 +80,12 @@ QString scoreText(const GradedTask& task)
     return task.score ? QString::fromStdString(formatShort(*task.score, 3)) : u"–"_s;
 }
 
+PageLanguage pageLanguageOfWindow()
+{
+    return {interfaceLanguage() == u"zh_CN"_s ? "zh-CN" : "en",
+            [](const std::string& text) { return coreText(text).toStdString(); }};
+}
+
 } // namespace
 
 GradingDialog::GradingDialog(QWidget* parent)
@@ -209,7 +215,8 @@ void GradingDialog::askWhereToSave()
 
 bool GradingDialog::save(const QString& path, GradesCsv kind)
 {
-    const auto ok = writeFileAtomically(path.toStdString(), classroom::gradesAsCsv(m_grades.all, m_grades.lesson, kind));
+    const auto ok =
+        writeFileAtomically(path.toStdString(), classroom::gradesAsCsv(m_grades.all, m_grades.lesson, kind, m_grades.comments));
     m_outcome = ok ? QString() : errorText(ok.error());
     showState();
     return ok.has_value();
@@ -230,11 +237,9 @@ void GradingDialog::saveFeedback(const QString& folder)
         return;
     m_outcome.clear();
     m_progress->setValue(0);
-    const std::string language = interfaceLanguage() == u"zh_CN"_s ? "zh-CN" : "en";
-    m_job.start([this, path = folder.toStdString(), lesson = m_grades.opened, all = m_grades.all,
-                 language](const RunControl& control) -> LatestJob::Delivery {
-        const PageLanguage page{language, [](const std::string& text) { return coreText(text).toStdString(); }};
-        const auto files = feedbackFiles(*lesson, all, page, control);
+    m_job.start([this, path = folder.toStdString(), lesson = m_grades.opened,
+                 all = m_grades.all](const RunControl& control) -> LatestJob::Delivery {
+        const auto files = feedbackFiles(*lesson, all, pageLanguageOfWindow(), control);
         const auto written = files ? writeFeedback(path, *files) : Result<void>(tl::unexpected(files.error()));
         const int count = files ? static_cast<int>(files->size()) : 0;
         return [this, written, count, path] {
@@ -300,6 +305,9 @@ GradingDialog::Grades GradingDialog::gradesOf(const QStringList& paths, const QS
         }
         control.progress(static_cast<double>(i + 1) / static_cast<double>(files.size()));
     }
+    if (auto comments = grades.opened ? feedbackComments(*grades.opened, grades.all, pageLanguageOfWindow(), control)
+                                      : Result<std::vector<std::string>>())
+        grades.comments = std::move(*comments);
     return grades;
 }
 

@@ -52,7 +52,8 @@ private:
         QString title;
         std::shared_ptr<const classroom::Lesson> opened{}; ///< null without one
         std::vector<classroom::HandedIn> all{};
-        std::vector<Error> errors{}; ///< of files that could not be read, or belong to another lesson
+        std::vector<std::string> comments{}; ///< on the answers of each learner
+        std::vector<Error> errors{};         ///< of files that could not be read, or belong to another lesson
     };
 
     void build();

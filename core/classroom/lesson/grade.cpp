@@ -182,12 +182,13 @@ std::string learnerCell(const HandedIn& one)
     return csvForSpreadsheet(one.graded.learner.empty() ? one.file : one.graded.learner);
 }
 
-std::string moodleCsv(std::span<const HandedIn> all, std::string_view lesson)
+std::string moodleCsv(std::span<const HandedIn> all, std::string_view lesson, std::span<const std::string> comments)
 {
-    std::string text = fmt::format("username,{},feedback\n", csvForSpreadsheet(std::string(lesson)));
-    for (const HandedIn& one : all)
-        text += fmt::format("{},{},{}\n", learnerCell(one), formatNumber(one.graded.points.reached),
-                            csvForSpreadsheet(notesText(one.graded)));
+    std::string text = fmt::format("username,{},Feedback comments,notes\n", csvForSpreadsheet(std::string(lesson)));
+    for (std::size_t i = 0; i < all.size(); ++i)
+        text += fmt::format("{},{},{},{}\n", learnerCell(all[i]), formatNumber(all[i].graded.points.reached),
+                            csvForSpreadsheet(i < comments.size() ? comments[i] : std::string()),
+                            csvForSpreadsheet(notesText(all[i].graded)));
     return text;
 }
 
@@ -207,10 +208,11 @@ std::string canvasCsv(std::span<const HandedIn> all, std::string_view lesson)
 
 std::string notesText(const GradedRecord& graded) { return fmt::format("{}", fmt::join(graded.notes, "; ")); }
 
-std::string gradesAsCsv(std::span<const HandedIn> all, std::string_view lesson, GradesCsv kind)
+std::string gradesAsCsv(std::span<const HandedIn> all, std::string_view lesson, GradesCsv kind,
+                        std::span<const std::string> comments)
 {
     switch (kind) {
-    case GradesCsv::moodle: return moodleCsv(all, lesson);
+    case GradesCsv::moodle: return moodleCsv(all, lesson, comments);
     case GradesCsv::canvas: return canvasCsv(all, lesson);
     case GradesCsv::tasks: break;
     }

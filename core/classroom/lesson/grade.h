@@ -54,12 +54,14 @@ struct HandedIn {
 /// Kinds of CSV files of grades.
 enum class GradesCsv {
     tasks,  ///< learner, file, the points of each task, points, of, seconds, notes
-    moodle, ///< username, points (headed by the lesson), feedback: "Grades > Import > CSV file" maps the columns
+    moodle, ///< username, points (headed by the lesson), feedback comments, notes: "Grades > Import > CSV file" maps the columns
     canvas  ///< the columns that Canvas exports and imports, with the learner as name and as SIS login, and the possible points
 };
 
 /// Prints grades of one lesson as CSV, a learner in each row. Texts that a spreadsheet would read as a formula get an apostrophe.
-[[nodiscard]] std::string gradesAsCsv(std::span<const HandedIn> all, std::string_view lesson, GradesCsv kind = GradesCsv::tasks);
+/// `comments`: for Moodle, what each learner is to read; empty: nothing.
+[[nodiscard]] std::string gradesAsCsv(std::span<const HandedIn> all, std::string_view lesson, GradesCsv kind = GradesCsv::tasks,
+                                      std::span<const std::string> comments = {});
 /// Returns the notes of a record in one line: "a; b".
 [[nodiscard]] std::string notesText(const GradedRecord& graded);
 

@@ -137,8 +137,12 @@ private slots:
         QVERIFY(table.find("\n\"Ada, A.\",f.json,1,") != std::string::npos);
         QVERIFY(table.find(",\"a; b\"\n") != std::string::npos);
         QCOMPARE(gradesAsCsv(all, "profit-1", GradesCsv::moodle),
-                 "username,profit-1,feedback\n\"Ada, A.\"," + possible + ",\n'=1+1," + half + ",\"a; b\"\nf.json," + possible
-                     + ",\n");
+                 "username,profit-1,Feedback comments,notes\n\"Ada, A.\"," + possible + ",,\n'=1+1," + half
+                     + ",,\"a; b\"\nf.json," + possible + ",,\n");
+        const std::vector<std::string> comments{"1. First\nPoints: 1 of 1", "=2", "said \"yes\""};
+        QCOMPARE(gradesAsCsv(all, "profit-1", GradesCsv::moodle, comments),
+                 "username,profit-1,Feedback comments,notes\n\"Ada, A.\"," + possible + ",\"1. First\nPoints: 1 of 1\",\n'=1+1,"
+                     + half + ",'=2,\"a; b\"\nf.json," + possible + ",\"said \"\"yes\"\"\",\n");
         QCOMPARE(gradesAsCsv(all, "profit-1", GradesCsv::canvas),
                  "Student,ID,SIS User ID,SIS Login ID,Section,profit-1\n    Points Possible,,,,," + possible
                      + "\n\"Ada, A.\",,,\"Ada, A.\",," + possible + "\n'=1+1,,,'=1+1,," + half + "\nf.json,,,f.json,," + possible

@@ -223,6 +223,38 @@ private slots:
         QVERIFY(!pageLanguage("en").translated);
     }
 
+    /// For Moodle: each task with its points, and the correct answer where the given one is wrong.
+    void commentsSayWhatIsRight()
+    {
+        const auto lesson = shippedLesson("profit-exercises");
+        for (const bool right : {true, false}) {
+            const auto tasks = feedbackOn(*lesson, handedIn(*lesson, answered(*lesson, "Ada", right)));
+            const std::string comment = feedbackComment(*tasks);
+            std::size_t at = 0;
+            for (std::size_t i = 0; i < tasks->size(); ++i) {
+                const TaskFeedback& task = (*tasks)[i];
+                at = comment.find(std::to_string(i + 1) + ". " + task.title + "\nPoints: " + (right ? "1 of 1" : "0 of 1"), at);
+                QVERIFY2(at != std::string::npos, comment.c_str());
+                if (!right && task.right.lines.size() == 1)
+                    QVERIFY2(comment.find("Correct answer: " + task.right.lines.front(), at) != std::string::npos,
+                             comment.c_str());
+                QVERIFY2(comment.find("Explanation: " + task.reason, at) != std::string::npos, comment.c_str());
+            }
+            QVERIFY(!right || comment.find("Correct answer") == std::string::npos);
+        }
+    }
+
+    void theTableForMoodleHasTheComments()
+    {
+        const auto lesson = shippedLesson("profit-exercises");
+        const std::string ada = write(u"ada.json"_s, printRecord(*lesson, answered(*lesson, "Ada", false)));
+        const CliRun run = cli({"grade", "profit-exercises", ada, "--format", "moodle"});
+        QVERIFY2(run.code == 0 && run.out.starts_with("username,profit-exercises,Feedback comments,notes\nAda,0,\"1. "),
+                 run.out.c_str());
+        const CliRun chinese = cli({"grade", "profit-exercises", ada, "--format", "moodle", "--language", "zh_CN"});
+        QVERIFY2(chinese.out.find("\n得分：0 / 1\n你的答案：") != std::string::npos, chinese.out.c_str());
+    }
+
     void aBadFolderIsOneError_data()
     {
         QTest::addColumn<QString>("folder");

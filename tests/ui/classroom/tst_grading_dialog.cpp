@@ -82,7 +82,8 @@ private slots:
         const QString path = m_folder.filePath(u"grades.csv"_s);
         QVERIFY(dialog.saveButton()->isEnabled() && dialog.save(path, GradesCsv::moodle));
         const auto text = readFile(path.toStdString());
-        QVERIFY2(text && text->starts_with("username,profit-exercises,feedback\nAda,1,"), text ? text->c_str() : "");
+        QVERIFY2(text && text->starts_with("username,profit-exercises,Feedback comments,notes\nAda,1,\"1. "),
+                 text ? text->c_str() : "");
         const QString summary = dialog.summary();
         QVERIFY(!dialog.save(m_folder.filePath(u"none/grades.csv"_s), GradesCsv::tasks));
         QVERIFY(dialog.summary().startsWith(summary + u'\n'));
