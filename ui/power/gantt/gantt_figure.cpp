@@ -36,12 +36,6 @@ struct GanttFigureTr {
 constexpr double minEdge = 3.0; // widths of the line: pieces smaller than this have no edges
 constexpr double right = 9.0;
 
-/// The ramp spans the classes of the scenario: on paper they must differ without colour.
-ClassColours paperJobColours(const JobRows& rows)
-{
-    return jobColours(rows.by, true, jobClassTitles(rows.scenario(), rows.by).size());
-}
-
 QString legendTitle(JobColour by)
 {
     switch (by) {
@@ -119,7 +113,7 @@ double waitOf(const JobRows& rows, std::uint32_t job)
 
 std::vector<StateLegend::Entry> jobLegend(const JobRows& rows, bool paper)
 {
-    const ClassColours colours = paper ? paperJobColours(rows) : jobColours(rows.by);
+    const ClassColours colours = jobColours(rows.scenario(), rows.by, paper);
     std::vector<StateLegend::Entry> entries;
     for (const auto& [c, title] : jobClassTitles(rows.scenario(), rows.by))
         entries.push_back({QColor(colours.of[c]), title});
@@ -170,9 +164,12 @@ void paintGanttFigure(QPainter& painter, const QSizeF& size, const GanttFigure& 
     const QRectF frame(QPointF(paperLeft(figure.nodes.upper), top + 3.0),
                        QPointF(size.width() - right, size.height() - PaperTime::height() - 1.0));
     constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
-    paintFigureRows(painter, frame, rows.image.recoloured(paperJobColours(rows)),
+    paintFigureRows(painter, frame, rows.image.recoloured(jobColours(rows.scenario(), rows.by, true)),
                     {figure.from * perSecond, figure.to * perSecond, figure.nodes.lower, figure.nodes.upper},
-                    figure.before ? figure.before->image.recoloured(paperJobColours(*figure.before)) : StateImage(), 0);
+                    figure.before
+                        ? figure.before->image.recoloured(jobColours(figure.before->scenario(), figure.before->by, true))
+                        : StateImage(),
+                    0);
     paintMaintenance(painter, frame, {figure.from, figure.to}, rows.scenario(), style);
     paintJobEdges(painter, rows, frame, figure.from, figure.to, figure.nodes, QPen(Qt::white, style.line));
     if (figure.chosen != JobRows::noJob)

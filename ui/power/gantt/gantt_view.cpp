@@ -70,8 +70,10 @@ void GanttCanvas::setRowsOf(JobRowsPtr rows)
     m_rows = std::move(rows);
     if (other || (m_chosen != JobRows::noJob && !m_rows->outcome->runs[m_chosen].ran()))
         chooseJob(JobRows::noJob);
-    if (m_rows)
+    if (m_rows) {
         setClock(power::clockOf(m_rows->scenario()));
+        m_colours = jobColours(m_rows->scenario(), m_rows->by);
+    }
     setPicture(m_rows ? m_rows->image.ownedBy(m_rows) : StateImage{});
 }
 
@@ -82,12 +84,51 @@ void GanttCanvas::chooseJob(std::uint32_t job)
     emit jobChosen(job);
 }
 
+std::vector<GanttCanvas::Number> GanttCanvas::numbers() const
+{
+    std::vector<Number> all;
+    if (!m_rows || m_rows->outcome->sharesNodes) // where jobs share nodes, the newest one is shown
+        return all;
+    const QFontMetrics metrics = fontMetrics();
+    const QRectF space = box();
+    for (std::uint32_t job = 0; job < m_rows->outcome->runs.size(); ++job) {
+        const power::JobRun& run = m_rows->outcome->runs[job];
+        const double left = std::max(space.left(), xOf(power::toSeconds(run.start)));
+        const double right = std::min(space.right(), xOf(power::toSeconds(run.end)));
+        if (!run.ran() || right - left < metrics.averageCharWidth())
+            continue;
+        const QString text = QString::number(m_rows->scenario().jobs[std::size_t{job}].id);
+        if (metrics.horizontalAdvance(text) + 4 > right - left)
+            continue;
+        for (const power::NodeRange& range : m_rows->outcome->rangesOf(run.nodes)) {
+            const QRectF piece(QPointF(left, std::max(space.top(), yOf(range.first + range.count))),
+                               QPointF(right, std::min(space.bottom(), yOf(range.first))));
+            if (piece.height() < metrics.height())
+                continue;
+            all.push_back({job, text, piece});
+            break;
+        }
+    }
+    return all;
+}
+
+void GanttCanvas::paintNumbers(QPainter& painter) const
+{
+    painter.setFont(font());
+    for (const Number& number : numbers()) {
+        const std::uint8_t c = jobClass(m_rows->scenario(), *m_rows->outcome, number.job, m_rows->by);
+        painter.setPen(Theme::textOn(QColor(m_colours.of[c])));
+        painter.drawText(number.piece, Qt::AlignCenter | Qt::TextSingleLine, number.text);
+    }
+}
+
 void GanttCanvas::paintOver(QPainter& painter)
 {
     if (!m_rows)
         return;
     paintMaintenance(painter, box(), {time().from(), time().to()}, m_rows->scenario(), screenStyleOf(font()));
     paintJobEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartBackground(), 1.0));
+    paintNumbers(painter);
     if (m_chosen == JobRows::noJob)
         return;
     const power::JobRun& run = m_rows->outcome->runs[m_chosen];
@@ -332,7 +373,8 @@ void GanttView::refresh(Changes)
     const TimelineInput input = timelineInput(m_session, false);
     if (input.isValid())
         return m_worker.startNext(
-            [this, input, by = colouring(), colours = jobColours(colouring())](const RunControl&) -> LatestJob::Delivery {
+            [this, input, by = colouring(),
+             colours = jobColours(power::instanceOf(*input.instance), colouring())](const RunControl&) -> LatestJob::Delivery {
                 return [this, next = makeJobRows(input.instance, input.outcome, by, colours)] { take(next); };
             });
     if (awaitsResult())
@@ -420,7 +462,9 @@ JobRowsPtr GanttView::current() const
         return nullptr;
     const JobRowsPtr& shown = m_canvas->jobRows();
     const bool fresh = shown && shown->outcome == input.outcome && shown->by == colouring();
-    return fresh ? shown : makeJobRows(input.instance, input.outcome, colouring(), jobColours(colouring()));
+    return fresh
+        ? shown
+        : makeJobRows(input.instance, input.outcome, colouring(), jobColours(power::instanceOf(*input.instance), colouring()));
 }
 
 std::uint32_t GanttView::chosenIn(const JobRows& rows) const

@@ -28,6 +28,14 @@ public:
     [[nodiscard]] const JobRowsPtr& jobRows() const { return m_rows; }
     [[nodiscard]] std::uint32_t chosenJob() const { return m_chosen; }
     void chooseJob(std::uint32_t job);
+    /// The number of a job in the first block of its nodes that has space for it.
+    struct Number {
+        std::uint32_t job;
+        QString text;
+        QRectF piece; ///< visible nodes and time of the job in which the number fits
+    };
+    /// Returns the numbers that the picture shows: those of jobs in which they fit.
+    [[nodiscard]] std::vector<Number> numbers() const;
     /// Scrolls to the start of the chosen job and to its first node, where they are out of sight.
     void showChosen();
 
@@ -45,8 +53,10 @@ protected:
 
 private:
     void step(int by);
+    void paintNumbers(QPainter& painter) const;
 
     JobRowsPtr m_rows;
+    ClassColours m_colours;
     std::uint32_t m_chosen = JobRows::noJob;
 };
 

@@ -162,20 +162,19 @@ std::uint8_t jobClass(const power::Instance& instance, const power::Outcome& out
     return 0;
 }
 
-ClassColours jobColours(JobColour by, bool paper, std::size_t classes)
+ClassColours jobColours(const power::Instance& instance, JobColour by, bool paper)
 {
     const Theme& theme = Theme::instance();
     const bool dark = !paper && theme.isDark();
     static constexpr std::array<QRgb, 5> paperRamp{0xffc5e3ae, 0xff9fd4b5, 0xff5db0b5, 0xff2f86b0, 0xff24437f};
     const auto ramp = [&](double x) { return paper ? rampColour(paperRamp, x) : theme.heat(0.18 + 0.82 * x); };
+    const std::size_t classes = jobClassTitles(instance, by).size();
     ClassColours colours;
     colours.background = chartInks(paper).background.rgb();
     // On paper the lightest jobs must differ from without one.
     colours.of[0] = paper ? colours.background : stateColour(power::NodeState::off).rgb();
     for (std::size_t i = 1; i < ClassColours::most; ++i) {
-        const double last = classes > 1 ? static_cast<double>(classes) - 1.0
-            : by == JobColour::size     ? sizeClasses - 1.0
-                                        : static_cast<double>(waitLimits.size());
+        const double last = std::max(1.0, static_cast<double>(classes) - 1.0);
         const QColor colour =
             by == JobColour::job ? ownColour(i, dark) : ramp(std::min(1.0, (static_cast<double>(i) - 1.0) / last));
         colours.of[i] = colour.rgb();

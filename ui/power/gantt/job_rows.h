@@ -41,8 +41,8 @@ using JobRowsPtr = std::shared_ptr<const JobRows>;
 /// The class of a job, 1 .. 15.
 [[nodiscard]] std::uint8_t jobClass(const power::Instance& instance, const power::Outcome& outcome, std::size_t job,
                                     JobColour by);
-/// Colours of the classes on the screen or on paper. `classes`: how many of them the ramp spans; 0 for all that there may be.
-[[nodiscard]] ClassColours jobColours(JobColour by, bool paper = false, std::size_t classes = 0);
+/// Colours of the classes on the screen or on paper; the ramp spans the classes that the scenario has.
+[[nodiscard]] ClassColours jobColours(const power::Instance& instance, JobColour by, bool paper = false);
 /// The classes that a legend names, in order, with their titles; empty where each job has its own.
 [[nodiscard]] std::vector<std::pair<std::uint8_t, QString>> jobClassTitles(const power::Instance& instance, JobColour by);
 

@@ -185,7 +185,7 @@ private slots:
     {
         for (const bool dark : {false, true}) {
             Theme::instance().setMode(dark ? ThemeMode::dark : ThemeMode::light);
-            const ClassColours colours = jobColours(JobColour::job);
+            const ClassColours colours = jobColours(rows().scenario(), JobColour::job);
             const auto luminance = [&](std::size_t job) {
                 return relativeLuminance(QColor(colours.of[jobClass(rows().scenario(), *rows().outcome, job, JobColour::job)]));
             };
@@ -196,6 +196,45 @@ private slots:
             }
         }
         Theme::instance().setMode(ThemeMode::system);
+    }
+
+    /// The sizes of few small jobs differ as much as those of a large cluster do.
+    void sizesOfFewJobsDiffer()
+    {
+        power::Instance small = test::smallTrace();
+        for (const bool dark : {false, true}) {
+            Theme::instance().setMode(dark ? ThemeMode::dark : ThemeMode::light);
+            const ClassColours colours = jobColours(small, JobColour::size);
+            const auto luminance = [&](std::size_t c) { return relativeLuminance(QColor(colours.of[c])) + 0.05; };
+            const std::size_t last = jobClassTitles(small, JobColour::size).size();
+            QCOMPARE(last, 4U);
+            for (std::size_t c = 1; c < last; ++c)
+                QVERIFY2(std::max(luminance(c) / luminance(c + 1), luminance(c + 1) / luminance(c)) > 1.4,
+                         qPrintable(QString::number(c)));
+        }
+        Theme::instance().setMode(ThemeMode::system);
+    }
+
+    /// A job shows its number where that fits into its part of the picture.
+    void numbersAreShownWhereTheyFit()
+    {
+        TimeWindow& time = timeWindow(*m_session);
+        const power::Outcome& outcome = *rows().outcome;
+        const power::JobRun& run = outcome.runs[10];
+        const power::NodeRange range = outcome.rangesOf(run.nodes).front();
+        time.setRange(power::toSeconds(run.start), power::toSeconds(run.end));
+        canvas().setRows({static_cast<double>(range.first), static_cast<double>(range.first + range.count)});
+        const std::vector<GanttCanvas::Number> numbers = canvas().numbers();
+        const auto found = std::ranges::find(numbers, 10U, &GanttCanvas::Number::job);
+        QVERIFY(found != numbers.end() && found->text == QString::number(rows().scenario().jobs[10].id));
+        const QFontMetrics metrics = canvas().fontMetrics();
+        for (const GanttCanvas::Number& number : numbers) {
+            QVERIFY(number.piece.width() >= metrics.horizontalAdvance(number.text) && number.piece.height() >= metrics.height());
+            const QPointF middle = number.piece.center();
+            QCOMPARE(rows().jobAt(canvas().nodeAt(middle), power::toTime(canvas().secondsAt(middle.x()))), number.job);
+        }
+        time.setRange(power::toSeconds(outcome.begin) - 1e7, power::toSeconds(outcome.end) + 1e7);
+        QVERIFY(canvas().numbers().size() < outcome.runs.size());
     }
 
     void theFigureAndItsNumbers()
