@@ -84,7 +84,7 @@ private slots:
             const int signal = i % 2 == 0 ? SIGINT : SIGTERM;
             QVERIFY(QTest::qWaitFor([&] { return ended() || ui::test::heedsSignal(process.processId(), signal); },
                                     wattif::testing::patience));
-            QTest::qWait(static_cast<int>(random.uniformInt(0, 900)));
+            QTest::qWait(static_cast<int>(random.uniformInt(0, 500)));
             if (ended()) { // it was quicker
                 QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
                 continue;
