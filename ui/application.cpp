@@ -3,14 +3,19 @@
 
 #include "ui/application.h"
 
+#include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
+#include <system_error>
+#include <thread>
 
 #include <QApplication>
 
 #include "core/base/last_memory.h"
 #include "core/base/study.h"
 #include "core/experiment/run_output.h"
+#include "core/io/pending_files.h"
 #include "core/io/standard_streams.h"
 #include "ui/batch/console.h"
 #include "ui/batch/end_on_signals.h"
@@ -21,7 +26,6 @@
 #include "ui/own/own_programs.h"
 #include "ui/session/ends/crash_files.h"
 #include "ui/session/ends/crash_report.h"
-#include "ui/session/ends/end_soon.h"
 #include "ui/session/ends/signal_watch.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/session.h"
@@ -42,6 +46,24 @@
 namespace wattif::ui {
 
 namespace {
+
+/// The window is closed and all is kept, or a command has written all: what still computes in other threads, and does not notice
+/// that it is stopped, may hold up the end of the program for 0.7 s only. Ends it at once where there is no memory for a thread.
+void endSoon(int exitCode)
+{
+    const auto end = [exitCode] {
+        constexpr std::chrono::milliseconds patience(700);
+        std::this_thread::sleep_for(patience);
+        removePendingFiles();
+        std::_Exit(exitCode);
+    };
+    try {
+        std::thread(end).detach();
+    } catch (const std::system_error&) { // without memory for a thread, those that others wait for may not have begun either
+        removePendingFiles();
+        std::_Exit(exitCode);
+    }
+}
 
 ThemeMode themeMode(const QString& name)
 {
