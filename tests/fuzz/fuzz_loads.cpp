@@ -31,6 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     ImportFiles files{{"loads", {"loads", std::string(all.substr(0, end))}}};
     checkImport(files, {{"tree", std::int64_t{3}}});
     checkImport(files, {{"cut", 7.5}});
+    checkImport(files, {{"columns", std::string("nodes")}});
     checkImport(files, {{"sample", std::int64_t{1}}, {"capacity", 1e3}});
     if (end < all.size()) {
         files["platform"] = {"platform", std::string(all.substr(end + 1))};
