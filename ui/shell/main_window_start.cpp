@@ -8,6 +8,7 @@
 #include <QStyle>
 #include <QTimer>
 
+#include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/panels/step_bar.h"
