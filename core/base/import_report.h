@@ -31,6 +31,7 @@ struct LeftOut {
     std::string noun; ///< the counted thing, in the singular, e.g. "job"
     std::int64_t count = 0;
     std::vector<std::string> places{}; ///< the first ones, e.g. "T.swf:4"; at most `placesInReport`
+    bool isRejectedInRuns = false;     ///< kept by the import, and rejected in every run: the notes of results count these
 
     friend bool operator==(const LeftOut&, const LeftOut&) = default;
 };

@@ -24,8 +24,7 @@ ByStudy<MakeResultNotes>& noteMakers()
 std::vector<LeftOut> leftOutByImport(const ImportReport& report)
 {
     std::vector<LeftOut> found;
-    std::ranges::copy_if(report.leftOut, std::back_inserter(found),
-                         [](const LeftOut& one) { return !one.reason.starts_with(rejectedInEveryRun); });
+    std::ranges::copy_if(report.leftOut, std::back_inserter(found), [](const LeftOut& one) { return !one.isRejectedInRuns; });
     return found;
 }
 

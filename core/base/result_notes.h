@@ -4,7 +4,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/base/import_report.h"
@@ -20,9 +19,6 @@ struct ResultNote {
 
     friend bool operator==(const ResultNote&, const ResultNote&) = default;
 };
-
-/// How the reason of a LeftOut begins if the import keeps the jobs and every run rejects them: the notes of results count these.
-inline constexpr std::string_view rejectedInEveryRun = "rejected in every run";
 
 /// Returns what an import left out, but not what runs reject.
 [[nodiscard]] std::vector<LeftOut> leftOutByImport(const ImportReport& report);

@@ -86,6 +86,13 @@ Result<void> readTexts(const JsonCursor& object, const char* key, std::vector<st
     });
 }
 
+/// A switch that is off where it is missing.
+Result<void> readSwitch(const JsonCursor& object, const char* key, bool& into)
+{
+    const auto member = object.find(key);
+    return member ? member->boolean().map([&into](bool isOn) { into = isOn; }) : Result<void>();
+}
+
 Result<void> readAssumption(const JsonCursor& object, Assumption& into)
 {
     return object.needMembers({"name", "value"})
@@ -95,23 +102,20 @@ Result<void> readAssumption(const JsonCursor& object, Assumption& into)
         .and_then([&] { return object.read("name", into.name); })
         .and_then([&] { return readLine(object, "value", into.value); })
         .and_then([&] { return readLine(object, "reason", into.reason); })
-        .and_then([&] {
-            const auto confirmed = object.find("confirmed");
-            return confirmed ? confirmed->boolean() : Result<bool>(false);
-        })
-        .map([&into](bool isConfirmed) { into.isConfirmed = isConfirmed; });
+        .and_then([&] { return readSwitch(object, "confirmed", into.isConfirmed); });
 }
 
 Result<void> readLeftOut(const JsonCursor& object, LeftOut& into)
 {
     return object.needMembers({"reason", "count"})
         .and_then([&] {
-            return object.checkMembers({"reason", "noun", "count", "places"});
+            return object.checkMembers({"reason", "noun", "count", "places", "rejected"});
         })
         .and_then([&] { return readLine(object, "reason", into.reason); })
         .and_then([&] { return object.read("noun", into.noun); })
         .and_then([&] { return object.read("count", into.count); })
-        .and_then([&] { return readTexts(object, "places", into.places); });
+        .and_then([&] { return readTexts(object, "places", into.places); })
+        .and_then([&] { return readSwitch(object, "rejected", into.isRejectedInRuns); });
 }
 
 template <class T, class Read>
@@ -147,9 +151,12 @@ Json importReportJson(const ImportReport& report, JsonMessages messages)
     for (const Message& fact : report.read)
         read.push_back(lineJson(fact, messages));
     Json leftOut = Json::array();
-    for (const LeftOut& one : report.leftOut)
-        leftOut.push_back(
-            {{"reason", lineJson(one.reason, messages)}, {"noun", one.noun}, {"count", one.count}, {"places", one.places}});
+    for (const LeftOut& one : report.leftOut) {
+        Json& entry = leftOut.emplace_back(
+            Json{{"reason", lineJson(one.reason, messages)}, {"noun", one.noun}, {"count", one.count}, {"places", one.places}});
+        if (one.isRejectedInRuns)
+            entry["rejected"] = true;
+    }
     return {{"read", std::move(read)}, {"assumed", assumptionsJson(report.assumed, messages)}, {"left_out", std::move(leftOut)}};
 }
 
@@ -188,7 +195,11 @@ Json importReportSchema()
                         {{"reason", message},
                          {"noun", {{"type", "string"}, {"description", "Name of the counted items, in the singular."}}},
                          {"count", {{"type", "integer"}, {"minimum", 0}}},
-                         {"places", {{"type", "array"}, {"description", "The first places."}, {"items", {{"type", "string"}}}}}}},
+                         {"places", {{"type", "array"}, {"description", "The first places."}, {"items", {{"type", "string"}}}}},
+                         {"rejected",
+                          {{"type", "boolean"},
+                           {"default", false},
+                           {"description", "The import keeps these entries, and every run rejects them."}}}}},
                        {"required", Json::array({"reason", "count"})}};
     return {{"type", "object"},
             {"description", "What an import read, assumed and left out."},

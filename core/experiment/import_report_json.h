@@ -21,7 +21,7 @@ namespace wattif {
 enum class JsonMessages : std::uint8_t { asText, withValues };
 
 /// {"read": [text], "assumed": [{"name", "value", "reason", "confirmed": true where it is}], "left_out": [{"reason", "noun",
-/// "count", "places": [text]}]}; all three members are always there.
+/// "count", "places": [text], "rejected": true where every run does}]}; all three members are always there.
 [[nodiscard]] Json importReportJson(const ImportReport& report, JsonMessages messages = JsonMessages::asText);
 /// [{"name", "value", "reason", ...}].
 [[nodiscard]] Json assumptionsJson(std::span<const Assumption> assumptions, JsonMessages messages = JsonMessages::asText);

@@ -295,9 +295,10 @@ private:
                               counted(m_made.instance.nodes, "node"), counts[static_cast<std::size_t>(Rejection::tooLarge)],
                               formatNumber(m_made.instance.maxJobMinutes), counts[static_cast<std::size_t>(Rejection::tooLong)]),
                 {.file = m_traceName});
-        const auto leaveOut = [this](std::int64_t count, Message why) { // begins with rejectedInEveryRun
+        const auto leaveOut = [this](std::int64_t count, Message why) {
             if (count > 0)
-                report().leftOut.push_back({.reason = std::move(why), .noun = "job", .count = count});
+                report().leftOut.push_back(
+                    {.reason = std::move(why), .noun = "job", .count = count, .places = {}, .isRejectedInRuns = true});
         };
         leaveOut(counts[static_cast<std::size_t>(Rejection::tooLarge)],
                  formatMessage("rejected in every run, larger than {}", counted(m_made.instance.nodes, "node")));

@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/result_notes.h"
 #include "core/base/study.h"
 #include "core/experiment/import_report_json.h"
 #include "core/experiment/scenario_file.h"
@@ -378,6 +379,18 @@ private slots:
         QCOMPARE(checked.code, 0);
         QVERIFY2((checked.out + checked.err).find(line) != std::string::npos, (checked.out + checked.err).c_str());
         QCOMPARE(QString::fromStdString(cli({"check", path("d.xml")}).err).count(QString::fromStdString(line)), 1);
+    }
+
+    // What every run rejects stays in the scenario: the notes of results count it, so it is not left out by the import.
+    void whatRunsRejectIsMarked()
+    {
+        write("t.swf", "1 0 -1 60 2 -1 -1 2 90 -1 1 1 1 1 1 -1 -1 -1\n2 5 -1 60 8 -1 -1 8 90 -1 1 1 1 1 1 -1 -1 -1\n");
+        const CliRun made = cli({"import", "power", "--swf", path("t.swf"), "--nodes", "4", "-o", path("t.json")});
+        QVERIFY2(made.err.find("left out: 1 job: rejected in every run, larger than 4 nodes\n") != std::string::npos,
+                 made.err.c_str());
+        const auto scenario = parseScenario("t.json", *readFile(path("t.json")));
+        QVERIFY(scenario && scenario->scenario.importReport.leftOut.at(0).isRejectedInRuns);
+        QVERIFY(importNotes(scenario->scenario.importReport).empty());
     }
 
     // Results list the assumptions of the import until the user confirms or sets them.

@@ -152,13 +152,14 @@ private slots:
         Session session;
         ImportLine line(session);
         Scenario scenario = scenarioOf(power::study(), power::makeInstance(fourJobs(3)));
-        scenario.importReport.leftOut = {{.reason = "cancelled before the start", .noun = "job", .count = 7},
-                                         {.reason = "rejected in every run, larger than 3 nodes", .noun = "job", .count = 1}};
+        scenario.importReport.leftOut = {
+            {.reason = "cancelled before the start", .noun = "job", .count = 7},
+            {.reason = "larger than 3 nodes", .noun = "job", .count = 1, .places = {}, .isRejectedInRuns = true}};
         session.document().open(scenario, {});
         QTRY_VERIFY(session.report() && session.isAnswered());
         QVERIFY2(line.toolTip().contains(u"Left out of every run: 1 of 4 jobs"_s), qPrintable(line.toolTip()));
         QVERIFY(line.toolTip().contains(u"Left out: 7 jobs: cancelled before the start"_s));
-        QVERIFY(!line.toolTip().contains(u"rejected in every run"_s));
+        QVERIFY(!line.toolTip().contains(u"larger than 3 nodes"_s));
     }
 };
 
