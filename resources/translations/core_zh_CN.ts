@@ -4052,6 +4052,10 @@
         <translation>日志中没有已结束的作业（记录 E）</translation>
     </message>
     <message>
+        <source>this line has %1, the header has %2</source>
+        <translation>该行有%1，表头有 %2 个</translation>
+    </message>
+    <message>
         <source>there are no jobs below a header</source>
         <translation>表头下没有作业</translation>
     </message>

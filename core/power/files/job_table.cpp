@@ -267,7 +267,7 @@ private:
         const Row& row = m_table.rows[i];
         if (row.size() != m_table.rows.front().size())
             return m_table.error(row.front(),
-                                 formatMessage("this row has {}, the header has {}", counted(std::ssize(row), "cell"),
+                                 formatMessage("this line has {}, the header has {}", counted(std::ssize(row), "cell"),
                                                m_table.rows.front().size()));
         const auto leaveOut = [&](const char* reason) {
             m_leftOut.add(reason, "job", [&] { return m_table.placeOf(row.front()); });

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/base/utf8.h"
@@ -230,7 +228,7 @@ private:
             return jobs.leaveOutBad(
                 "more or fewer cells than the header",
                 {ErrorCode::badInput,
-                 fmt::format("this line has {}, the header has {}", counted(std::ssize(cells), "cell"), m_width),
+                 formatMessage("this line has {}, the header has {}", counted(std::ssize(cells), "cell"), m_width),
                  {.file = m_fileName, .line = static_cast<int>(m_lines.number())}});
         if (!m_preview.isFull())
             m_preview.addRow(textsOf(cells));
