@@ -279,7 +279,9 @@ private slots:
             return nullptr;
         };
         const std::string name = m_window->session().document().scenario().name;
-        lineOf(*m_window->findChild<StartPage*>(), u"Profit: "_s)->click();
+        QToolButton* const smallCase = lineOf(*m_window->findChild<StartPage*>(), u"Profit · "_s);
+        QVERIFY(smallCase);
+        smallCase->click();
         QVERIFY(isGone());
         QVERIFY(m_window->session().document().scenario().name != name);
         m_window->showStartPage();
