@@ -148,6 +148,27 @@ private slots:
         QVERIFY2(hit(u"Sufferage"_s, u"Policies"_s), qPrintable(texts()));
     }
 
+    /// Machines are columns and task types rows of the matrix of Profit; both are names in its headers.
+    void namesInHeadersAreFound()
+    {
+        start("profit");
+        const auto go = [this](const QString& name) -> QModelIndex {
+            const FindHit* found = find(name) ? hit(name, u"Machines and tasks"_s) : nullptr;
+            if (!found)
+                return {};
+            found->go();
+            const auto* view = qobject_cast<QTableView*>(QApplication::focusWidget());
+            return view ? view->currentIndex() : QModelIndex();
+        };
+        const QModelIndex machine = go(u"Intel Core i7 3770K"_s);
+        QVERIFY2(machine.isValid(), qPrintable(texts()));
+        QCOMPARE(machine.model()->headerData(machine.column(), Qt::Horizontal, Qt::EditRole).toString(),
+                 u"Intel Core i7 3770K"_s);
+        const QModelIndex task = go(u"C-Ray"_s);
+        QVERIFY2(task.isValid(), qPrintable(texts()));
+        QVERIFY(task.model()->headerData(task.row(), Qt::Vertical).toString().startsWith(u"C-Ray"_s));
+    }
+
     void hiddenDocksAreNotSearched()
     {
         start("profit");

@@ -33,6 +33,7 @@ constexpr int sliceMilliseconds = 8;
 constexpr std::size_t maxHits = 300;
 constexpr int maxHitsInTable = 100;
 constexpr int maxRowsWithChildren = 500; // long ledgers make theirs on demand
+constexpr int maxRowsWithNames = 2000;   // in the header of a table
 constexpr int maxCells = 4;              // of a row, in the text of a hit
 
 /// Returns whether a lesson or the quiz hides a dock.
@@ -198,11 +199,44 @@ bool FindSearch::searchRow(Rows& rows)
     const QAbstractItemModel& model = *rows.view->model();
     if (rows.row >= model.rowCount(rows.parent))
         return false;
+    if (rows.row == 0 && rows.isRoot)
+        searchHeaders(rows);
     const QModelIndex first = model.index(rows.row++, 0, rows.parent);
     searchCells(rows, first);
     if (model.rowCount(rows.parent) <= maxRowsWithChildren && model.hasChildren(first))
         m_rows.push_back({.view = rows.view, .dock = rows.dock, .parent = first, .isRoot = false});
     return true;
+}
+
+void FindSearch::searchHeaders(const Rows& rows)
+{
+    const auto* table = qobject_cast<QTableView*>(rows.view.data());
+    if (!table)
+        return;
+    const QAbstractItemModel& model = *table->model();
+    const auto search = [&](const QString& title, const QModelIndex& cell) {
+        if (const int rank = rankOf(title); rank >= 0)
+            add({title, rows.dock->windowTitle(), rank,
+                 [this, view = rows.view, id = rows.dock->objectName(), first = QPersistentModelIndex(cell)] {
+                     m_window.raiseTab(id);
+                     if (view && first.isValid())
+                         showCell(*view, first);
+                 }});
+    };
+    const auto nameOf = [&model](int section, Qt::Orientation orientation) {
+        const QVariant whole = model.headerData(section, orientation, Qt::EditRole); // where the shown name is a short one
+        return (whole.isValid() ? whole : model.headerData(section, orientation)).toString().simplified();
+    };
+    for (int c = 0; c < model.columnCount(); ++c)
+        if (!table->horizontalHeader()->isHidden() && !table->isColumnHidden(c))
+            search(nameOf(c, Qt::Horizontal), model.index(0, c));
+    if (table->verticalHeader()->isHidden() || model.rowCount() > maxRowsWithNames)
+        return;
+    for (int r = 0; r < model.rowCount(); ++r) {
+        const QString name = nameOf(r, Qt::Vertical);
+        if (name != QString::number(r + 1)) // the number of the row, which Qt shows where there is no name
+            search(name, model.index(r, 0));
+    }
 }
 
 void FindSearch::searchCells(Rows& rows, const QModelIndex& first)

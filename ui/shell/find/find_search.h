@@ -22,13 +22,13 @@ class MainWindow;
 
 /// A place that matches the text of a search.
 struct FindHit {
-    QString text;             ///< the command, the option, or the row with the matching cell first
+    QString text;             ///< the command, the option, the header, or the row with the matching cell first
     QString place;            ///< "File", "Job trace"
     int rank = 0;             ///< 0: the text is a whole cell or title, 1: begins one, 2: is inside one
     std::function<void()> go; ///< activates the command, or selects the place and scrolls to it
 };
 
-/// Searches the window for a text: commands, views and options at once, then the rows of all tables in short slices.
+/// Searches the window for a text: commands, views and options at once, then the headers and rows of all tables in short slices.
 class FindSearch : public QObject {
     Q_OBJECT
 public:
@@ -65,6 +65,8 @@ private:
     void searchSlice();
     /// Searches one row; returns false at the end of the rows.
     bool searchRow(Rows& rows);
+    /// Searches the titles of a table's columns, and the names of its rows where its header has them.
+    void searchHeaders(const Rows& rows);
     void searchCells(Rows& rows, const QModelIndex& first);
     /// Returns the rank of a text; -1 if it does not match.
     [[nodiscard]] int rankOf(const QString& text) const;
