@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/checked.h"
+#include "core/base/constants.h"
 #include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
@@ -226,17 +227,17 @@ private:
         if (!*submitted && !*started)
             return m_table.error(row[*(m_job.submit ? m_job.submit : m_job.start)], "the job has no submission");
         Times times{.submit = *submitted ? **submitted : **started, .run = *run};
-        const auto start = *started ? *started : *wait ? std::optional(times.submit + **wait) : std::nullopt;
-        if (!times.run && start && *ended) {
-            if (**ended < *start)
+        const double start = *started ? **started : *wait ? times.submit + **wait : -infinity; // not known
+        if (!times.run && start > -infinity && *ended) {
+            if (**ended < start)
                 return m_table.error(row[*m_job.end],
                                      formatMessage("'{}' is not a {}", row[*m_job.end].text, "time after the start"));
-            times.run = **ended - *start;
+            times.run = **ended - start;
             if (m_localTimes > localTimes) // clocks may have been changed between both
                 m_spans.add("run time from Start to End", "job", [&] { return m_table.placeOf(row[*m_job.end]); });
         }
         if (m_job.submit || *wait)
-            times.wait = std::max(start.value_or(times.submit - 1.0) - times.submit, -1.0);
+            times.wait = std::max(start - times.submit, -1.0);
         return times;
     }
 
