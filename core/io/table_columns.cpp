@@ -155,6 +155,12 @@ double TableColumns::factorOf(const Column& column) const
     return parts.unit ? parts.unit->factor : 1.0;
 }
 
+bool isMissing(const CsvCell& cell)
+{
+    static constexpr std::array<std::string_view, 9> words{"", "-", "unknown", "none", "n/a", "na", "nan", "null", "nat"};
+    return std::ranges::find(words, lowerCase(cell.text)) != words.end();
+}
+
 void leaveOutTotals(CsvTable& table, ImportReport& report)
 {
     std::size_t end = table.rows.size();

@@ -66,6 +66,9 @@ private:
 /// Whether a heading or the first cell of a row says that it sums up the others: "Total", "Average:".
 [[nodiscard]] bool isTotal(const CsvCell& cell);
 
+/// Whether a cell says that its value is not known: empty, "-", "n/a", "NaN", "null".
+[[nodiscard]] bool isMissing(const CsvCell& cell);
+
 /// Removes rows at the end of a table with a header that state sums or means of the others ("Total", "Average"), and reports
 /// them. At least one other row stays.
 void leaveOutTotals(CsvTable& table, ImportReport& report);

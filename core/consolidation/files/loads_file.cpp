@@ -137,13 +137,6 @@ private:
         return {};
     }
 
-    /// Whether a cell of a wide table says that nothing was measured.
-    [[nodiscard]] static bool isMissing(const CsvCell& cell)
-    {
-        const std::string text = lowerCase(cell.text);
-        return text.empty() || text == "nan" || text == "null" || text == "n/a" || text == "-";
-    }
-
     /// Removes the unit from the headings of a wide table: all of them are percent, or none.
     [[nodiscard]] Result<void> takeUnitOfHeadings()
     {

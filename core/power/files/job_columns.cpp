@@ -13,7 +13,6 @@
 #include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/base/trimmed.h"
-#include "core/base/words.h"
 #include "core/io/heading_unit.h"
 #include "core/io/slurm_time.h"
 
@@ -110,12 +109,6 @@ const char* JobColumns::missing() const
         : !run && !asked && !hasSpans() ? "runtime (or start and end)"
         : !nodes && !processors         ? "processors (or cores, or nodes)"
                                         : nullptr;
-}
-
-bool isUnknownCell(std::string_view text)
-{
-    static constexpr std::array<std::string_view, 9> words{"", "-", "unknown", "none", "n/a", "na", "nan", "null", "nat"};
-    return std::ranges::find(words, lowerCase(text)) != words.end();
 }
 
 std::optional<double> lengthWithUnit(std::string_view text)

@@ -27,9 +27,6 @@ struct JobColumns {
         energy, slack, state;
 };
 
-/// Whether a cell says that its value is not known.
-[[nodiscard]] bool isUnknownCell(std::string_view text);
-
 /// Reads a length in seconds with its own unit: d-hh:mm:ss, hh:mm:ss, "1 day, 2:03:04" or "0 days 02:03:04.5" (as Python and
 /// pandas print), "90 min". Nothing for h:mm, which can be m:ss, and for numbers without a unit.
 [[nodiscard]] std::optional<double> lengthWithUnit(std::string_view text);

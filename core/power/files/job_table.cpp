@@ -62,7 +62,7 @@ public:
 private:
     [[nodiscard]] const CsvCell* cellOf(const Row& row, const Column& column) const
     {
-        return column && !isUnknownCell(row[*column].text) ? &row[*column] : nullptr;
+        return column && !isMissing(row[*column]) ? &row[*column] : nullptr;
     }
     [[nodiscard]] InternedText textOf(const Row& row, const Column& column) const
     {
