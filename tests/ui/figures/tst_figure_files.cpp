@@ -357,25 +357,6 @@ private slots:
         }
     }
 
-    void hatchedBrushesBecomeLines()
-    {
-        const auto svg = [](Qt::BrushStyle style) {
-            return paintSvg({100.0, 60.0}, {u"t"_s, u"d"_s, {}}, [style](QPainter& painter) {
-                painter.fillRect(QRectF(10.0, 10.0, 40.0, 20.0), QBrush(QColor(0, 114, 178), style));
-            });
-        };
-        // 4 pt apart: across 40 x 20 the diagonals number (40 + 20) / (4 sqrt 2) = 10.6, upright lines 40 / 4 and both edges.
-        const auto lines = [&](Qt::BrushStyle style) {
-            const QByteArray all = svg(style);
-            const qsizetype start = all.indexOf("<path fill");
-            return all.mid(start, all.indexOf('\n', start) - start).count('M');
-        };
-        QVERIFY2(std::abs(lines(Qt::BDiagPattern) - 10) <= 1, svg(Qt::BDiagPattern));
-        QVERIFY2(std::abs(lines(Qt::VerPattern) - 10) <= 1, svg(Qt::VerPattern));
-        QCOMPARE(lines(Qt::DiagCrossPattern), lines(Qt::BDiagPattern) + lines(Qt::FDiagPattern));
-        QVERIFY(svg(Qt::BDiagPattern).contains("clip-path") && svg(Qt::BDiagPattern) != svg(Qt::FDiagPattern));
-    }
-
     void pensHaveTheirWidthInPoints()
     {
         const auto svg = [](QPen pen) {

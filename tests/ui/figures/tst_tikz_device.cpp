@@ -170,9 +170,7 @@ private slots:
         QTest::addColumn<QString>("body");
         QTest::addColumn<QString>("needed");
         QTest::addColumn<QString>("unneeded");
-        QTest::newRow("paths") << u"\\path[dash pattern=on 1bp off 1bp] (0,0);"_s << u"\\usepackage{tikz}"_s << u"patterns"_s;
-        QTest::newRow("hatches") << u"\\path[pattern=north east lines] (0,0);"_s << u"\\usetikzlibrary{patterns}"_s
-                                 << u"pgfplots"_s;
+        QTest::newRow("paths") << u"\\path[dash pattern=on 1bp off 1bp] (0,0);"_s << u"\\usepackage{tikz}"_s << u"pgfplots"_s;
         QTest::newRow("axes") << u"\\begin{axis}\\end{axis}"_s << u"\\pgfplotsset{compat=1.18}"_s << u"Images"_s;
         QTest::newRow("letters") << texText(u"节"_s) << u"XeLaTeX"_s << u"Images"_s;
         QTest::newRow("images") << u"\\includegraphics[width=1bp]"_s + tikzImage(QImage(2, 2, QImage::Format_Grayscale8))

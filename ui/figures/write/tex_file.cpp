@@ -39,9 +39,6 @@ QString needs(const QString& body, const QString& stem)
 {
     const bool plots = body.contains(u"axis}"_s);
     QString text = plots ? u"\\usepackage{pgfplots} \\pgfplotsset{compat=1.18}"_s : u"\\usepackage{tikz}"_s;
-    static const QRegularExpression hatch(u"(?<!dash )pattern="_s);
-    if (body.contains(hatch))
-        text += u" \\usetikzlibrary{patterns}"_s;
     text += u" in the preamble, then \\input{%1} in a figure. Letters are the document's sans serif."_s.arg(stem);
     return text;
 }

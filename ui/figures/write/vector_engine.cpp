@@ -20,7 +20,6 @@ namespace {
 using Kind = VectorShape::Kind;
 
 constexpr double hairline = 0.5; // publishers ask for 0.5 pt at least
-constexpr double hatchWidth = 0.5;
 constexpr double subscriptSize = 0.7;
 constexpr double subscriptDrop = 0.2;
 constexpr double minSubscript = 6.0; // publishers refuse smaller text
@@ -192,7 +191,7 @@ QPen VectorEngine::penOf(double scale) const
 QBrush VectorEngine::brushFor(const QPainterPath& local) const
 {
     const Qt::BrushStyle style = m_brush.style();
-    if (style == Qt::NoBrush || isHatched(style))
+    if (style == Qt::NoBrush)
         return Qt::NoBrush;
     if (const QGradient* gradient = m_brush.gradient()) {
         const QBrush brush = m_grey ? greyOf(m_brush) : m_brush;
@@ -200,9 +199,7 @@ QBrush VectorEngine::brushFor(const QPainterPath& local) const
             return colourOf(gradientColour(*gradient, 0.5));
         return gradientBrush(brush, local.boundingRect(), m_transform, m_opacity);
     }
-    QColor colour = colourOf(style == Qt::TexturePattern ? meanOf(m_brush.textureImage()) : m_brush.color());
-    if (isDense(style))
-        colour.setAlphaF(static_cast<float>(colour.alphaF() * densityOf(style)));
+    const QColor colour = colourOf(style == Qt::TexturePattern ? meanOf(m_brush.textureImage()) : m_brush.color());
     return colour.alpha() > 0 ? QBrush(colour) : QBrush(Qt::NoBrush);
 }
 
@@ -217,8 +214,6 @@ void VectorEngine::paint(Kind kind, const QPainterPath& local, bool filled)
     const QPainterPath page = m_transform.map(local);
     const QBrush fill = filled ? brushFor(local) : QBrush(Qt::NoBrush);
     const bool stroked = m_pen.style() != Qt::NoPen;
-    if (filled && isHatched(m_brush.style()))
-        hatch(page, m_brush.style(), colourOf(m_brush.color()));
     const QPen pen = stroked && even ? penOf(std::sqrt(std::abs(m_transform.determinant()))) : QPen(Qt::NoPen);
     if (fill.style() != Qt::NoBrush || pen.style() != Qt::NoPen)
         emitShape(upright || kind == Kind::polyline ? kind : Kind::path, page, fill, pen);
@@ -251,17 +246,6 @@ void VectorEngine::strokeOutline(const QPainterPath& local)
     const QColor colour = penOf(1.0).color();
     if (colour.alpha() > 0)
         emitShape(Kind::path, outline, colour, Qt::NoPen);
-}
-
-void VectorEngine::hatch(const QPainterPath& page, Qt::BrushStyle style, const QColor& colour)
-{
-    const QPainterPath lines = hatchLines(page.boundingRect().intersected(visible()), style);
-    if (lines.isEmpty())
-        return;
-    const QList<QPainterPath> before = m_clips;
-    m_clips.append(page);
-    emitShape(Kind::path, lines, Qt::NoBrush, QPen(colour, hatchWidth, Qt::SolidLine, Qt::FlatCap));
-    m_clips = before;
 }
 
 void VectorEngine::drawPath(const QPainterPath& path) { paint(Kind::path, path, true); }

@@ -43,8 +43,9 @@ struct VectorText {
 
 /// A paint engine that brings all that QPainter can do to shapes, texts and images on the page, each with its full look.
 ///
-/// Handed on are: coordinates and pen widths in points, opacity within the colours, hatched brushes as lines, clips as a stack
-/// of paths; what lies wholly outside the page or the clip is left out, and what reaches very far out is cut.
+/// Handed on are: coordinates and pen widths in points, opacity within the colours, clips as a stack of paths; brush patterns
+/// become plain colours (hatches are lines, see ui/charts/hatch.h). What lies wholly outside the page or the clip is left out,
+/// and what reaches very far out is cut.
 class VectorEngine : public QPaintEngine {
 public:
     /// `grey` turns every colour into its grey.
@@ -89,7 +90,6 @@ private:
     void paint(VectorShape::Kind kind, const QPainterPath& local, bool filled);
     void emitShape(VectorShape::Kind kind, const QPainterPath& page, const QBrush& fill, const QPen& stroke);
     void strokeOutline(const QPainterPath& local);
-    void hatch(const QPainterPath& page, Qt::BrushStyle style, const QColor& colour);
     void flushText();
     [[nodiscard]] QBrush brushFor(const QPainterPath& local) const;
     [[nodiscard]] QColor colourOf(const QColor& colour) const;

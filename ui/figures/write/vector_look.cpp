@@ -4,41 +4,10 @@
 #include "ui/figures/write/vector_look.h"
 
 #include <cmath>
-#include <limits>
 
 #include <QImage>
 
-#include "ui/figures/write/vector_cut.h"
-
 namespace wattif::ui {
-namespace {
-
-constexpr double hatchPitch = 4.0;
-
-/// Parallel lines over `box` where a x + b y is a multiple of the pitch.
-void addHatch(QPainterPath& lines, const QRectF& box, QPointF direction)
-{
-    const QPointF normal(-direction.y(), direction.x());
-    double low = std::numeric_limits<double>::infinity();
-    double high = -low;
-    for (const QPointF& corner : {box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight()}) {
-        low = std::min(low, QPointF::dotProduct(corner, normal));
-        high = std::max(high, QPointF::dotProduct(corner, normal));
-    }
-    const double reach = box.width() + box.height();
-    for (double at = std::ceil(low / hatchPitch) * hatchPitch; at <= high; at += hatchPitch) {
-        const QPointF middle = at * normal + QPointF::dotProduct(box.center(), direction) * direction;
-        QPointF a = middle - reach * direction;
-        QPointF b = middle + reach * direction;
-        if (!cutSegment(a, b, box))
-            continue;
-        lines.moveTo(a);
-        lines.lineTo(b);
-    }
-}
-
-} // namespace
-
 QString shortNumber(double value)
 {
     QString text = QString::number(value, 'f', 3);
@@ -83,15 +52,6 @@ QColor gradientColour(const QGradient& gradient, double at)
     return before.second;
 }
 
-double densityOf(Qt::BrushStyle style)
-{
-    constexpr double shares[] = {0.94, 0.88, 0.63, 0.5, 0.37, 0.12, 0.06};
-    return shares[static_cast<int>(style) - static_cast<int>(Qt::Dense1Pattern)];
-}
-
-bool isDense(Qt::BrushStyle style) { return style >= Qt::Dense1Pattern && style <= Qt::Dense7Pattern; }
-bool isHatched(Qt::BrushStyle style) { return style >= Qt::HorPattern && style <= Qt::DiagCrossPattern; }
-
 QColor meanOf(const QImage& image)
 {
     return image.isNull() ? QColor() : image.scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation).pixelColor(0, 0);
@@ -117,21 +77,6 @@ QImage withSharpCells(const QImage& image, const QSizeF& points)
     const double longest = std::max(image.width(), image.height());
     const int factor = static_cast<int>(std::min(std::ceil(wanted / have), std::floor(most / longest)));
     return factor > 1 ? image.scaled(image.size() * factor) : image;
-}
-
-QPainterPath hatchLines(const QRectF& box, Qt::BrushStyle style)
-{
-    const double s = std::sqrt(0.5);
-    QPainterPath lines;
-    if (style == Qt::HorPattern || style == Qt::CrossPattern)
-        addHatch(lines, box, {1.0, 0.0});
-    if (style == Qt::VerPattern || style == Qt::CrossPattern)
-        addHatch(lines, box, {0.0, 1.0});
-    if (style == Qt::BDiagPattern || style == Qt::DiagCrossPattern)
-        addHatch(lines, box, {s, -s});
-    if (style == Qt::FDiagPattern || style == Qt::DiagCrossPattern)
-        addHatch(lines, box, {s, s});
-    return lines;
 }
 
 QBrush gradientBrush(const QBrush& brush, const QRectF& bounds, const QTransform& toPage, double opacity)

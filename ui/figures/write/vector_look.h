@@ -21,12 +21,6 @@ namespace wattif::ui {
 /// The gradient with `opacity` in its colours, in coordinates that its transform maps to the page.
 [[nodiscard]] QBrush gradientBrush(const QBrush& brush, const QRectF& bounds, const QTransform& toPage, double opacity);
 
-[[nodiscard]] bool isDense(Qt::BrushStyle style);
-/// Returns how much of the background a Qt::Dense pattern covers, 0..1.
-[[nodiscard]] double densityOf(Qt::BrushStyle style);
-[[nodiscard]] bool isHatched(Qt::BrushStyle style);
-/// The lines of a hatched brush over `box`, 4 pt apart; those of neighbours are in line.
-[[nodiscard]] QPainterPath hatchLines(const QRectF& box, Qt::BrushStyle style);
 /// The image with its opacity multiplied.
 [[nodiscard]] QImage withOpacity(const QImage& image, double opacity);
 /// Returns the image with each pixel enlarged to a block of pixels, because some viewers smooth images and would blur the edges
