@@ -2955,14 +2955,6 @@
         <translation>最长链，%1</translation>
     </message>
     <message>
-        <source>longest chain</source>
-        <translation>最长链</translation>
-    </message>
-    <message>
-        <source>Run time (h:min:s): 0</source>
-        <translation>运行时间 (h:min:s)：0</translation>
-    </message>
-    <message>
         <source>Workflow %1: %2 tasks, shaded by their run time at speed 1, and %3 edges to the tasks that wait for them. Outlined: the longest chain, which runs %4 (h:min:s). Numbers replace names that do not fit: rows of the figure's data table.</source>
         <translation>工作流 %1：%2 个任务，按速度为 1 时的运行时间着色，另有 %3 条边指向等待它们的任务。加框：最长链，运行时间为 %4 (h:min:s)。名称放不下时以数字代替，即图表数据表中的行号。</translation>
     </message>
@@ -5166,13 +5158,6 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
     <message>
         <source>Scroll the sites</source>
         <translation>滚动站点</translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::LaneLegendBar</name>
-    <message>
-        <source>Legend</source>
-        <translation>图例</translation>
     </message>
 </context>
 <context>
@@ -12187,8 +12172,8 @@ Double-click to rename</source>
         <translation>最大过载概率为 %1 %，位于 %2。</translation>
     </message>
     <message>
-        <source>probability of overload:</source>
-        <translation>过载概率：</translation>
+        <source>probability of overload, 0 to 1</source>
+        <translation>过载概率，0 到 1</translation>
     </message>
     <message>
         <source>capacity</source>
@@ -12898,7 +12883,7 @@ Double-click to rename</source>
     </message>
 </context>
 <context>
-    <name>wattif::ui::StateLegend</name>
+    <name>wattif::ui::LegendBar</name>
     <message>
         <source>Legend: %1</source>
         <translation>图例：%1</translation>

@@ -14,6 +14,7 @@
 
 #include "core/base/clamp_to.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/legend.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/bar_figure.h"
 #include "ui/charts/series_style.h"
@@ -28,15 +29,19 @@ constexpr double groupGap = 0.55;  // of a bar, between groups
 constexpr double namePitch = 1.52; // of a bar: what a name may take
 const QList<qreal> outlineDashes{3, 2};
 
-std::vector<KeyEntry> keyOf(const BarChart& chart, const PictureStyle& style)
+LegendItems legendOf(const BarChart& chart, const PictureStyle& style)
 {
-    std::vector<KeyEntry> entries;
-    for (const BarPart& part : chart.parts)
-        entries.push_back({style.series(part.style), part.name, part.hatched ? KeyEntry::Look::hatch : KeyEntry::Look::fill});
+    LegendItems items;
+    for (const BarPart& part : chart.parts) {
+        const QColor colour = style.series(part.style);
+        items.push_back(
+            {part.name, part.hatched ? hatchedSwatch(colour, Hatch::rising, style.inks.background) : filledSwatch(colour)});
+    }
+    QPen dashes(style.inks.text, 1.5 * style.line);
+    dashes.setDashPattern(outlineDashes);
     for (const BarReference& reference : chart.references)
-        entries.push_back(
-            {style.inks.text, u"%1: %2"_s.arg(reference.name, readable(reference.value, chart.y.unit)), KeyEntry::Look::dashes});
-    return entries;
+        items.push_back({u"%1: %2"_s.arg(reference.name, readable(reference.value, chart.y.unit)), lineSwatch(dashes)});
+    return items;
 }
 
 /// Draws the parts of a bar chart one after another with one painter.
@@ -50,7 +55,7 @@ public:
 
     void draw(int hovered)
     {
-        paintKey(m_painter, m_box, keyOf(m_chart, m_style), m_style);
+        paintLegend(m_painter, m_box, legendOf(m_chart, m_style), m_style.font, m_style.inks.text);
         drawScale();
         drawReferences();
         for (int i = 0; i < static_cast<int>(m_chart.bars.size()); ++i)
@@ -86,8 +91,10 @@ private:
                 continue;
             const BarPart& part = m_chart.parts[static_cast<std::size_t>(p)];
             m_painter.fillRect(piece, m_style.series(part.style));
-            if (part.hatched)
-                hatchPiece(m_painter, piece, m_style);
+            if (part.hatched) {
+                m_painter.setPen(QPen(m_style.inks.background, 1.3 * m_style.line, Qt::SolidLine, Qt::FlatCap));
+                m_painter.drawLines(hatchLines(piece, Hatch::rising, m_style.paper ? 2.1 : 3.5));
+            }
             whole = whole.united(piece);
         }
         if (whole.isEmpty())
@@ -213,8 +220,8 @@ BarChartGeometry::BarChartGeometry(const BarChart& chart, const QRectF& box, con
 {
     const QFontMetricsF metrics(style.font);
     const double left = metrics.height() + metrics.horizontalAdvance(u"000.0 k"_s) + 8.0;
-    const double key = keyHeight(style.font, keyOf(chart, style), box.width());
-    m_plot = box.adjusted(left, key + metrics.height() + 2.0, 0.0, 0.0);
+    const double legend = legendHeight(legendOf(chart, style), style.font, box.width());
+    m_plot = box.adjusted(left, legend + metrics.height() + 2.0, 0.0, 0.0);
     // Columns: bars of a group touch, groups are half a bar apart or more.
     double units = 0.0;
     std::vector<double> starts;

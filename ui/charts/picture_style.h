@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include <vector>
-
 #include <QColor>
 #include <QFont>
 #include <QRectF>
@@ -39,21 +37,6 @@ struct PictureStyle {
 [[nodiscard]] PictureStyle screenPicture(const QFont& font);
 [[nodiscard]] PictureStyle paperPicture();
 
-/// One line of a legend.
-struct KeyEntry {
-    enum class Look { fill, hatch, line, dashes };
-    QColor colour;
-    QString name;
-    Look look = Look::fill;
-};
-/// The height that a legend needs in this width; 0 without entries.
-[[nodiscard]] double keyHeight(const QFont& font, const std::vector<KeyEntry>& entries, double width);
-/// Draws a legend from the upper left corner of the box, in as many lines as it needs.
-void paintKey(QPainter& painter, const QRectF& box, const std::vector<KeyEntry>& entries, const PictureStyle& style);
-
-/// Draws lines at 45 degrees over a piece, which distinguish parts without colour; their ends are cut at its edges (SVG ignores
-/// clips).
-void hatchPiece(QPainter& painter, const QRectF& piece, const PictureStyle& style);
 /// Draws a text turned by 90 degrees to the left, from its lower end upward.
 void paintUpright(QPainter& painter, QPointF lowerEnd, const QString& text);
 

@@ -15,6 +15,7 @@
 #include <QToolTip>
 
 #include "core/base/checked.h"
+#include "ui/charts/legend.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/letter_width.h"
@@ -44,6 +45,17 @@ QString dotText(const ValueDots& dots, const ValueDot& dot)
         : value;
 }
 
+LegendItems legendOf(const ValueDots& dots, const PictureStyle& style)
+{
+    LegendItems items;
+    for (qsizetype s = 0; s < dots.series.size(); ++s)
+        items.push_back(
+            {dots.series[s],
+             seriesSwatch(dotStyle(static_cast<std::size_t>(s), style), SeriesLook::points, style.line, dotSize(style)),
+             QSizeF(0.8, 0.8)});
+    return items;
+}
+
 /// Draws the parts of a dot plot one after another with one painter.
 class Dots {
 public:
@@ -55,7 +67,7 @@ public:
 
     void draw()
     {
-        drawKey();
+        paintLegend(m_painter, m_box, legendOf(m_dots, m_style), m_style.font, m_style.inks.text);
         drawScale();
         for (std::size_t row = 0; row < m_dots.rows.size(); ++row)
             drawRow(row);
@@ -66,28 +78,6 @@ public:
     }
 
 private:
-    void drawKey()
-    {
-        double x = m_box.left();
-        const double middle = m_box.top() + m_metrics.height() / 2.0;
-        const auto entries = static_cast<double>(std::max<qsizetype>(1, m_dots.series.size()));
-        double all = 0.0;
-        for (const QString& name : m_dots.series)
-            all += dotSize(m_style) + 16.0 + m_metrics.horizontalAdvance(name);
-        const double space = m_box.width() / entries - dotSize(m_style) - 16.0; // of a name where not all are whole
-        for (std::size_t s = 0; s < static_cast<std::size_t>(m_dots.series.size()); ++s) {
-            const SeriesStyle style = dotStyle(s, m_style);
-            drawMarker(m_painter, style.marker, {x + dotSize(m_style) / 2.0, middle}, dotSize(m_style), style.colour,
-                       m_style.line);
-            x += dotSize(m_style) + 4.0;
-            QString name = m_dots.series[static_cast<qsizetype>(s)];
-            if (all > m_box.width() + 12.0)
-                name = m_metrics.elidedText(name, Qt::ElideMiddle, space);
-            text({x, middle + centre()}, name);
-            x += m_metrics.horizontalAdvance(name) + 12.0;
-        }
-    }
-
     void drawScale()
     {
         const QRectF plot = m_geometry.plot();
@@ -237,7 +227,8 @@ DotsGeometry::DotsGeometry(const ValueDots& dots, const QRectF& box, const Pictu
         names = std::max(names, metrics.horizontalAdvance(row.name));
     const double left = std::min(names + 8.0, 0.4 * box.width());
     const double note = dots.fullNote().isEmpty() ? 0.0 : metrics.height();
-    m_plot = box.adjusted(left, metrics.height() + 4.0, -4.0, -(2.0 * metrics.height() + note + 2.0));
+    const double legend = std::max(metrics.height(), legendHeight(legendOf(dots, style), style.font, box.width()));
+    m_plot = box.adjusted(left, legend + 2.0, -4.0, -(2.0 * metrics.height() + note + 2.0));
     m_rowHeight = m_plot.height() / static_cast<double>(std::max<std::size_t>(1, dots.rows.size()));
     const auto apart = static_cast<double>(std::max<qsizetype>(1, dots.series.size() - 1));
     m_pitch = std::min(0.6 * m_rowHeight / apart, 0.9 * dotSize(style)); // nearer to each other than to another line

@@ -86,12 +86,12 @@ void PlacementBars::markBefore()
     m_picture.before = isAlike ? m_before : nullptr;
 }
 
-double PlacementBars::keySpace() const
+double PlacementBars::legendSpace() const
 {
-    return keyHeight(font(), placementKey(m_picture, screenPicture(font())), viewport()->width() - 12.0) + 2.0;
+    return legendHeight(placementLegend(m_picture, screenPicture(font())), font(), viewport()->width() - 12.0) + 2.0;
 }
 
-QRectF PlacementBars::space() const { return QRectF(viewport()->rect()).adjusted(2, 4.0 + keySpace(), -2, -2); }
+QRectF PlacementBars::space() const { return QRectF(viewport()->rect()).adjusted(2, 4.0 + legendSpace(), -2, -2); }
 
 PlacementGeometry PlacementBars::geometryNow() const
 {
@@ -139,7 +139,8 @@ void PlacementBars::paintEvent(QPaintEvent*)
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);
-    paintKey(painter, QRectF(viewport()->rect()).adjusted(6, 4, -6, 0), placementKey(m_picture, style), style);
+    paintLegend(painter, QRectF(viewport()->rect()).adjusted(6, 4, -6, 0), placementLegend(m_picture, style), style.font,
+                style.inks.text);
     const PlacementGeometry geometry = geometryNow();
     PlacementMarks marks;
     if (m_lift)

@@ -68,7 +68,7 @@ private:
     [[nodiscard]] const consolidation::Instance& instance() const;
     [[nodiscard]] QRectF space() const;
     void markBefore();
-    [[nodiscard]] double keySpace() const;
+    [[nodiscard]] double legendSpace() const;
     void updateScrollBar();
     void lift(consolidation::ApplicationIndex application, QPointF at, bool byKeys);
     void aim(int bar, QPointF at);

@@ -493,15 +493,17 @@ void paintPlacement(QPainter& painter, const PlacementPicture& picture, const Pl
 
 Hatch placementHatch(int level) { return level == 0 ? Hatch::none : hatchOf(level - 1); }
 
-std::vector<KeyEntry> placementKey(const PlacementPicture& picture, const PictureStyle& style)
+LegendItems placementLegend(const PlacementPicture& picture, const PictureStyle& style)
 {
-    std::vector<KeyEntry> entries{{style.inks.quiet, PlacementPainterTr::tr("stays")}};
+    LegendItems items{{PlacementPainterTr::tr("stays"), filledSwatch(style.inks.quiet)}};
     for (std::int32_t level = 1; level <= picture.highestLevel; ++level)
         if (std::ranges::find(picture.levels, level) != picture.levels.end())
-            entries.push_back({style.level(level), PlacementPainterTr::tr("moves at level %1").arg(level)});
-    entries.push_back({style.inks.text, PlacementPainterTr::tr("capacity"), KeyEntry::Look::line});
-    entries.push_back({style.inks.muted, PlacementPainterTr::tr("full"), KeyEntry::Look::dashes});
-    return entries;
+            items.push_back({PlacementPainterTr::tr("moves at level %1").arg(level), filledSwatch(style.level(level))});
+    items.push_back({PlacementPainterTr::tr("capacity"), lineSwatch(QPen(style.inks.text, 1.5 * style.line))});
+    QPen dashes(style.inks.muted, 1.5 * style.line);
+    dashes.setDashPattern({4, 2.5});
+    items.push_back({PlacementPainterTr::tr("full"), lineSwatch(dashes)});
+    return items;
 }
 
 } // namespace wattif::ui

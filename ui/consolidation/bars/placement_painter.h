@@ -5,7 +5,7 @@
 
 #include <QRectF>
 
-#include "ui/charts/hatch.h"
+#include "ui/charts/legend.h"
 #include "ui/charts/picture_style.h"
 #include "ui/consolidation/bars/placement_picture.h"
 
@@ -63,7 +63,7 @@ struct PlacementMarks {
 void paintPlacement(QPainter& painter, const PlacementPicture& picture, const PlacementGeometry& geometry,
                     const PictureStyle& style, const PlacementMarks& marks = {});
 /// Legend: what stays, and the levels that occur.
-[[nodiscard]] std::vector<KeyEntry> placementKey(const PlacementPicture& picture, const PictureStyle& style);
+[[nodiscard]] LegendItems placementLegend(const PlacementPicture& picture, const PictureStyle& style);
 /// Returns how pieces of applications that moved at a level are hatched on paper; 0 stays.
 [[nodiscard]] Hatch placementHatch(int level);
 

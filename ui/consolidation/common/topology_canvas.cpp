@@ -295,7 +295,8 @@ void TopologyCanvas::paintLegendBar(QPainter& painter, const TopologyStyle& styl
     painter.fillRect(bar, background);
     TopologyLegend legend = m_legend;
     legend.unnamed = unnamedSwitches(*m_picture, window(), style);
-    paintTopologyLegend(painter, bar.adjusted(margin, 2.0, -4.0, 0.0), style, legend, m_picture->instance->fullThreshold);
+    paintLegend(painter, bar.adjusted(margin, 2.0, -4.0, 0.0),
+                topologyLegendItems(style, legend, m_picture->instance->fullThreshold), style.small, style.text);
 }
 
 void TopologyCanvas::paintOver(QPainter&, const TopologyWindow&, const TopologyStyle&) { }

@@ -19,8 +19,8 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double largest = 2.2; // points a unit: a small topology does not fill a page
-constexpr double legendGap = 6.0;
-constexpr double maxLegendLines = 4.0;
+constexpr double legendGap = 4.0;
+constexpr double maxLegendShare = 0.25; // of the page
 
 struct TopologyFigureTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::Topology)
@@ -51,14 +51,15 @@ void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const Topo
     const QRectF page(QPointF(), sizePoints);
     painter.save();
     painter.fillRect(page, Qt::white);
-    const QRectF words(2.0, 0.0, page.width() - 4.0, maxLegendLines * QFontMetricsF(style.small).height());
+    const QRectF words(2.0, 0.0, page.width() - 4.0, maxLegendShare * page.height());
     const auto windowBelow = [&](double top) {
         return TopologyWindow::fitting(picture.layout->bounds | overBounds, page.adjusted(2.0, top + legendGap, -2.0, -2.0),
                                        largest);
     };
     TopologyLegend named = legend;
     named.unnamed = unnamedSwitches(picture, windowBelow(QFontMetricsF(style.small).height()), style);
-    const double top = paintTopologyLegend(painter, words, style, named, picture.instance->fullThreshold);
+    const double top =
+        paintLegend(painter, words, topologyLegendItems(style, named, picture.instance->fullThreshold), style.small, style.text);
     const TopologyWindow window = windowBelow(top);
     paintTopology(painter, picture, window, style);
     if (over) {

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "ui/charts/legend.h"
 #include "ui/consolidation/common/topology_picture.h"
 #include "ui/consolidation/common/topology_style.h"
 
@@ -68,8 +69,7 @@ struct TopologyLegend {
     bool sums = false;       ///< moves are drawn as sums between switches
     std::size_t unnamed = 0; ///< switches whose names do not fit
 };
-/// Draws a legend in as many lines as a box holds, and returns their height.
-double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyStyle& style, const TopologyLegend& legend,
-                           double fullShare);
+/// The entries of a topology's legend. `fullShare`: of the capacity, from which on a node counts as full.
+[[nodiscard]] LegendItems topologyLegendItems(const TopologyStyle& style, const TopologyLegend& legend, double fullShare);
 
 } // namespace wattif::ui

@@ -166,7 +166,7 @@ MapGeometry::MapGeometry(const LevelMap& map, const QRectF& box, const PictureSt
     const QFontMetricsF metrics(style.font);
     const double line = metrics.height();
     cutNames(m_rowNames, 0.25 * box.width(), metrics);
-    const double key = policyKeyHeight(mapKeyOf(map), box.width(), style);
+    const double key = legendHeight(policyLegend(mapKeyOf(map), style), style.font, box.width());
     const double title = map.colours == LevelMap::Colours::policies ? 0.0 : line + 2.0;
     m_key = QRectF(box.left(), box.top() + title, box.width(), key);
     const double note = noteHeight(map.note, box.width(), style);

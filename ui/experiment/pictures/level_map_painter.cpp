@@ -34,7 +34,7 @@ public:
 
     void draw()
     {
-        paintPolicyKey(m_painter, m_geometry.key(), mapKeyOf(m_map), m_style);
+        paintLegend(m_painter, m_geometry.key(), policyLegend(mapKeyOf(m_map), m_style), m_style.font, m_style.inks.text);
         for (std::size_t row = 0; row < m_map.rows.size(); ++row)
             drawRow(row);
         drawFrame();

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "ui/charts/hatch.h"
+#include "ui/charts/legend.h"
 #include "ui/charts/picture_style.h"
 
 namespace wattif::ui {
@@ -25,9 +25,6 @@ void paintPattern(QPainter& painter, const QRectF& piece, int series, const QCol
 /// Draws the hatch of insignificant cells over a piece.
 void paintUnsure(QPainter& painter, const QRectF& piece, const QColor& colour, const PictureStyle& style);
 
-/// The height that a legend needs in this width; 0 without entries.
-[[nodiscard]] double policyKeyHeight(const std::vector<PolicyKeyEntry>& entries, double width, const PictureStyle& style);
-/// Draws a legend from the upper left corner of the box, in as many lines as it needs.
-void paintPolicyKey(QPainter& painter, const QRectF& box, const std::vector<PolicyKeyEntry>& entries, const PictureStyle& style);
+[[nodiscard]] LegendItems policyLegend(const std::vector<PolicyKeyEntry>& entries, const PictureStyle& style);
 
 } // namespace wattif::ui

@@ -13,6 +13,7 @@
 #include <QtCharts/QPolarChart>
 #include <QtCharts/QValueAxis>
 
+#include "ui/charts/legend.h"
 #include "ui/charts/qt_chart.h"
 #include "ui/charts/series_style.h"
 #include "ui/experiment/pictures/profile_chart.h"
@@ -128,24 +129,20 @@ private:
     /// height that the circle leaves them.
     double drawKey()
     {
-        const double swatch = 2.6 * m_metrics.height();
-        const double line = m_metrics.height() + 2.0;
+        LegendItems items;
         double widest = 0.0;
-        for (const std::size_t policy : m_profile.policies)
-            widest = std::max(widest, swatch + 4.0 + m_metrics.horizontalAdvance(policyTitleOf(m_plan, policy)));
-        const bool isAside = widest < 0.5 * (m_box.width() - m_box.height()) - namesSpace();
-        double x = m_box.left();
-        double y = m_box.top() + 0.5 * m_metrics.height();
-        for (std::size_t p = 0; p < m_profile.policies.size(); ++p) {
-            const double width = swatch + 4.0 + m_metrics.horizontalAdvance(policyTitleOf(m_plan, m_profile.policies[p]));
-            if (p > 0 && (isAside || x + width > m_box.right())) {
-                x = m_box.left();
-                y += line;
-            }
-            drawKeyEntry(p, {x, y}, swatch);
-            x += width + 12.0;
+        for (const std::size_t policy : m_profile.policies) {
+            items.push_back({policyTitleOf(m_plan, policy),
+                             seriesSwatch(look(policy), SeriesLook::line, 1.6 * m_style.line, m_style.paper ? 4.0 : 7.0),
+                             QSizeF(3.0, 0.8)});
+            widest = std::max(widest, legendWidth({items.back()}, m_style.font));
         }
-        return isAside ? 0.0 : y + 0.5 * line - m_box.top();
+        const bool isAside = widest < 0.5 * (m_box.width() - m_box.height()) - namesSpace();
+        QRectF box = m_box;
+        if (isAside)
+            box.setWidth(widest); // one in each row
+        const double height = paintLegend(m_painter, box, items, m_style.font, m_style.inks.text);
+        return isAside ? 0.0 : height;
     }
 
     /// The width that the names beside the circle need.
@@ -155,17 +152,6 @@ private:
         for (const ProfileMetric& metric : m_profile.metrics)
             most = std::max(most, m_metrics.horizontalAdvance(metric.axis.quantity));
         return std::min(most, 0.2 * m_box.width());
-    }
-
-    void drawKeyEntry(std::size_t p, QPointF at, double swatch)
-    {
-        drawSwatch(m_painter, QRectF(at.x(), at.y() - 4.0, swatch, 8.0), look(p), SeriesLook::line, 1.6 * m_style.line,
-                   m_style.paper ? 4.0 : 7.0);
-        m_painter.setPen(m_style.inks.text);
-        const double left = at.x() + swatch + 4.0;
-        const QString name =
-            m_metrics.elidedText(policyTitleOf(m_plan, m_profile.policies[p]), Qt::ElideRight, m_box.right() - left);
-        m_painter.drawText(QPointF(left, at.y() + 0.5 * (m_metrics.ascent() - m_metrics.descent())), name);
     }
 
     std::vector<QRectF> drawPoints(const QtChart& chart)

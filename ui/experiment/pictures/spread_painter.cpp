@@ -75,8 +75,7 @@ private:
         std::vector<PolicyKeyEntry> entries;
         for (const std::size_t policy : m_spread.policies)
             entries.push_back({policyStyleOf(m_plan, policy), policyTitleOf(m_plan, policy)});
-        paintPolicyKey(m_painter, m_box, entries, m_style);
-        return policyKeyHeight(entries, m_box.width(), m_style);
+        return paintLegend(m_painter, m_box, policyLegend(entries, m_style), m_style.font, m_style.inks.text);
     }
 
     [[nodiscard]] std::size_t levels() const { return m_spread.boxes.size() / m_spread.policies.size(); }

@@ -62,7 +62,7 @@ public:
     std::vector<QRectF> draw()
     {
         place();
-        paintPolicyKey(m_painter, m_box, key(), m_style);
+        paintLegend(m_painter, m_box, legend(), m_style.font, m_style.inks.text);
         if (!m_effects.isEmpty())
             drawScale(m_effects, m_tornado.x, m_range, [this](double value) { return x(value); });
         if (!m_shares.isEmpty())
@@ -80,12 +80,12 @@ public:
 private:
     [[nodiscard]] QColor colour(std::size_t policy) const { return m_style.series(policyStyleOf(m_plan, policy)); }
 
-    [[nodiscard]] std::vector<PolicyKeyEntry> key() const
+    [[nodiscard]] LegendItems legend() const
     {
         std::vector<PolicyKeyEntry> entries;
         for (const std::size_t policy : m_tornado.policies)
             entries.push_back({policyStyleOf(m_plan, policy), policyTitleOf(m_plan, policy)});
-        return entries;
+        return policyLegend(entries, m_style);
     }
 
     void place()
@@ -95,7 +95,7 @@ private:
             names = std::max(names, m_metrics.horizontalAdvance(row.name));
         m_names = std::min(names, widestName * m_box.width());
         const double note = noteHeight(m_tornado.note, m_box.width(), m_style);
-        const QRectF plot = m_box.adjusted(m_names + 8.0, policyKeyHeight(key(), m_box.width(), m_style) + 4.0, -8.0,
+        const QRectF plot = m_box.adjusted(m_names + 8.0, legendHeight(legend(), m_style.font, m_box.width()) + 4.0, -8.0,
                                            -(2.0 * m_metrics.height() + 6.0 + note));
         m_effects = m_tornado.hasEffects ? plot : QRectF();
         m_shares = m_tornado.hasShares ? plot : QRectF();

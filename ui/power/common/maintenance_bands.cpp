@@ -10,6 +10,7 @@
 #include <QRectF>
 
 #include "ui/charts/hatch.h"
+#include "ui/power/common/state_colours.h"
 
 namespace wattif::ui {
 namespace {
@@ -42,11 +43,10 @@ void paintMaintenance(QPainter& painter, const QRectF& box, const ChartRange& se
     painter.restore();
 }
 
-void addMaintenanceEntry(const power::Instance& instance, bool paper, std::vector<StateLegend::Entry>& entries)
+void addMaintenanceEntry(const power::Instance& instance, bool paper, LegendItems& items)
 {
     if (!instance.maintenance.empty())
-        entries.push_back(
-            {.colour = chartInks(paper).text, .name = MaintenanceBandsTr::tr("maintenance"), .hatch = Hatch::falling});
+        items.push_back(hatchItem(Hatch::falling, MaintenanceBandsTr::tr("maintenance"), paper));
 }
 
 const power::MaintenanceWindow* maintenanceAt(const power::Instance& instance, double seconds)

@@ -3,12 +3,10 @@
 
 #pragma once
 
-#include <vector>
-
 #include "core/power/model/instance.h"
 #include "ui/charts/chart_data.h"
+#include "ui/charts/legend.h"
 #include "ui/charts/time/time_axis.h"
-#include "ui/power/common/state_legend.h"
 
 class QPainter;
 class QRectF;
@@ -19,7 +17,7 @@ namespace wattif::ui {
 void paintMaintenance(QPainter& painter, const QRectF& box, const ChartRange& seconds, const power::Instance& instance,
                       const TimeStyle& style);
 /// Adds the entry of a legend for these hatches, if the scenario has maintenance windows.
-void addMaintenanceEntry(const power::Instance& instance, bool paper, std::vector<StateLegend::Entry>& entries);
+void addMaintenanceEntry(const power::Instance& instance, bool paper, LegendItems& items);
 /// Returns the maintenance window at a moment; null for none.
 [[nodiscard]] const power::MaintenanceWindow* maintenanceAt(const power::Instance& instance, double seconds);
 

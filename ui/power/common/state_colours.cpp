@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include "ui/charts/time/time_axis.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/node_state_palette.h"
 #include "ui/style/theme.h"
@@ -48,6 +49,20 @@ std::array<QRgb, gapClassCount> gapPalette(bool paper)
 }
 
 QColor stateColour(power::NodeState state, bool paper) { return statePalette(paper)[static_cast<std::size_t>(state)]; }
+
+LegendItem colourItem(const QColor& colour, const QString& text, double share, bool paper)
+{
+    return {.text = text,
+            .swatch = framedSwatch(colour, QPen(chartInks(paper).muted, 0.5)),
+            .swatchSize = {0.8, 0.8},
+            .share = share};
+}
+
+LegendItem hatchItem(Hatch hatch, const QString& text, bool paper)
+{
+    const Inks inks = chartInks(paper);
+    return {.text = text, .swatch = hatchedSwatch({}, hatch, inks.text, QPen(inks.muted, 0.5)), .swatchSize = {0.8, 0.8}};
+}
 
 QColor gapColour(GapClass gap, bool paper) { return gapPalette(paper)[static_cast<std::size_t>(gap)]; }
 

@@ -11,6 +11,7 @@
 #include <QString>
 
 #include "core/power/model/instance.h"
+#include "ui/charts/legend.h"
 
 namespace wattif::ui {
 
@@ -33,5 +34,10 @@ inline constexpr std::size_t gapClassCount = 5;
 /// The colours of all states or gap classes, by value.
 [[nodiscard]] std::array<QRgb, power::nodeStateCount> statePalette(bool paper = false);
 [[nodiscard]] std::array<QRgb, gapClassCount> gapPalette(bool paper = false);
+
+/// An entry of a legend: a square of this colour, with its share of the whole if that is not negative.
+[[nodiscard]] LegendItem colourItem(const QColor& colour, const QString& text, double share = -1.0, bool paper = false);
+/// An entry for lines drawn over all colours.
+[[nodiscard]] LegendItem hatchItem(Hatch hatch, const QString& text, bool paper = false);
 
 } // namespace wattif::ui

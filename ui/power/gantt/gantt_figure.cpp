@@ -22,6 +22,7 @@
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/row_canvas.h"
+#include "ui/power/common/state_colours.h"
 #include "ui/power/common/time_cells.h"
 
 namespace wattif::ui {
@@ -49,17 +50,16 @@ QString legendTitle(JobColour by)
 /// Draws the legend with its title; returns its height.
 double paintJobLegend(QPainter& painter, double width, const JobRows& rows, const TimeStyle& style)
 {
-    const std::vector<StateLegend::Entry> legend = jobLegend(rows, true);
+    const LegendItems legend = jobLegend(rows, true);
     if (legend.empty())
         return 0.0;
     const QFontMetricsF metrics(style.font);
     const QString title = legendTitle(rows.by);
     const double left = 1.0 + metrics.horizontalAdvance(title) + 5.0;
-    const double height = legendHeight(style.font, legend, width - left, false);
+    const double height = legendHeight(legend, style.font, width - left);
     // In the middle of the first line, as the entries are.
-    const double line = height < 2.0 * metrics.height() ? height : metrics.height();
-    paintText(painter, {1.0, (line + metrics.ascent() - metrics.descent()) / 2.0}, title, style.font);
-    paintLegend(painter, QRectF(left, 0.0, width - left, height), legend, style.inks.text, style.inks.muted, false);
+    paintText(painter, {1.0, (metrics.height() + metrics.ascent() - metrics.descent()) / 2.0}, title, style.font);
+    paintLegend(painter, QRectF(left, 0.0, width - left, height), legend, style.font, style.inks.text);
     return height;
 }
 
@@ -111,14 +111,14 @@ double waitOf(const JobRows& rows, std::uint32_t job)
     return power::toSeconds(rows.outcome->runs[job].start) - rows.scenario().jobs[std::size_t{job}].submitSeconds;
 }
 
-std::vector<StateLegend::Entry> jobLegend(const JobRows& rows, bool paper)
+LegendItems jobLegend(const JobRows& rows, bool paper)
 {
     const ClassColours colours = jobColours(rows.scenario(), rows.by, paper);
-    std::vector<StateLegend::Entry> entries;
+    LegendItems items;
     for (const auto& [c, title] : jobClassTitles(rows.scenario(), rows.by))
-        entries.push_back({QColor(colours.of[c]), title});
-    addMaintenanceEntry(rows.scenario(), paper, entries);
-    return entries;
+        items.push_back(colourItem(QColor(colours.of[c]), title, -1.0, paper));
+    addMaintenanceEntry(rows.scenario(), paper, items);
+    return items;
 }
 
 void paintJobEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, double from, double to, ChartRange rows,

@@ -7,7 +7,7 @@
 #include <QSizeF>
 
 #include "ui/charts/chart_data.h"
-#include "ui/power/common/state_legend.h"
+#include "ui/charts/legend.h"
 #include "ui/power/gantt/job_rows.h"
 
 class QPainter;
@@ -31,7 +31,7 @@ void paintGanttFigure(QPainter& painter, const QSizeF& sizePoints, const GanttFi
 /// Describes the chart: how many jobs ran, on how many nodes, how long, and how long they waited.
 [[nodiscard]] QString ganttAltText(const JobRows& rows, const QString& policy);
 
-[[nodiscard]] std::vector<StateLegend::Entry> jobLegend(const JobRows& rows, bool paper);
+[[nodiscard]] LegendItems jobLegend(const JobRows& rows, bool paper);
 [[nodiscard]] double waitOf(const JobRows& rows, std::uint32_t job);
 /// Draws lines between jobs and between nodes, if they are far enough apart.
 void paintJobEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, double from, double to, ChartRange rows,

@@ -21,10 +21,10 @@
 #include "core/power/results/pool_results.h"
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/legend_bar.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/power_access.h"
-#include "ui/power/common/state_legend.h"
 #include "ui/power/common/timeline_data.h"
 #include "ui/power/gantt/gantt_figure.h"
 #include "ui/session/pointing.h"
@@ -330,7 +330,7 @@ GanttView::GanttView(Session& session, QWidget* parent)
       m_window(timeWindow(session)),
       m_canvas(new GanttCanvas(m_window, this)),
       m_colour(new QComboBox(this)),
-      m_legend(new StateLegend(this)),
+      m_legend(new LegendBar(LegendBar::Rows::one, this)),
       m_job(new QLabel(this))
 {
     m_colour->addItem(tr("Colour: size in nodes"), static_cast<int>(JobColour::size));
@@ -392,8 +392,8 @@ void GanttView::take(const JobRowsPtr& next)
     showRowsBefore();
     if (next)
         showWanted();
-    m_legend->setEntries(next ? jobLegend(*next, false) : std::vector<StateLegend::Entry>{});
-    m_legend->setVisible(!m_legend->entries().empty());
+    m_legend->setItems(next ? jobLegend(*next, false) : LegendItems{});
+    m_legend->setVisible(!m_legend->items().empty());
     showJob();
     emit redrawn();
 }

@@ -14,8 +14,8 @@ class QLabel;
 
 namespace wattif::ui {
 
+class LegendBar;
 class Session;
-class StateLegend;
 
 /// Jobs on nodes over time. A click chooses a job: it is outlined, and a line leads from its submission to its start.
 /// Page Down and Page Up choose the next and the previous job by submission, Escape none.
@@ -97,7 +97,7 @@ private:
     TimeWindow& m_window;
     GanttCanvas* m_canvas;
     QComboBox* m_colour;
-    StateLegend* m_legend;
+    LegendBar* m_legend;
     QLabel* m_job;
     JobRowsPtr m_before;
     WantedRows m_wantedRows;

@@ -18,11 +18,11 @@
 #include "core/base/constants.h"
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/legend_bar.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/power_access.h"
-#include "ui/power/common/state_legend.h"
 #include "ui/power/gaps/gap_figure.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/count_text.h"
@@ -42,7 +42,7 @@ GapHistogramPtr histogramOf(const TimelineInput& input)
     return made;
 }
 
-std::vector<StateLegend::Entry> gapLegend(const GapHistogram& histogram, GapMeasure measure)
+LegendItems gapLegend(const GapHistogram& histogram, GapMeasure measure)
 {
     double saves = 0.0;
     double all = 0.0;
@@ -51,8 +51,8 @@ std::vector<StateLegend::Entry> gapLegend(const GapHistogram& histogram, GapMeas
         all += bin.height(measure, true) + bin.height(measure, false);
     }
     const double share = all > 0.0 ? saves / all : 0.0;
-    return {{gapColour(GapClass::taken), GapView::tr("off saves energy"), share},
-            {gapColour(GapClass::loss), GapView::tr("off costs energy"), 1.0 - share}};
+    return {colourItem(gapColour(GapClass::taken), GapView::tr("off saves energy"), share),
+            colourItem(gapColour(GapClass::loss), GapView::tr("off costs energy"), 1.0 - share)};
 }
 
 } // namespace
@@ -222,7 +222,7 @@ GapView::GapView(Session& session, QWidget* parent)
       m_bars(new GapBars(this)),
       m_breakEven(new BreakEvenBar(session, this)),
       m_measure(new QComboBox(this)),
-      m_legend(new StateLegend(this))
+      m_legend(new LegendBar(LegendBar::Rows::one, this))
 {
     m_measure->addItem(tr("Number of gaps"), static_cast<int>(GapMeasure::count));
     m_measure->addItem(tr("Node hours"), static_cast<int>(GapMeasure::nodeHours));
@@ -289,7 +289,7 @@ void GapView::showBefore(const StudyView* before)
 void GapView::showLegend()
 {
     const GapHistogramPtr& shown = m_bars->histogram();
-    m_legend->setEntries(shown ? gapLegend(*shown, measure()) : std::vector<StateLegend::Entry>{});
+    m_legend->setItems(shown ? gapLegend(*shown, measure()) : LegendItems{});
 }
 
 GapHistogramPtr GapView::current() const

@@ -13,8 +13,8 @@ namespace wattif::ui {
 
 class BreakEvenBar;
 class HoverCard;
+class LegendBar;
 class Session;
-class StateLegend;
 
 /// The bars of the histogram of idle gaps. Left and Right choose a bar.
 class GapBars : public QWidget {
@@ -76,7 +76,7 @@ private:
     GapBars* m_bars;
     BreakEvenBar* m_breakEven;
     QComboBox* m_measure;
-    StateLegend* m_legend;
+    LegendBar* m_legend;
     GapHistogramPtr m_own;
     GapHistogramPtr m_before;
     LatestJob m_job{m_session};

@@ -11,12 +11,14 @@
 #include <QPainter>
 
 #include "core/power/model/clock.h"
+#include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/node_groups.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/row_canvas.h"
+#include "ui/power/common/state_colours.h"
 #include "ui/power/common/time_cells.h"
 #include "ui/power/timeline/strip_painter.h"
 
@@ -73,9 +75,9 @@ public:
 
     void draw(double width)
     {
-        const std::vector<StateLegend::Entry> legend = legendEntries(m_data, m_figure.gaps, true, m_figure.before != nullptr);
-        const double top = legendHeight(m_style.font, legend, width - 2.0, false);
-        paintLegend(m_painter, QRectF(1.0, 0.0, width - 2.0, top), legend, m_style.inks.text, m_style.inks.muted, false);
+        const LegendItems legend = timelineLegend(m_data, m_figure.gaps, true, m_figure.before != nullptr);
+        const double top = legendHeight(legend, m_style.font, width - 2.0);
+        paintLegend(m_painter, QRectF(1.0, 0.0, width - 2.0, top), legend, m_style.font, m_style.inks.text);
         m_frame.setTop(top + gap + 1.0);
         double shares = nodesShare;
         double titles = 0.0;
@@ -243,34 +245,32 @@ QString powerCsv(const power::Instance& instance, const power::Series& series, c
     return text;
 }
 
-std::vector<StateLegend::Entry> ownEntries(const TimelineData& data, bool gaps, bool paper)
+LegendItems colourItems(const TimelineData& data, bool gaps, bool paper)
 {
-    std::vector<StateLegend::Entry> entries;
+    LegendItems items;
     if (gaps && data.withGaps) {
         for (std::size_t g = 0; g < gapClassCount; ++g)
-            entries.push_back(
-                {gapColour(static_cast<GapClass>(g), paper), gapTitle(static_cast<GapClass>(g)), data.gapShares[g]});
-        return entries;
+            items.push_back(colourItem(gapColour(static_cast<GapClass>(g), paper), gapTitle(static_cast<GapClass>(g)),
+                                       data.gapShares[g], paper));
+        return items;
     }
     const power::NodeTime all = power::NodeTime{data.outcome->length()} * data.outcome->nodes;
     for (const power::NodeState state : legendStates(*data.outcome)) {
         const double time = power::toNodeSeconds(data.outcome->timeIn(state));
-        entries.push_back({stateColour(state, paper), stateTitle(state), time / power::toNodeSeconds(all)});
+        items.push_back(colourItem(stateColour(state, paper), stateTitle(state), time / power::toNodeSeconds(all), paper));
     }
-    return entries;
+    return items;
 }
 
 } // namespace
 
-std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper, bool withBefore)
+LegendItems timelineLegend(const TimelineData& data, bool gaps, bool paper, bool withBefore)
 {
-    std::vector<StateLegend::Entry> entries = ownEntries(data, gaps, paper);
-    addMaintenanceEntry(data.scenario(), paper, entries);
+    LegendItems items = colourItems(data, gaps, paper);
+    addMaintenanceEntry(data.scenario(), paper, items);
     if (withBefore)
-        entries.push_back({.colour = chartInks(paper).text,
-                           .name = TimelineFigureTr::tr("before, where it was different"),
-                           .hatch = Hatch::rising});
-    return entries;
+        items.push_back(hatchItem(Hatch::rising, TimelineFigureTr::tr("before, where it was different"), paper));
+    return items;
 }
 
 void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const TimelineFigure& figure)

@@ -8,7 +8,7 @@
 #include <QSizeF>
 
 #include "ui/charts/chart_data.h"
-#include "ui/power/common/state_legend.h"
+#include "ui/charts/legend.h"
 #include "ui/power/common/timeline_data.h"
 
 class QPainter;
@@ -16,8 +16,7 @@ class QPainter;
 namespace wattif::ui {
 
 /// The legend of a timeline with shares of node time. `paper`: in the colours of figures; `withBefore`: stripes are explained.
-[[nodiscard]] std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper,
-                                                            bool withBefore = false);
+[[nodiscard]] LegendItems timelineLegend(const TimelineData& data, bool gaps, bool paper, bool withBefore = false);
 
 /// A timeline as a figure.
 struct TimelineFigure {

@@ -15,11 +15,11 @@
 
 #include "core/power/model/edit.h"
 #include "core/power/results/ledger.h"
+#include "ui/charts/legend_bar.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
-#include "ui/power/common/state_legend.h"
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
 #include "ui/power/timeline/timeline_figure.h"
@@ -73,7 +73,7 @@ TimelineView::TimelineView(Session& session, QWidget* parent)
       m_window(timeWindow(session)),
       m_canvas(new TimelineCanvas(m_window, this)),
       m_strips(new LinkedStrips(session, m_window, this)),
-      m_legend(new StateLegend(this)),
+      m_legend(new LegendBar(LegendBar::Rows::one, this)),
       m_breakEven(new BreakEvenBar(session, this)),
       m_comparison(new QLabel(this))
 {
@@ -264,10 +264,10 @@ void TimelineView::setLeastScaleEnd(double end)
 void TimelineView::showLegend()
 {
     const bool differs = m_before && m_data && !sameStates(*m_before, *m_data);
-    auto entries = m_data ? legendEntries(*m_data, m_gaps->isChecked(), false, differs) : std::vector<StateLegend::Entry>{};
-    for (StateLegend::Entry& entry : entries)
-        entry.share = m_window.end() ? -1.0 : entry.share; // of the whole run
-    m_legend->setEntries(std::move(entries));
+    LegendItems items = m_data ? timelineLegend(*m_data, m_gaps->isChecked(), false, differs) : LegendItems{};
+    for (LegendItem& item : items)
+        item.share = m_window.end() ? -1.0 : item.share; // of the whole run
+    m_legend->setItems(std::move(items));
 }
 
 QString TimelineView::comparison() const { return m_comparison->text(); }

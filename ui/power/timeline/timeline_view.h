@@ -16,9 +16,9 @@ class QToolButton;
 namespace wattif::ui {
 
 class BreakEvenBar;
+class LegendBar;
 class LinkedStrips;
 class Session;
-class StateLegend;
 class TimelineCanvas;
 class TimeWindow;
 
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] TimelineCanvas& canvas() const { return *m_canvas; }
     [[nodiscard]] LinkedStrips& strips() const { return *m_strips; }
     [[nodiscard]] BreakEvenBar& breakEven() const { return *m_breakEven; }
-    [[nodiscard]] StateLegend& legend() const { return *m_legend; }
+    [[nodiscard]] LegendBar& legend() const { return *m_legend; }
     [[nodiscard]] QToolButton& drawButton() const { return *m_draw; }
     [[nodiscard]] QToolButton& breakEvenButton() const { return *m_gaps; }
     /// Returns the savings and costs of the policy against always-on.
@@ -76,7 +76,7 @@ private:
     TimeWindow& m_window;
     TimelineCanvas* m_canvas;
     LinkedStrips* m_strips;
-    StateLegend* m_legend;
+    LegendBar* m_legend;
     BreakEvenBar* m_breakEven;
     QToolButton* m_draw = nullptr;
     QToolButton* m_gaps = nullptr;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 #include <QFontMetricsF>
 #include <QMouseEvent>
@@ -13,6 +12,7 @@
 
 #include "core/base/checked.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/legend.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/style/theme.h"
@@ -39,10 +39,33 @@ struct Frame {
     }
 };
 
-/// The height of the key: one row where all of it fits, else two.
-double keyHeight(const QFontMetricsF& metrics, double width)
+/// Colours and pens of the vessels.
+struct Look {
+    QColor ink;
+    QColor grid;
+    QColor before;
+    QColor added;
+    QPen level;
+    QPen makespan;
+};
+
+Look lookNow()
 {
-    return metrics.height() * (width > 34.0 * metrics.height() ? 1.0 : 2.0) + 4.0;
+    const Theme& theme = Theme::instance();
+    Look look{theme.chartText(), theme.chartGrid(),          theme.isDark() ? QColor(0x5C, 0x66, 0x72) : QColor(0xB9, 0xC2, 0xCC),
+              theme.series(0),   QPen(theme.series(1), 2.4), QPen(theme.chartText(), 1.3)};
+    look.makespan.setDashPattern({3, 2.5});
+    return look;
+}
+
+LegendItems legendOf(const DecisionPicture& picture, const Look& look)
+{
+    LegendItems items{{WaterBars::tr("before"), filledSwatch(look.before)},
+                      {WaterBars::tr("this bag"), filledSwatch(look.added)},
+                      {WaterBars::tr("makespan before"), lineSwatch(look.makespan)}};
+    if (picture.levelSeconds)
+        items.push_back({WaterBars::tr("level %1").arg(readable(*picture.levelSeconds, u"s"_s)), lineSwatch(look.level)});
+    return items;
 }
 
 Frame frameOf(const QRectF& box, const QFont& font, const DecisionPicture& picture)
@@ -61,8 +84,8 @@ Frame frameOf(const QRectF& box, const QFont& font, const DecisionPicture& pictu
         frame.names = shortNames(frame.names);
     frame.nameSpace = std::min(longest(), 0.45 * box.height());
     frame.scaleSpace = metrics.horizontalAdvance(u"00 000"_s);
-    frame.box = box.adjusted(metrics.height() + frame.scaleSpace + 8.0, keyHeight(metrics, box.width()) + metrics.height(), -4.0,
-                             -frame.nameSpace - 8.0);
+    const double legend = legendHeight(legendOf(picture, lookNow()), font, box.width());
+    frame.box = box.adjusted(metrics.height() + frame.scaleSpace + 8.0, legend + metrics.height(), -4.0, -frame.nameSpace - 8.0);
     // What does not fit is at the expensive end.
     frame.shown =
         std::min(picture.vessels.size(), static_cast<std::size_t>(std::max(1.0, frame.box.width() / (0.5 * metrics.height()))));
@@ -76,18 +99,12 @@ public:
     Vessels(QPainter& painter, const QRectF& box, const QFont& font, const DecisionPicture& picture)
         : m_painter(painter), m_picture(picture), m_outer(box), m_frame(frameOf(box, font, picture)), m_metrics(font)
     {
-        const Theme& theme = Theme::instance();
-        m_ink = theme.chartText();
-        m_grid = theme.chartGrid();
-        m_before = theme.isDark() ? QColor(0x5C, 0x66, 0x72) : QColor(0xB9, 0xC2, 0xCC);
-        m_added = theme.series(0);
-        m_level = theme.series(1);
         painter.setFont(font);
     }
 
     void draw()
     {
-        drawKey();
+        paintLegend(m_painter, m_outer, legendOf(m_picture, m_look), m_painter.font(), m_look.ink);
         drawScale();
         for (std::size_t i = 0; i < m_frame.shown; ++i)
             drawVessel(i);
@@ -95,41 +112,6 @@ public:
     }
 
 private:
-    [[nodiscard]] QPen dashes() const
-    {
-        QPen pen(m_ink, 1.3);
-        pen.setDashPattern({3, 2.5});
-        return pen;
-    }
-
-    void drawKey()
-    {
-        QPointF at = m_outer.topLeft() + QPointF(2.0, m_metrics.ascent());
-        const double side = 0.8 * m_metrics.ascent();
-        const auto item = [&](const QString& name, const std::function<void(const QRectF&)>& swatch) {
-            const double width = 1.6 * side + 4.0 + m_metrics.horizontalAdvance(name) + 10.0;
-            if (at.x() > m_outer.left() + 2.0 && at.x() + width > m_outer.right())
-                at = QPointF(m_outer.left() + 2.0, at.y() + m_metrics.height());
-            swatch(QRectF(at.x(), at.y() - side, 1.6 * side, side));
-            text(at + QPointF(1.6 * side + 4.0, 0.0), name);
-            at.rx() += width;
-        };
-        const auto fill = [&](const QColor& colour) {
-            return [this, colour](const QRectF& box) { m_painter.fillRect(box, colour); };
-        };
-        const auto stroke = [&](const QPen& pen) {
-            return [this, pen](const QRectF& box) {
-                m_painter.setPen(pen);
-                m_painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()));
-            };
-        };
-        item(WaterBars::tr("before"), fill(m_before));
-        item(WaterBars::tr("this bag"), fill(m_added));
-        item(WaterBars::tr("makespan before"), stroke(dashes()));
-        if (m_picture.levelSeconds)
-            item(WaterBars::tr("level %1").arg(readable(*m_picture.levelSeconds, u"s"_s)), stroke(QPen(m_level, 2.4)));
-    }
-
     void drawScale()
     {
         const QRectF& box = m_frame.box;
@@ -137,7 +119,7 @@ private:
             ticksOf({}, {0.0, m_frame.top}, std::max(2, static_cast<int>(box.height() / (3.0 * m_metrics.height()))));
         for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
             const double y = m_frame.y(ticks.positions[i]);
-            m_painter.setPen(QPen(m_grid, 1.0));
+            m_painter.setPen(QPen(m_look.grid, 1.0));
             m_painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
             text({box.left() - 4.0 - m_metrics.horizontalAdvance(ticks.labels[i]), y + m_metrics.ascent() / 2.0 - 1.0},
                  ticks.labels[i]);
@@ -152,10 +134,10 @@ private:
         const QRectF glass = m_frame.vessel(i);
         const double before = m_frame.y(vessel.beforeSeconds);
         const double after = m_frame.y(vessel.beforeSeconds + vessel.addedSeconds);
-        m_painter.fillRect(QRectF(glass.left(), before, glass.width(), glass.bottom() - before), m_before);
+        m_painter.fillRect(QRectF(glass.left(), before, glass.width(), glass.bottom() - before), m_look.before);
         if (vessel.addedTasks > 0)
-            m_painter.fillRect(QRectF(glass.left(), after, glass.width(), before - after), m_added);
-        m_painter.setPen(QPen(m_grid.lightness() > 128 ? m_grid.darker(130) : m_grid.lighter(170), 1.0));
+            m_painter.fillRect(QRectF(glass.left(), after, glass.width(), before - after), m_look.added);
+        m_painter.setPen(QPen(m_look.grid.lightness() > 128 ? m_look.grid.darker(130) : m_look.grid.lighter(170), 1.0));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawPolyline(QPolygonF{glass.topLeft(), glass.bottomLeft(), glass.bottomRight(), glass.topRight()});
         if (!std::isfinite(vessel.etcSeconds))
@@ -183,7 +165,7 @@ private:
     {
         if (m_picture.makespanBefore > 0.0) {
             const double y = m_frame.y(m_picture.makespanBefore);
-            m_painter.setPen(dashes());
+            m_painter.setPen(m_look.makespan);
             m_painter.drawLine(QPointF(m_frame.box.left(), y), QPointF(m_frame.box.right(), y));
         }
         if (!m_picture.levelSeconds || m_frame.shown == 0)
@@ -191,7 +173,7 @@ private:
         // The level spans the machines that are filled to it.
         const double y = m_frame.y(*m_picture.levelSeconds);
         const std::size_t to = m_picture.filled > 0 ? std::min(m_picture.filled, m_frame.shown) : m_frame.shown;
-        m_painter.setPen(QPen(m_level, 2.4));
+        m_painter.setPen(m_look.level);
         m_painter.drawLine(QPointF(m_frame.box.left(), y), QPointF(m_frame.vessel(to - 1).right() + 0.12 * m_frame.pitch, y));
     }
 
@@ -206,7 +188,7 @@ private:
 
     void text(QPointF baseline, const QString& what)
     {
-        m_painter.setPen(m_ink);
+        m_painter.setPen(m_look.ink);
         m_painter.drawText(baseline, what);
     }
 
@@ -215,11 +197,7 @@ private:
     QRectF m_outer;
     Frame m_frame;
     QFontMetricsF m_metrics;
-    QColor m_ink;
-    QColor m_grid;
-    QColor m_before;
-    QColor m_added;
-    QColor m_level;
+    Look m_look = lookNow();
 };
 
 } // namespace

@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QToolTip>
 
+#include "ui/charts/hatch.h"
 #include "ui/profit/matrices/matrix_model.h"
 #include "ui/style/plain_words.h"
 #include "ui/style/theme.h"
@@ -25,12 +26,8 @@ void hatch(QPainter& painter, const QRect& box)
 {
     QColor line = Theme::instance().chartText();
     line.setAlphaF(0.18F);
-    painter.save();
-    painter.setClipRect(box);
     painter.setPen(QPen(line, 1.0));
-    for (int x = box.left() - box.height(); x < box.right(); x += 7)
-        painter.drawLine(x, box.bottom(), x + box.height(), box.top());
-    painter.restore();
+    painter.drawLines(hatchLines(box, Hatch::rising, 5.0));
 }
 
 } // namespace

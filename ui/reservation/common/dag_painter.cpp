@@ -282,31 +282,14 @@ void paintDag(QPainter& painter, const DagPicture& picture, const DagWindow& win
     painter.restore();
 }
 
-void paintDagLegend(QPainter& painter, const QRectF& box, const DagPicture& picture, const DagStyle& style)
+LegendItems dagLegend(const DagPicture& picture, const DagStyle& style)
 {
-    painter.save();
-    painter.setFont(style.font);
-    const QFontMetricsF metrics(style.font);
-    double x = box.left();
-    const auto say = [&](const QString& text) {
-        painter.setPen(style.muted);
-        painter.drawText(QRectF(x, box.top(), box.right() - x, box.height()), int(Qt::AlignLeft | Qt::AlignVCenter),
-                         metrics.elidedText(text, Qt::ElideRight, std::max(0.0, box.right() - x)));
-        x += metrics.horizontalAdvance(text) + 14.0;
-    };
-    const double high = metrics.height() * 0.6;
-    constexpr int rampWidth = 48;
-    for (int i = 0; i <= rampWidth; ++i)
-        painter.fillRect(QRectF(x + i, box.center().y() - high / 2.0, 1.5, high), style.work(static_cast<double>(i) / rampWidth));
-    x += rampWidth + 7.0;
-    say(DagPainterWords::tr("run time up to %1").arg(durationText(picture.largestWork)));
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(style.critical, 2.0));
-    painter.drawLine(QPointF(x, box.center().y()), QPointF(x + 20.0, box.center().y()));
-    x += 26.0;
-    const QString whole = DagPainterWords::tr("longest chain, %1").arg(durationText(picture.criticalSeconds));
-    say(metrics.horizontalAdvance(whole) <= box.right() - x ? whole : DagPainterWords::tr("longest chain"));
-    painter.restore();
+    return {{.text = DagPainterWords::tr("run time up to %1").arg(durationText(picture.largestWork)),
+             .swatch = rampSwatch([style](double share) { return style.work(share); }),
+             .swatchSize = {4.0, 0.8}},
+            {.text = DagPainterWords::tr("longest chain, %1").arg(durationText(picture.criticalSeconds)),
+             .swatch = lineSwatch(QPen(style.critical, 2.0 * style.line)),
+             .swatchSize = {1.6, 0.8}}};
 }
 
 } // namespace wattif::ui

@@ -8,6 +8,7 @@
 #include <QColor>
 #include <QFont>
 
+#include "ui/charts/legend.h"
 #include "ui/reservation/common/dag_picture.h"
 
 class QPainter;
@@ -62,7 +63,7 @@ struct DagDetail {
 /// Draws a workflow: edges, boxes shaded by run time, the longest chain; the selection with its edges.
 void paintDag(QPainter& painter, const DagPicture& picture, const DagWindow& window, const DagStyle& style,
               const DagSelection& selection = {}, const DagHit& hovered = {});
-/// Draws what shades and lines mean, in one line.
-void paintDagLegend(QPainter& painter, const QRectF& box, const DagPicture& picture, const DagStyle& style);
+/// The entries of a legend: shades and lines.
+[[nodiscard]] LegendItems dagLegend(const DagPicture& picture, const DagStyle& style);
 
 } // namespace wattif::ui

@@ -105,12 +105,12 @@ void paintTitles(QPainter& painter, const QRectF& page, const QRectF& box, const
 }
 
 /// The style of a legend: its text is as small as its height asks for.
-TimeStyle legendStyle(const LaneLegend& legend, const TimeStyle& style, const QSizeF& page)
+TimeStyle legendStyle(const LegendItems& legend, const TimeStyle& style, const QSizeF& page)
 {
     TimeStyle made = style;
     for (const double points : {8.0, 7.0, 6.0, 5.0}) {
         made.font = figureFont(points);
-        if (laneLegendHeight(legend, made.font, page.width()) <= maxLegend * page.height())
+        if (legendHeight(legend, made.font, page.width()) <= maxLegend * page.height())
             break;
     }
     return made;
@@ -193,7 +193,7 @@ QString laneAltText(const SiteLanes& lanes, double from, double to)
 }
 
 void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
-                     const LaneLegend& legend, const LaneMarks& marks)
+                     const LegendItems& legend, const LaneMarks& marks)
 {
     const TimeStyle style = paperStyle();
     const QFontMetricsF metrics(style.font);
@@ -202,7 +202,7 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
     if (lanes.isEmpty())
         return;
     const TimeStyle words = legendStyle(legend, style, sizePoints);
-    const double head = laneLegendHeight(legend, words.font, page.width()) + 3.0;
+    const double head = legendHeight(legend, words.font, page.width()) + 3.0;
     const double foot = 2.0 * metrics.height() + 4.0;
     const double laneHeight = (page.height() - head - foot) / static_cast<double>(lanes.sites().size());
     const LaneNames names(lanes, laneHeight, nameSpace * page.width());
@@ -213,7 +213,7 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
     frame.to = to;
     frame.gap = std::min(maxLaneGap, 0.15 * laneHeight);
     frame.laneHeight = laneHeight;
-    paintLaneLegend(painter, QRectF(0.0, 0.0, page.width(), head), legend, words);
+    paintLegend(painter, QRectF(0.0, 0.0, page.width(), head), legend, words.font, words.inks.text);
     paintLanes(painter, lanes, frame, style);
     if (marks.before)
         paintBlocksGone(painter, lanes, *marks.before, marks.blocks, frame, style);

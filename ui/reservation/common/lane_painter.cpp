@@ -263,15 +263,8 @@ private:
 
     void hatch(const QRectF& r)
     {
-        const double apart = m_style.paper ? 3.0 : 6.0;
-        m_painter.setPen(QPen(m_style.inks.background, 1.2 * m_style.line));
-        const double first = std::floor((r.left() - r.height()) / apart) * apart;
-        for (double at = first; at < r.right(); at += apart) {
-            const double x1 = std::max(at, r.left());
-            const double x2 = std::min(at + r.height(), r.right());
-            if (x2 > x1)
-                m_painter.drawLine(QPointF(x1, r.bottom() - (x1 - at)), QPointF(x2, r.bottom() - (x2 - at)));
-        }
+        m_painter.setPen(QPen(m_style.inks.background, 1.2 * m_style.line, Qt::SolidLine, Qt::FlatCap));
+        m_painter.drawLines(hatchLines(r, Hatch::rising, m_style.paper ? 2.1 : 4.2));
     }
 
     /// Returns the largest free rectangle for a label: beside the capacity line, not under it.

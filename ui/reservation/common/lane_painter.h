@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "ui/charts/legend.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/site_lanes.h"
 
@@ -33,24 +34,10 @@ void outlineBlock(QPainter& painter, const SiteLanes& lanes, const LaneFrame& fr
 /// Returns the width of the names and processor numbers left of the lanes.
 [[nodiscard]] double laneNamesWidth(const SiteLanes& lanes, const QFont& font);
 
-/// One line of a legend beside the risk ramp.
-struct LaneKey {
-    QString name;
-    QColor colour;
-    BlockLook look = BlockLook::solid;
-    bool isLine = false; ///< a line instead of a block
-    bool isFlag = false; ///< the corner of a block that had to wait
-};
-/// The explanations of colours and marks in the lanes.
-struct LaneLegend {
-    std::vector<LaneKey> keys{};
-    bool risk = false; ///< with the ramp of riskColour
-};
-/// The entries that lanes always have, as far as they have them: capacity, used, risk, late; put your own before them.
-[[nodiscard]] LaneLegend commonLegend(const SiteLanes& lanes, const TimeStyle& style);
-[[nodiscard]] double laneLegendHeight(const LaneLegend& legend, const QFont& font, double width);
-/// Draws a legend from the upper left corner of the box, in as many lines as it needs.
-void paintLaneLegend(QPainter& painter, const QRectF& box, const LaneLegend& legend, const TimeStyle& style);
+/// An entry of a legend for blocks that look like this one.
+[[nodiscard]] LegendItem blockItem(const QString& text, const LaneBlock& block, const TimeStyle& style);
+/// Adds the entries that lanes always have, as far as they have them: capacity, used, late, risk.
+void addLaneItems(LegendItems& items, const SiteLanes& lanes, const TimeStyle& style);
 
 /// Draws the corner that marks a block whose processors were not free at its start.
 void paintFlag(QPainter& painter, const QRectF& block, const TimeStyle& style);
@@ -62,7 +49,7 @@ struct LaneMarks {
 };
 /// Draws lanes as a figure: legend, lanes of all sites, axes with titles. Names of blocks are printed whole or not at all.
 void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
-                     const LaneLegend& legend, const LaneMarks& marks = {});
+                     const LegendItems& legend, const LaneMarks& marks = {});
 /// Describes lanes and marks, as the end of a caption.
 [[nodiscard]] QString laneCaption(const SiteLanes& lanes);
 /// The lanes between two moments in words, for those who cannot see them.

@@ -56,15 +56,14 @@ void ReservationPlanCanvas::renewMarks()
 /// Places the legend above the lanes, in as many lines as it needs.
 void ReservationPlanCanvas::renewLegend()
 {
-    m_legend = m_scene && lanes() ? planLegend(*m_scene, screenStyleOf(font())) : LaneLegend{};
+    m_legend = m_scene && lanes() ? planLegend(*m_scene, screenStyleOf(font())) : LegendItems{};
     makeSpace();
     update();
 }
 
 void ReservationPlanCanvas::makeSpace()
 {
-    const bool empty = m_legend.keys.empty() && !m_legend.risk;
-    setTopMargin(empty ? 4.0 : laneLegendHeight(m_legend, font(), width() - 16.0) + 8.0);
+    setTopMargin(m_legend.empty() ? 4.0 : legendHeight(m_legend, font(), width() - 16.0) + 8.0);
 }
 
 void ReservationPlanCanvas::resizeEvent(QResizeEvent* event)
@@ -79,7 +78,7 @@ void ReservationPlanCanvas::paintEvent(QPaintEvent* event)
     if (!lanes())
         return;
     QPainter painter(this);
-    paintLaneLegend(painter, QRectF(rect()).adjusted(8, 4, -8, 0), m_legend, screenStyleOf(font()));
+    paintLegend(painter, QRectF(rect()).adjusted(8, 4, -8, 0), m_legend, font(), screenStyleOf(font()).inks.text);
 }
 
 std::vector<PlanLink> ReservationPlanCanvas::links() const

@@ -65,7 +65,7 @@ private:
     PlanScenePtr m_scene;
     PlanScenePtr m_before;
     LaneMarks m_marks;
-    LaneLegend m_legend;
+    LegendItems m_legend;
     int m_held = -1; ///< the block that is dragged
     QPointF m_heldAt;
     QPointF m_pointer;

@@ -223,12 +223,10 @@ PlanScenePtr planSceneOf(const PlanRequest& request)
     return scene;
 }
 
-LaneLegend planLegend(const PlanScene& scene, const TimeStyle& style)
+LegendItems planLegend(const PlanScene& scene, const TimeStyle& style)
 {
-    LaneLegend legend;
-    const auto add = [&](const QString& name, const LaneBlock& block) {
-        legend.keys.push_back({name, blockColour(block, style), block.look});
-    };
+    LegendItems items;
+    const auto add = [&](const QString& text, const LaneBlock& block) { items.push_back(blockItem(text, block, style)); };
     LaneBlock strong;
     strong.colour = strongColour;
     LaneBlock pale;
@@ -244,10 +242,8 @@ LaneLegend planLegend(const PlanScene& scene, const TimeStyle& style)
     }
     if (std::ranges::any_of(blocks, [](const LaneBlock& b) { return b.look == BlockLook::pale; }))
         add(PlanSceneWords::tr("others"), pale);
-    const LaneLegend common = commonLegend(*scene.lanes, style);
-    legend.keys.insert(legend.keys.end(), common.keys.begin(), common.keys.end());
-    legend.risk = common.risk;
-    return legend;
+    addLaneItems(items, *scene.lanes, style);
+    return items;
 }
 
 QString planCsv(const PlanScene& scene)

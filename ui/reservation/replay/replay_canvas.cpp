@@ -78,12 +78,12 @@ SiteLanesPtr replayLanes(const ReplayRun& run)
     return std::make_shared<const SiteLanes>(std::move(sites), std::move(blocks));
 }
 
-LaneLegend replayLegend(const ReplayRun& run, const SiteLanes& lanes, const TimeStyle& style)
+LegendItems replayLegend(const ReplayRun& run, const SiteLanes& lanes, const TimeStyle& style)
 {
-    LaneLegend legend;
-    const auto add = [&](ReplayKind kind, const QString& name, const LaneBlock& block) {
+    LegendItems items;
+    const auto add = [&](ReplayKind kind, const QString& text, const LaneBlock& block) {
         if (hasKind(run, kind))
-            legend.keys.push_back({name, blockColour(block, style), block.look});
+            items.push_back(blockItem(text, block, style));
     };
     const std::set<int> workflows = workflowsOf(run);
     if (workflows.size() > maxNamedWorkflows)
@@ -97,11 +97,9 @@ LaneLegend replayLegend(const ReplayRun& run, const SiteLanes& lanes, const Time
     add(ReplayKind::own, ReplayCanvas::tr("reservations of the scenario"), {.look = BlockLook::hatched});
     add(ReplayKind::localJob, ReplayCanvas::tr("local jobs"), {.look = BlockLook::pale});
     if (std::ranges::any_of(run.blocks(), &ReplayBlock::isLate))
-        legend.keys.push_back({ReplayCanvas::tr("waits"), style.inks.muted, BlockLook::outlined});
-    const LaneLegend common = commonLegend(lanes, style);
-    legend.keys.insert(legend.keys.end(), common.keys.begin(), common.keys.end());
-    legend.risk = common.risk;
-    return legend;
+        items.push_back({ReplayCanvas::tr("waits"), framedSwatch({}, QPen(style.inks.muted, style.line))});
+    addLaneItems(items, lanes, style);
+    return items;
 }
 
 ReplayCanvas::ReplayCanvas(TimeWindow& window, QWidget* parent) : LaneCanvas(window, parent)
@@ -121,14 +119,11 @@ void ReplayCanvas::setRun(ReplayPtr run, SiteLanesPtr lanes)
 // Not drawn up in each frame: it asks all blocks.
 void ReplayCanvas::renewLegend()
 {
-    m_legend = m_run && lanes() ? replayLegend(*m_run, *lanes(), screenStyleOf(font())) : LaneLegend{};
+    m_legend = m_run && lanes() ? replayLegend(*m_run, *lanes(), screenStyleOf(font())) : LegendItems{};
     update();
 }
 
-void ReplayCanvas::makeSpace()
-{
-    setTopMargin(m_legend.keys.empty() ? 4.0 : laneLegendHeight(m_legend, font(), width() - 16.0) + 8.0);
-}
+void ReplayCanvas::makeSpace() { setTopMargin(m_legend.empty() ? 4.0 : legendHeight(m_legend, font(), width() - 16.0) + 8.0); }
 
 void ReplayCanvas::resizeEvent(QResizeEvent* event)
 {
@@ -150,7 +145,7 @@ void ReplayCanvas::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const TimeStyle style = screenStyleOf(font());
-    paintLaneLegend(painter, QRectF(rect()).adjusted(8, 4, -8, 0), m_legend, style);
+    paintLegend(painter, QRectF(rect()).adjusted(8, 4, -8, 0), m_legend, style.font, style.inks.text);
     const QRectF box = this->box();
     const double x = clockX();
     if (x < box.left() || x > box.right())

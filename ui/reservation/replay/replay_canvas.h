@@ -12,7 +12,7 @@ namespace wattif::ui {
 /// local jobs pale. The id of a block is its place in ReplayRun::blocks.
 [[nodiscard]] SiteLanesPtr replayLanes(const ReplayRun& run);
 /// Returns the legend of the lanes.
-[[nodiscard]] LaneLegend replayLegend(const ReplayRun& run, const SiteLanes& lanes, const TimeStyle& style);
+[[nodiscard]] LegendItems replayLegend(const ReplayRun& run, const SiteLanes& lanes, const TimeStyle& style);
 
 /// Sites over time with a clock: what has been is strong, what comes is pale. The clock is moved by dragging its line, or by
 /// pressing the time axis.
@@ -46,7 +46,7 @@ private:
     void renewLegend();
     void makeSpace();
     ReplayPtr m_run;
-    LaneLegend m_legend;
+    LegendItems m_legend;
     double m_clock = 0.0;
     bool m_dragging = false;
 };

@@ -31,7 +31,7 @@ constexpr double gapShare = 0.22;     // of a group
 constexpr double widestBar = 3.0;     // in heights of a line
 constexpr double tallestNames = 0.35; // of the box
 
-QString legendText(const SiteBarsPolicy& policy)
+QString variationText(const SiteBarsPolicy& policy)
 {
     const QString variation = std::isfinite(policy.variation) ? QString::number(policy.variation, 'f', 2) : u"–"_s;
     return Tr::tr("%1: CV %2").arg(policy.title, variation);
@@ -40,13 +40,15 @@ QString legendText(const SiteBarsPolicy& policy)
 /// Whether the bars of a policy are hatched: from the second group of colours on.
 bool isHatched(const SiteBarsPolicy& policy) { return policy.style >= Theme::seriesGroup; }
 
-LaneLegend legendOf(const SiteBars& bars, const TimeStyle& style)
+LegendItems legendOf(const SiteBars& bars, const TimeStyle& style)
 {
-    LaneLegend legend;
-    for (const SiteBarsPolicy& policy : bars.policies)
-        legend.keys.push_back(
-            {legendText(policy), siteBarColour(policy, style), isHatched(policy) ? BlockLook::hatched : BlockLook::solid});
-    return legend;
+    LegendItems items;
+    for (const SiteBarsPolicy& policy : bars.policies) {
+        const QColor colour = siteBarColour(policy, style);
+        items.push_back({variationText(policy),
+                         isHatched(policy) ? hatchedSwatch(colour, Hatch::rising, style.inks.background) : filledSwatch(colour)});
+    }
+    return items;
 }
 
 double highest(const SiteBars& bars)
@@ -71,7 +73,7 @@ public:
 
     void draw(int hovered)
     {
-        paintLaneLegend(m_painter, m_box, legendOf(m_bars, m_style), m_style);
+        paintLegend(m_painter, m_box, legendOf(m_bars, m_style), m_style.font, m_style.inks.text);
         m_painter.setFont(m_style.font);
         if (hovered >= 0) {
             QColor shade = m_style.inks.accent;
@@ -192,7 +194,7 @@ SiteBarsGeometry::SiteBarsGeometry(const SiteBars& bars, const QRectF& box, cons
       m_policies(static_cast<int>(bars.policies.size()))
 {
     const QFontMetricsF metrics(style.font);
-    const double legend = laneLegendHeight(legendOf(bars, style), style.font, box.width());
+    const double legend = legendHeight(legendOf(bars, style), style.font, box.width());
     m_plot = box.adjusted(metrics.height() + metrics.horizontalAdvance(u"100"_s) + 10.0, legend + 6.0, 0.0, 0.0);
     const double space = m_plot.width() / std::max(1, m_sites);
     m_bar = std::min((1.0 - gapShare) * space / std::max(1, m_policies), widestBar * metrics.height());
@@ -259,7 +261,7 @@ BarChart printedBars(const SiteBars& bars)
     chart.x = {Tr::tr("Site")};
     chart.empty = bars.empty;
     for (const SiteBarsPolicy& policy : bars.policies)
-        chart.parts.push_back({legendText(policy), policy.style, isHatched(policy)});
+        chart.parts.push_back({variationText(policy), policy.style, isHatched(policy)});
     for (std::size_t site = 0; site < bars.sites.size(); ++site)
         for (std::size_t p = 0; p < bars.policies.size(); ++p) {
             StackedBar bar{bars.sites[site], bars.policies[p].title, std::vector<double>(bars.policies.size(), 0.0)};

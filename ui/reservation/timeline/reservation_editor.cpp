@@ -11,8 +11,8 @@
 
 #include "core/reservation/model/edit.h"
 #include "core/reservation/study.h"
+#include "ui/charts/legend_bar.h"
 #include "ui/reservation/common/figure_states.h"
-#include "ui/reservation/common/lane_legend_bar.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
 #include "ui/reservation/timeline/editor_canvas.h"
@@ -36,21 +36,19 @@ using reservation::ReservationIndex;
 constexpr int dragMerge = 8'110;
 constexpr double flatEnough = 1.2; // width to height, from which on the panel is at the side
 
-LaneLegend legendOf(const EditorScene& scene, const TimeStyle& style)
+LegendItems legendOf(const EditorScene& scene, const TimeStyle& style)
 {
-    LaneLegend legend = commonLegend(*scene.lanes, style);
+    LegendItems items;
     bool own = false;
     bool common = false;
     for (const Reservation& r : scene.value().reservations)
         (r.usage ? own : common) = true;
-    const auto key = [&](const QString& name, int colour) {
-        legend.keys.insert(legend.keys.begin(), {name, blockColour({.colour = colour}, style)});
-    };
-    if (own)
-        key(ReservationEditor::tr("reservation with its own usage distribution"), 5);
     if (common)
-        key(ReservationEditor::tr("reservation"), 0);
-    return legend;
+        items.push_back(blockItem(ReservationEditor::tr("reservation"), {.colour = 0}, style));
+    if (own)
+        items.push_back(blockItem(ReservationEditor::tr("reservation with its own usage distribution"), {.colour = 5}, style));
+    addLaneItems(items, *scene.lanes, style);
+    return items;
 }
 
 } // namespace
@@ -106,7 +104,7 @@ ReservationEditor::ReservationEditor(Session& session, QWidget* parent)
       m_window(timeWindow(session)),
       m_canvas(new EditorCanvas(m_window, this)),
       m_panel(new RiskPanel(session, this)),
-      m_legend(new LaneLegendBar(this)),
+      m_legend(new LegendBar(LegendBar::Rows::asNeeded, this)),
       m_halves(new QSplitter(Qt::Horizontal, this))
 {
     build();
@@ -248,7 +246,8 @@ void ReservationEditor::showSelected()
 
 void ReservationEditor::showLegend()
 {
-    m_legend->setLegend(m_scene ? legendOf(*m_scene, screenStyleOf(m_legend->font())) : LaneLegend{});
+    m_legend->setItems(m_scene ? legendOf(*m_scene, screenStyleOf(m_legend->font())) : LegendItems{});
+    m_legend->setVisible(!m_legend->items().empty());
 }
 
 void ReservationEditor::change(ReservationIndex i, const Reservation& value)

@@ -15,7 +15,7 @@ class QSplitter;
 namespace wattif::ui {
 
 class EditorCanvas;
-class LaneLegendBar;
+class LegendBar;
 class ReservationSelection;
 class RiskPanel;
 class Session;
@@ -30,7 +30,7 @@ public:
 
     [[nodiscard]] EditorCanvas& canvas() const { return *m_canvas; }
     [[nodiscard]] RiskPanel& panel() const { return *m_panel; }
-    [[nodiscard]] LaneLegendBar& legend() const { return *m_legend; }
+    [[nodiscard]] LegendBar& legend() const { return *m_legend; }
     /// A command by its name: "draw", "add", "duplicate", "delete", "slurm", "fit".
     [[nodiscard]] QAction& action(const QString& name) const;
 
@@ -64,7 +64,7 @@ private:
     TimeWindow& m_window;
     EditorCanvas* m_canvas;
     RiskPanel* m_panel;
-    LaneLegendBar* m_legend;
+    LegendBar* m_legend;
     QSplitter* m_halves;
     EditorScenePtr m_scene;
     bool m_isPanelChosen = false; ///< shown or hidden by hand

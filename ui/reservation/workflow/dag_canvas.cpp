@@ -166,12 +166,13 @@ void DagCanvas::paintEvent(QPaintEvent*)
     }
     paintDag(painter, *m_picture, m_window, style, m_selection, m_hovered);
     paintGesture(painter, style);
-    const double height = QFontMetricsF(font()).height() + 4.0;
+    const LegendItems legend = dagLegend(*m_picture, style);
+    const double height = legendHeight(legend, font(), width() - 16.0) + 2.0;
     const QRectF bar(0.0, this->height() - height, width(), height);
     QColor overlay = style.background;
     overlay.setAlphaF(0.88F);
     painter.fillRect(bar, overlay);
-    paintDagLegend(painter, bar.adjusted(10.0, 0.0, -6.0, 0.0), *m_picture, style);
+    paintLegend(painter, bar.adjusted(10.0, 2.0, -6.0, 0.0), legend, font(), style.muted);
     if (!hasFocus())
         return;
     painter.setPen(QPen(style.accent, 1.0));

@@ -4,7 +4,6 @@
 #include "ui/reservation/workflow/dag_figure.h"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
 #include <QCoreApplication>
@@ -25,8 +24,6 @@ struct DagFigureWords {
 };
 
 constexpr double largest = 1.0; // points a unit
-constexpr double rampWidth = 40.0;
-constexpr double lineWidth = 16.0;
 
 QPointF scaled(QPointF p, double x, double y) { return {p.x() * x, p.y() * y}; }
 
@@ -88,51 +85,6 @@ void paintNames(QPainter& painter, const DagPicture& picture, const DagStyle& st
             return paintTexts(painter, *picture.layout, texts, style, *font);
 }
 
-/// A thing of the legend: how wide it is, and how it is drawn with its left end at a point of the line's middle.
-struct LegendPart {
-    double width = 0.0;
-    std::function<void(QPointF)> draw;
-};
-
-/// Draws the legend and returns its height.
-double paintLegend(QPainter& painter, double width, const DagPicture& picture, const DagStyle& style)
-{
-    const QFontMetricsF metrics(style.font);
-    const double high = 0.6 * metrics.height();
-    const auto say = [&](QPointF at, const QString& text) {
-        painter.setPen(style.text);
-        painter.drawText(at + QPointF(0.0, (metrics.ascent() - metrics.descent()) / 2.0), text);
-        return at + QPointF(metrics.horizontalAdvance(text) + 4.0, 0.0);
-    };
-    const QString title = DagFigureWords::tr("Run time (h:min:s): 0");
-    const QString end = durationText(picture.largestWork);
-    const QString chain = DagFigureWords::tr("longest chain, %1").arg(durationText(picture.criticalSeconds));
-    const LegendPart parts[]{
-        {metrics.horizontalAdvance(title) + rampWidth + metrics.horizontalAdvance(end) + 8.0,
-         [&](QPointF at) {
-             at = say(at, title);
-             constexpr int steps = 20;
-             for (int i = 0; i < steps; ++i)
-                 painter.fillRect(QRectF(at.x() + i * rampWidth / steps, at.y() - high / 2.0, rampWidth / steps + 0.3, high),
-                                  style.work((i + 0.5) / steps));
-             say(at + QPointF(rampWidth + 4.0, 0.0), end);
-         }},
-        {lineWidth + 4.0 + metrics.horizontalAdvance(chain), [&](QPointF at) {
-             painter.setPen(QPen(style.critical, 2.0 * style.line));
-             painter.drawLine(at, at + QPointF(lineWidth, 0.0));
-             say(at + QPointF(lineWidth + 4.0, 0.0), chain);
-         }}};
-    painter.setFont(style.font);
-    QPointF at(0.0, metrics.height() / 2.0);
-    for (const LegendPart& part : parts) {
-        if (at.x() > 0.0 && at.x() + part.width > width)
-            at = {0.0, at.y() + metrics.height()};
-        part.draw(at);
-        at.rx() += part.width + 12.0;
-    }
-    return at.y() + metrics.height() / 2.0;
-}
-
 int layersOf(const DagPicture& picture)
 {
     return static_cast<int>(std::set<int>(picture.layout->layers.begin(), picture.layout->layers.end()).size());
@@ -148,8 +100,8 @@ void paintDagFigure(QPainter& painter, const QSizeF& sizePoints, const DagPictur
     const DagStyle style = paperDagStyle();
     painter.fillRect(page, Qt::white);
     painter.setRenderHint(QPainter::Antialiasing);
-    const double legend = paintLegend(painter, page.width(), picture, style);
-    const QRectF box = page.adjusted(1.0, legend + 4.0, -1.0, -1.0);
+    const double legend = paintLegend(painter, page, dagLegend(picture, style), style.font, style.text);
+    const QRectF box = page.adjusted(1.0, legend + 2.0, -1.0, -1.0);
     DagPicture drawn = picture;
     drawn.layout = std::make_shared<const DagLayout>(stretched(*picture.layout, box));
     paintDag(painter, drawn, {1.0, {}, box}, style);

@@ -11,6 +11,7 @@
 #include <QStringList>
 #include <QToolTip>
 
+#include "ui/charts/legend.h"
 #include "ui/style/node_state_palette.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
@@ -57,17 +58,6 @@ QColor colourOf(NodeUse use)
     return palette[5];
 }
 
-/// The entries of the legend.
-std::vector<std::pair<NodeUse, QString>> legendOf(const std::vector<slurm::Node>& nodes)
-{
-    const Counts counts = countUses(nodes);
-    std::vector<std::pair<NodeUse, QString>> entries;
-    for (int i = 0; i < nodeUseCount; ++i)
-        if (const int count = counts[static_cast<std::size_t>(i)]; count > 0)
-            entries.emplace_back(static_cast<NodeUse>(i), useText(static_cast<NodeUse>(i), count));
-    return entries;
-}
-
 /// Lines that separate all states from each other and from the background.
 QColor lineColour()
 {
@@ -76,8 +66,17 @@ QColor lineColour()
     return colour;
 }
 
-int markSize(const QFontMetrics& metrics) { return metrics.ascent(); }
-int legendGap(const QFontMetrics& metrics) { return metrics.ascent() / 2; }
+LegendItems legendOf(const std::vector<slurm::Node>& nodes)
+{
+    const Counts counts = countUses(nodes);
+    LegendItems items;
+    for (int i = 0; i < nodeUseCount; ++i)
+        if (const int count = counts[static_cast<std::size_t>(i)]; count > 0) {
+            const auto use = static_cast<NodeUse>(i);
+            items.push_back({useText(use, count), framedSwatch(colourOf(use), QPen(lineColour(), 1.0)), QSizeF(0.9, 0.9)});
+        }
+    return items;
+}
 
 } // namespace
 
@@ -97,8 +96,8 @@ NodeUse useOf(const slurm::Node& node)
 QString usesText(const std::vector<slurm::Node>& nodes)
 {
     QStringList parts;
-    for (const auto& [use, text] : legendOf(nodes))
-        parts << text;
+    for (const LegendItem& item : legendOf(nodes))
+        parts << item.text;
     return parts.join(NodeStrip::tr(", "));
 }
 
@@ -120,23 +119,17 @@ void NodeStrip::setNodes(const std::vector<slurm::Node>& nodes)
 
 QSize NodeStrip::sizeHint() const { return {fontMetrics().height() * 20, fontMetrics().height() + 4}; }
 
-QSize NodeStrip::minimumSizeHint() const { return {fontMetrics().height() * 4, fontMetrics().height() + 4}; }
+double NodeStrip::legendGap() const { return 0.8 * fontMetrics().ascent(); }
 
-int NodeStrip::legendWidth() const
-{
-    const QFontMetrics metrics = fontMetrics();
-    int width = 0;
-    for (const auto& [use, text] : legendOf(m_nodes))
-        width += 2 * legendGap(metrics) + markSize(metrics) + legendGap(metrics) + metrics.horizontalAdvance(text);
-    return width;
-}
+QSize NodeStrip::minimumSizeHint() const { return {fontMetrics().height() * 4, fontMetrics().height() + 4}; }
 
 /// The cells take what the legend leaves, at least half of the width, and at most two lines of text for each node.
 QRectF NodeStrip::cells() const
 {
     const double whole = width();
     const double wanted = 2.0 * fontMetrics().height() * static_cast<double>(m_nodes.size());
-    return {0.0, 1.0, std::min(wanted, std::max(whole - legendWidth(), whole / 2.0)), height() - 2.0};
+    return {0.0, 1.0, std::min(wanted, std::max(whole - legendGap() - legendWidth(legendOf(m_nodes), font()), whole / 2.0)),
+            height() - 2.0};
 }
 
 int NodeStrip::nodeAt(const QPoint& place) const
@@ -152,23 +145,6 @@ QPoint NodeStrip::middleOf(int node) const
 {
     const QRectF box = cells();
     return QPointF(box.left() + box.width() * (node + 0.5) / static_cast<double>(m_nodes.size()), box.center().y()).toPoint();
-}
-
-void NodeStrip::paintLegend(QPainter& painter) const
-{
-    const QFontMetrics metrics = fontMetrics();
-    const int size = markSize(metrics);
-    int left = static_cast<int>(cells().right());
-    for (const auto& [use, text] : legendOf(m_nodes)) {
-        left += 2 * legendGap(metrics);
-        painter.setPen(lineColour());
-        painter.setBrush(colourOf(use));
-        painter.drawRect(left, (height() - size) / 2, size, size);
-        left += size + legendGap(metrics);
-        painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(left, (height() + metrics.ascent() - metrics.descent()) / 2, text);
-        left += metrics.horizontalAdvance(text);
-    }
 }
 
 void NodeStrip::paintEvent(QPaintEvent*)
@@ -195,7 +171,9 @@ void NodeStrip::paintEvent(QPaintEvent*)
             const double x = box.left() + box.width() * i / count;
             painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom() - 1.0));
         }
-    paintLegend(painter);
+    const double line = fontMetrics().height();
+    const QRectF rest(box.right() + legendGap(), 0.5 * (height() - line), width() - box.right() - legendGap(), line);
+    paintLegend(painter, rest, legendOf(m_nodes), font(), palette().color(QPalette::WindowText));
 }
 
 bool NodeStrip::event(QEvent* event)

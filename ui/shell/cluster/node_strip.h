@@ -40,8 +40,7 @@ protected:
 
 private:
     [[nodiscard]] QRectF cells() const;
-    [[nodiscard]] int legendWidth() const;
-    void paintLegend(QPainter& painter) const;
+    [[nodiscard]] double legendGap() const;
 
     std::vector<slurm::Node> m_nodes;
 };

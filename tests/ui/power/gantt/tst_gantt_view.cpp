@@ -6,9 +6,9 @@
 
 #include "tests/ui/power/node_week.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/legend_bar.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/common/state_colours.h"
-#include "ui/power/common/state_legend.h"
 #include "ui/power/gantt/gantt_view.h"
 #include "ui/session/pointing.h"
 #include "ui/session/time_window.h"
@@ -147,9 +147,9 @@ private slots:
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QTRY_VERIFY(canvas().jobRows());
-        const auto* legend = m_view->findChild<StateLegend*>();
-        QVERIFY(legend && !legend->entries().empty());
-        QCOMPARE(legend->entries().back().hatch, Hatch::falling);
+        const auto* legend = m_view->findChild<LegendBar*>();
+        QVERIFY(legend && !legend->items().empty());
+        QCOMPARE(legend->items().back().text, u"maintenance"_s);
         QTest::mouseMove(&canvas(), QPointF(canvas().xOf(0.5 * (from + to)), canvas().yOf(3.5)).toPoint());
         QTRY_VERIFY(canvas().card().isVisible());
         QCOMPARE(canvas().card().heading(), u"Maintenance"_s);
@@ -263,22 +263,20 @@ private slots:
 
 void TestGanttView::aLegendTakesAsManyLinesAsItNeeds()
 {
-    std::vector<StateLegend::Entry> entries;
+    LegendItems items;
     for (const char* name : {"1", "2-3", "4-7", "8-15", "16-31", "32-63", "64"})
-        entries.push_back({Qt::blue, QString::fromLatin1(name)});
+        items.push_back({QString::fromLatin1(name), filledSwatch(Qt::blue)});
     const QFont font;
-    const double line = QFontMetricsF(font).height();
-    QCOMPARE(legendHeight(font, entries, 10'000.0, false), line);
-    QCOMPARE(legendHeight(font, entries, 1.0, false), 7.0 * line);
+    const double line = legendHeight(items, font, 10'000.0);
+    QCOMPARE(legendHeight(items, font, 1.0), 7.0 * line);
     // the last entry is drawn in every width that was asked for
     for (const double width : {120.0, 200.0, 300.0, 900.0}) {
-        entries.back().colour = Qt::red;
-        const double height = legendHeight(font, entries, width, false);
+        items.back().swatch = filledSwatch(Qt::red);
+        const double height = legendHeight(items, font, width);
         QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_RGB32);
         image.fill(Qt::white);
         QPainter painter(&image);
-        painter.setFont(font);
-        paintLegend(painter, QRectF(0.0, 0.0, width, height), entries, Qt::black, Qt::black, false);
+        QCOMPARE(paintLegend(painter, QRectF(0.0, 0.0, width, height), items, font, Qt::black), height);
         painter.end();
         bool seen = false;
         for (int y = 0; y < image.height(); ++y)

@@ -9,7 +9,6 @@
 #include "ui/charts/time/time_axis.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/common/break_even_bar.h"
-#include "ui/power/common/state_legend.h"
 #include "ui/power/gaps/gap_view.h"
 
 using namespace wattif;

@@ -10,6 +10,7 @@
 #include "core/power/engine/idle_gaps.h"
 #include "tests/ui/power/node_week.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/legend_bar.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/common/break_even_bar.h"
@@ -17,7 +18,6 @@
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/rate_line.h"
 #include "ui/power/common/state_colours.h"
-#include "ui/power/common/state_legend.h"
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
 #include "ui/power/timeline/timeline_view.h"
@@ -164,11 +164,11 @@ private slots:
     void theLegendShowsTheSharesOfTheRun()
     {
         double sum = 0.0;
-        for (const StateLegend::Entry& entry : m_view->legend().entries())
-            sum += entry.share;
+        for (const LegendItem& item : m_view->legend().items())
+            sum += item.share;
         QVERIFY(std::abs(sum - 1.0) < 1e-12);
         const double busy = m_session->result(u"load-factor"_s)->metric("busy_share");
-        QVERIFY(std::abs(m_view->legend().entries().front().share - busy) < 1e-9);
+        QVERIFY(std::abs(m_view->legend().items().front().share - busy) < 1e-9);
     }
 
     // Lines in the window alone; the card and the legend name them.
@@ -201,7 +201,7 @@ private slots:
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QVERIFY(awaitPicture());
-        QCOMPARE(m_view->legend().entries().back().hatch, Hatch::falling);
+        QCOMPARE(m_view->legend().items().back().hatch, Hatch::falling);
         QTest::mouseMove(&canvas(), QPointF(canvas().xOf(0.5 * (from + to)), canvas().yOf(3.5)).toPoint());
         QTRY_VERIFY(canvas().card().isVisible());
         QVERIFY(
@@ -211,7 +211,7 @@ private slots:
     // Its share follows those of the other states; without such nodes the legend has five entries.
     void nodesOutOfServiceAreInTheLegend()
     {
-        QCOMPARE(m_view->legend().entries().size(), 5U);
+        QCOMPARE(m_view->legend().items().size(), 5U);
         power::Instance instance = test::twoDays();
         for (std::int32_t node = 0; node < instance.nodes; ++node)
             instance.observedStates.push_back({.node = power::NodeIndex(node), .isOutOfService = node == instance.nodes - 1});
@@ -223,9 +223,9 @@ private slots:
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QVERIFY(awaitPicture());
-        QCOMPARE(m_view->legend().entries().size(), 6U);
-        QCOMPARE(m_view->legend().entries().back().name, u"out of service"_s);
-        QVERIFY(m_view->legend().entries().back().share > 0.0);
+        QCOMPARE(m_view->legend().items().size(), 6U);
+        QCOMPARE(m_view->legend().items().back().name, u"out of service"_s);
+        QVERIFY(m_view->legend().items().back().share > 0.0);
     }
 
     void hoverShowsTheNode()
@@ -569,8 +569,8 @@ private slots:
         QCOMPARE(canvas().data()->gaps.savingJoules, saving);
         QVERIFY(m_view->breakEven().readout().contains(u"<b>%1</b> of %2 gaps"_s.arg(worth).arg(gaps.size())));
         double sum = 0.0;
-        for (const StateLegend::Entry& entry : m_view->legend().entries())
-            sum += entry.share;
+        for (const LegendItem& item : m_view->legend().items())
+            sum += item.share;
         QVERIFY(std::abs(sum - 1.0) < 1e-9);
     }
 

@@ -270,11 +270,13 @@ private slots:
         late.late = true;
         late.label = u"a, \"b\""_s;
         const SiteLanes lanes({{u"alpha"_s, 8, risk, {{0.0, 3.0}}}}, {late});
-        const LaneLegend legend = commonLegend(lanes, paperStyle());
-        QCOMPARE(legend.keys.size(), 3U);
-        QVERIFY(legend.risk);
-        QVERIFY(!commonLegend(SiteLanes({{u"alpha"_s, 8, {}, {}}}, {}), paperStyle()).risk);
-        QVERIFY(laneLegendHeight(legend, paperStyle().font, 100.0) > laneLegendHeight(legend, paperStyle().font, 1000.0));
+        LegendItems legend;
+        addLaneItems(legend, lanes, paperStyle());
+        QCOMPARE(legend.size(), 4U);
+        QVERIFY(legend.back().text.startsWith(u"probability of overload"_s));
+        LegendItems plain;
+        addLaneItems(plain, SiteLanes({{u"alpha"_s, 8, {}, {}}}, {}), paperStyle());
+        QCOMPARE(plain.size(), 1U);
         QCOMPARE(lanesCsv(lanes),
                  u"site,name,start_s,end_s,processors,used_from_s,used_to_s,late\nalpha,\"a, \"\"b\"\"\",0,10,12,,,1\n"_s);
     }

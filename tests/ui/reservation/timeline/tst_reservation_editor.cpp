@@ -13,8 +13,8 @@
 #include "core/reservation/policies/evaluate.h"
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/legend_bar.h"
 #include "ui/figures/figure_export.h"
-#include "ui/reservation/common/lane_legend_bar.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
 #include "ui/reservation/timeline/editor_canvas.h"
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(block(1).label, u"morning"_s);
         // night 5 and morning 5 on a site of 8: the second rises over the line.
         QCOMPARE(canvas().lanes()->topOf(0), 10);
-        QVERIFY(m_editor->legend().legend().risk);
+        QVERIFY(m_editor->legend().items().back().text.startsWith(u"probability of overload"_s));
     }
 
     void thePanelShowsTheExactRisk()
