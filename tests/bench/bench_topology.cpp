@@ -60,8 +60,8 @@ void frames(benchmark::State& state, const consolidation::Instance& instance)
     QImage screen(canvas.size(), QImage::Format_RGB32);
     double cell = 0.0;
     for (auto _ : state) {
-        static_cast<QWidget&>(canvas).render(&screen); // not the view's own, which draws no widget
-        cell = canvas.window().cellWidth();
+        canvas.render(&screen);
+        cell = cellWidth(canvas.window());
     }
     state.counters["cell_px"] = cell;
 }

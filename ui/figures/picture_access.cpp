@@ -79,7 +79,7 @@ bool isBare(const QMetaObject& ours)
     const QMetaObject* base = &ours;
     while (base && QByteArrayView(base->className()).startsWith("wattif::"))
         base = base->superClass();
-    constexpr const char* bare[]{"QWidget", "QFrame", "QAbstractScrollArea", "QGraphicsView", "QCustomPlot"};
+    constexpr const char* bare[]{"QWidget", "QFrame", "QAbstractScrollArea", "QCustomPlot"};
     return base != &ours && std::ranges::count(bare, QByteArrayView(base->className()));
 }
 

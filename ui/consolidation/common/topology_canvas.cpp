@@ -7,17 +7,10 @@
 #include <cmath>
 #include <utility>
 
-#include <QApplication>
 #include <QFontMetricsF>
-#include <QGraphicsItem>
-#include <QGraphicsScene>
-#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QScrollBar>
-#include <QWheelEvent>
 
-#include "core/base/clamp_to.h"
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/common/topology_frames.h"
 #include "ui/consolidation/common/topology_text.h"
@@ -26,11 +19,6 @@
 namespace wattif::ui {
 namespace {
 
-constexpr double wheelZoom = 1.2;
-constexpr double keyZoom = 1.4;
-constexpr double keyPan = 0.12;
-constexpr double largestScale = 9.0;
-constexpr double largestFit = 3.2; // a topology of few parts does not fill the screen with them
 constexpr double readScale = 3.0;
 constexpr double margin = 10.0;
 constexpr double linkReach = 5.0;       // pixels
@@ -39,60 +27,20 @@ constexpr double aspectSteps = 2.0;     // between a shape and one twice as broa
 
 } // namespace
 
-/// The whole topology as one item.
-class TopologyCanvas::Item final : public QGraphicsItem {
-public:
-    explicit Item(TopologyCanvas& canvas) : m_canvas(canvas) { }
-    [[nodiscard]] QRectF boundingRect() const override { return m_bounds; }
-    void setBounds(const QRectF& bounds)
-    {
-        prepareGeometryChange();
-        m_bounds = bounds;
-    }
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override
-    {
-        painter->save();
-        painter->setWorldTransform({}); // text and lines keep their size: the frame is drawn in pixels
-        m_canvas.paintFrame(*painter);
-        painter->restore();
-    }
-
-private:
-    TopologyCanvas& m_canvas;
-    QRectF m_bounds;
-};
-
-TopologyCanvas::TopologyCanvas(QWidget* parent)
-    : QGraphicsView(parent), m_scene(new QGraphicsScene(this)), m_item(new Item(*this)), m_card(new HoverCard(viewport()))
+TopologyCanvas::TopologyCanvas(QWidget* parent) : PanZoomCanvas({.largest = 9.0, .largestFit = 3.2}, parent)
 {
-    m_scene->setItemIndexMethod(QGraphicsScene::NoIndex);
-    m_scene->addItem(m_item);
-    setScene(m_scene);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setViewportUpdateMode(FullViewportUpdate);
-    setOptimizationFlags(DontSavePainterState | DontAdjustForAntialiasing);
-    setTransformationAnchor(NoAnchor);
-    setResizeAnchor(NoAnchor);
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
-    viewport()->setMouseTracking(true);
-    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&Theme::instance(), &Theme::changed, this, &TopologyCanvas::renewGround);
 }
 
-TopologyCanvas::~TopologyCanvas() = default;
-
-QRectF TopologyCanvas::box() const
+std::optional<QRectF> TopologyCanvas::pictureBounds() const
 {
-    const double legend = QFontMetricsF(font()).height() + 4.0;
-    return QRectF(viewport()->rect()).adjusted(margin, margin, -margin, -margin - legend);
+    return m_picture ? std::optional(m_picture->layout->bounds) : std::nullopt;
 }
 
-double TopologyCanvas::fittingScale() const
+QRectF TopologyCanvas::pictureSpace() const
 {
-    return m_picture ? TopologyWindow::fitting(m_picture->layout->bounds, box(), largestFit).scale : 1.0;
+    const double legend = QFontMetricsF(font()).height() + 4.0;
+    return QRectF(rect()).adjusted(margin, margin, -margin, -margin - legend);
 }
 
 void TopologyCanvas::setPicture(TopologyPicturePtr picture)
@@ -100,11 +48,6 @@ void TopologyCanvas::setPicture(TopologyPicturePtr picture)
     const bool first = !m_picture;
     m_picture = std::move(picture);
     if (m_picture) {
-        // Margin for panning and for drawing outside of the boxes.
-        const QRectF bounds = m_picture->layout->bounds;
-        const double space = 2.0 * std::max({bounds.width(), bounds.height(), 1000.0});
-        m_item->setBounds(bounds.adjusted(-space, -space, space, space));
-        m_scene->setSceneRect(m_item->boundingRect());
         const auto lost = [](const auto& all, std::size_t count) {
             return !all.empty() && std::size_t(all.rbegin()->value) >= count;
         };
@@ -112,8 +55,7 @@ void TopologyCanvas::setPicture(TopologyPicturePtr picture)
             || lost(m_selection.nodes, m_picture->instance->nodes.size()))
             setSelection({});
     }
-    if (m_fits || first)
-        fit();
+    first ? fit() : fitAgain();
     setHovered({});
     renewGround();
 }
@@ -121,19 +63,19 @@ void TopologyCanvas::setPicture(TopologyPicturePtr picture)
 void TopologyCanvas::renewGround()
 {
     m_ground = {};
-    viewport()->update();
+    update();
 }
 
 void TopologyCanvas::setEmptyText(const QString& text)
 {
     m_empty = text;
-    viewport()->update();
+    update();
 }
 
 void TopologyCanvas::setLegend(const TopologyLegend& legend)
 {
     m_legend = legend;
-    viewport()->update();
+    update();
 }
 
 void TopologyCanvas::setSelection(TopologySelection selection)
@@ -171,10 +113,9 @@ void TopologyCanvas::foldAll(bool fold)
     setChoice(std::move(next));
 }
 
-/// A view that shows everything uses a layout of about its own shape; in steps, because a layout for each pixel would be slow.
-void TopologyCanvas::followAspect()
+void TopologyCanvas::aboutToFit()
 {
-    const QRectF space = box();
+    const QRectF space = pictureSpace();
     if (space.width() < 20.0 || space.height() < 20.0)
         return;
     LayoutChoice next = m_choice;
@@ -182,61 +123,7 @@ void TopologyCanvas::followAspect()
     setChoice(std::move(next));
 }
 
-void TopologyCanvas::setWindow(double scale, QPointF centre)
-{
-    m_centre = centre;
-    setTransform(QTransform::fromScale(scale, scale));
-    centerOn(centre);
-    viewport()->update();
-}
-
-void TopologyCanvas::choose(double scale, QPointF centre)
-{
-    setWindow(scale, centre);
-    m_fits = false;
-    m_held = false;
-}
-
-void TopologyCanvas::fit()
-{
-    m_fits = true;
-    m_held = false;
-    if (m_picture)
-        followAspect();
-    if (!m_picture) // a view that is computing a new layout may have no picture
-        return;
-    const double scale = fittingScale();
-    const QPointF lower = QRectF(viewport()->rect()).center() - box().center();
-    setWindow(scale, m_picture->layout->bounds.center() + lower / scale);
-}
-
-void TopologyCanvas::zoomAt(double factor, QPointF point)
-{
-    if (!m_picture)
-        return;
-    const double least = std::min(0.5 * fittingScale(), 1.0);
-    const double scale = clampTo(scaleNow() * factor, least, largestScale);
-    const QPointF place = m_centre + (point - QRectF(viewport()->rect()).center()) / scaleNow();
-    choose(scale, place + (m_centre - place) * (scaleNow() / scale));
-}
-
-void TopologyCanvas::zoomBy(double factor) { zoomAt(factor, QRectF(viewport()->rect()).center()); }
-
-void TopologyCanvas::lookAt(QPointF place) { choose(std::max(scaleNow(), readScale), place); }
-
-void TopologyCanvas::panBy(QPointF pixels) { choose(scaleNow(), m_centre - pixels / scaleNow()); }
-
-TopologyWindow TopologyCanvas::window() const
-{
-    const QTransform all = viewportTransform();
-    return {all.m11(), {all.dx(), all.dy()}, QRectF(viewport()->rect())};
-}
-
-QPointF TopologyCanvas::placeAt(QPointF point) const
-{
-    const TopologyWindow now = window();
-    return (point - now.offset) / now.scale;
-}
+void TopologyCanvas::lookAt(QPointF place) { PanZoomCanvas::lookAt(place, readScale); }
 
 TopologyHit TopologyCanvas::hitAtPoint(QPointF point) const
 {
@@ -245,7 +132,7 @@ TopologyHit TopologyCanvas::hitAtPoint(QPointF point) const
 
 void TopologyCanvas::paintFrame(QPainter& painter)
 {
-    const QRect all = viewport()->rect();
+    const QRect all = rect();
     TopologyStyle style = screenTopologyStyle(font());
     style.links = m_links;
     if (!m_picture || m_picture->instance->switches.empty()) {
@@ -254,7 +141,7 @@ void TopologyCanvas::paintFrame(QPainter& painter)
         painter.drawText(all.adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
         return;
     }
-    const TopologyWindow now = window();
+    const PictureWindow now = window();
     paintGround(painter, now, style);
     paintOver(painter, now, style);
     paintLegendBar(painter, style);
@@ -266,9 +153,9 @@ void TopologyCanvas::paintFrame(QPainter& painter)
     }
 }
 
-void TopologyCanvas::paintGround(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style)
+void TopologyCanvas::paintGround(QPainter& painter, const PictureWindow& window, const TopologyStyle& style)
 {
-    const QRect all = viewport()->rect();
+    const QRect all = rect();
     const auto paint = [&](QPainter& ground) {
         ground.fillRect(all, style.background);
         paintTopology(ground, *m_picture, window, style, m_selection);
@@ -289,7 +176,7 @@ void TopologyCanvas::paintGround(QPainter& painter, const TopologyWindow& window
 void TopologyCanvas::paintLegendBar(QPainter& painter, const TopologyStyle& style)
 {
     const double height = QFontMetricsF(font()).height() + 4.0;
-    const QRectF bar(0.0, viewport()->height() - height, viewport()->width(), height);
+    const QRectF bar(0.0, this->height() - height, width(), height);
     QColor background = style.background;
     background.setAlphaF(0.88F);
     painter.fillRect(bar, background);
@@ -299,12 +186,13 @@ void TopologyCanvas::paintLegendBar(QPainter& painter, const TopologyStyle& styl
                 topologyLegendItems(style, legend, m_picture->instance->fullThreshold), style.small, style.text);
 }
 
-void TopologyCanvas::paintOver(QPainter&, const TopologyWindow&, const TopologyStyle&) { }
-bool TopologyCanvas::press(QMouseEvent&, const TopologyHit&) { return false; }
+void TopologyCanvas::paintOver(QPainter&, const PictureWindow&, const TopologyStyle&) { }
+bool TopologyCanvas::press(QMouseEvent& event) { return pressAt(event, hitAtPoint(event.position())); }
+bool TopologyCanvas::pressAt(QMouseEvent&, const TopologyHit&) { return false; }
 void TopologyCanvas::drag(QMouseEvent&) { }
-void TopologyCanvas::release(QMouseEvent&) { }
+void TopologyCanvas::release(QMouseEvent&, bool) { }
 
-void TopologyCanvas::doubleClick(const TopologyHit& hit)
+void TopologyCanvas::doubleClickAt(const TopologyHit& hit)
 {
     if (hit.kind != TopologyHit::Kind::frame)
         return;
@@ -315,7 +203,7 @@ void TopologyCanvas::doubleClick(const TopologyHit& hit)
 
 bool TopologyCanvas::key(QKeyEvent&) { return false; }
 
-void TopologyCanvas::click(const TopologyHit& hit, Qt::KeyboardModifiers modifiers)
+void TopologyCanvas::clickAt(const TopologyHit& hit, Qt::KeyboardModifiers modifiers)
 {
     selectHit(hit, modifiers & Qt::ControlModifier);
 }
@@ -341,132 +229,32 @@ void TopologyCanvas::setHovered(const TopologyHit& hit)
     if (std::exchange(m_hovered, hit) != hit)
         emit hoveredChanged();
     if (hit.kind == TopologyHit::Kind::nothing)
-        m_card->showRows({}, {}, {});
+        card().showRows({}, {}, {});
 }
 
 void TopologyCanvas::showCardAt(const TopologyHit& hit, QPoint at)
 {
-    const TopologyCard card = m_picture ? topologyCard(*m_picture, hit) : TopologyCard{};
-    m_card->showRows(card.heading, card.rows, at);
+    const TopologyCard shown = m_picture ? topologyCard(*m_picture, hit) : TopologyCard{};
+    card().showRows(shown.heading, shown.rows, at);
 }
 
-void TopologyCanvas::wheelEvent(QWheelEvent* event)
+void TopologyCanvas::hover(QPointF point)
 {
-    const QPoint turn = event->angleDelta();
-    if (event->modifiers() & Qt::ShiftModifier)
-        panBy(QPointF(turn.x() != 0 ? turn.x() : turn.y(), 0.0) * 0.5);
-    else
-        zoomAt(std::pow(wheelZoom, (turn.y() != 0 ? turn.y() : turn.x()) / 120.0), event->position());
-    setHovered({});
-    event->accept();
+    const TopologyHit hit = hitAtPoint(point);
+    setHovered(hit);
+    showCardAt(hit, point.toPoint());
 }
 
-void TopologyCanvas::mousePressEvent(QMouseEvent* event)
+void TopologyCanvas::paintEvent(QPaintEvent*)
 {
-    event->accept();
-    if (!m_picture)
-        return;
-    m_pressed = event->position();
-    m_moved = false;
-    m_used = event->button() == Qt::LeftButton && press(*event, hitAtPoint(event->position()));
-    if (!m_used && (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton))
-        m_panned = event->position();
-}
-
-void TopologyCanvas::mouseMoveEvent(QMouseEvent* event)
-{
-    event->accept();
-    if (!m_picture)
-        return;
-    const QPointF at = event->position();
-    if (m_pressed && !m_moved && (at - *m_pressed).manhattanLength() < QApplication::startDragDistance())
-        return;
-    if (m_pressed)
-        m_moved = true;
-    if (m_used && m_pressed) {
-        m_card->showRows({}, {}, {});
-        drag(*event);
-    } else if (m_panned) {
-        m_card->showRows({}, {}, {});
-        viewport()->setCursor(Qt::ClosedHandCursor);
-        panBy(at - *std::exchange(m_panned, at));
-    } else {
-        const TopologyHit hit = hitAtPoint(at);
-        setHovered(hit);
-        showCardAt(hit, at.toPoint());
-    }
-}
-
-void TopologyCanvas::mouseReleaseEvent(QMouseEvent* event)
-{
-    event->accept();
-    const bool clicked = m_pressed && !m_moved && event->button() == Qt::LeftButton;
-    const bool used = std::exchange(m_used, false);
-    m_pressed.reset();
-    if (std::exchange(m_panned, {}))
-        viewport()->unsetCursor();
-    if (used)
-        release(*event);
-    if (clicked)
-        click(hitAtPoint(event->position()), event->modifiers());
-}
-
-void TopologyCanvas::stopDragging()
-{
-    m_used = false;
-    m_panned.reset();
-    m_pressed.reset();
-    viewport()->unsetCursor();
-}
-
-void TopologyCanvas::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    event->accept();
-    stopDragging();
-    if (event->button() == Qt::LeftButton)
-        doubleClick(hitAtPoint(event->position()));
-}
-
-void TopologyCanvas::keyPressEvent(QKeyEvent* event)
-{
-    event->accept();
-    if (key(*event))
-        return;
-    const QSizeF page = QSizeF(viewport()->size()) * keyPan;
-    switch (event->key()) {
-    case Qt::Key_0:
-    case Qt::Key_Home: fit(); break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomBy(keyZoom); break;
-    case Qt::Key_Minus: zoomBy(1.0 / keyZoom); break;
-    case Qt::Key_Left: panBy({page.width(), 0.0}); break;
-    case Qt::Key_Right: panBy({-page.width(), 0.0}); break;
-    case Qt::Key_Up: panBy({0.0, page.height()}); break;
-    case Qt::Key_Down: panBy({0.0, -page.height()}); break;
-    default: event->ignore(); // on to the parent: the view would scroll
-    }
-}
-
-void TopologyCanvas::resizeEvent(QResizeEvent* event)
-{
-    QGraphicsView::resizeEvent(event);
-    if (m_fits || m_held)
-        fit();
-    else
-        setWindow(scaleNow(), m_centre); // the middle stays in the middle
+    QPainter painter(this);
+    paintFrame(painter);
 }
 
 void TopologyCanvas::changeEvent(QEvent* event)
 {
-    QGraphicsView::changeEvent(event);
+    PanZoomCanvas::changeEvent(event);
     renewGround(); // its font, its palette
-}
-
-bool TopologyCanvas::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::Leave)
-        setHovered({});
-    return QGraphicsView::viewportEvent(event);
 }
 
 } // namespace wattif::ui

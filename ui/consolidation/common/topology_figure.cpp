@@ -45,7 +45,7 @@ LayoutChoice choiceOnPaper(LayoutChoice choice, const QSizeF& sizePoints)
 }
 
 void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const TopologyPicture& picture,
-                         const TopologyLegend& legend, const std::function<void(QPainter&, const TopologyWindow&)>& over,
+                         const TopologyLegend& legend, const std::function<void(QPainter&, const PictureWindow&)>& over,
                          const QRectF& overBounds, const TopologyStyle& style)
 {
     const QRectF page(QPointF(), sizePoints);
@@ -53,14 +53,14 @@ void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const Topo
     painter.fillRect(page, Qt::white);
     const QRectF words(2.0, 0.0, page.width() - 4.0, maxLegendShare * page.height());
     const auto windowBelow = [&](double top) {
-        return TopologyWindow::fitting(picture.layout->bounds | overBounds, page.adjusted(2.0, top + legendGap, -2.0, -2.0),
-                                       largest);
+        return PictureWindow::fitting(picture.layout->bounds | overBounds, page.adjusted(2.0, top + legendGap, -2.0, -2.0),
+                                      largest);
     };
     TopologyLegend named = legend;
     named.unnamed = unnamedSwitches(picture, windowBelow(QFontMetricsF(style.small).height()), style);
     const double top =
         paintLegend(painter, words, topologyLegendItems(style, named, picture.instance->fullThreshold), style.small, style.text);
-    const TopologyWindow window = windowBelow(top);
+    const PictureWindow window = windowBelow(top);
     paintTopology(painter, picture, window, style);
     if (over) {
         over(painter, window);

@@ -17,7 +17,7 @@ namespace wattif::ui {
 /// Draws a whole topology as a vector figure with its legend on top; `over` draws over it, e.g. moves, inside
 /// `overBounds` of the layout. The unit is one point; the style is that of paper or of a slide.
 void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const TopologyPicture& picture,
-                         const TopologyLegend& legend, const std::function<void(QPainter&, const TopologyWindow&)>& over,
+                         const TopologyLegend& legend, const std::function<void(QPainter&, const PictureWindow&)>& over,
                          const QRectF& overBounds = {}, const TopologyStyle& style = paperTopologyStyle());
 /// The topology with its loads, and what the marks mean.
 [[nodiscard]] QString topologyCaption(const consolidation::Instance& instance);

@@ -12,7 +12,7 @@ namespace wattif::ui {
 /// The lowest layer of a topology: frames, edges, links and bundles, and the glyphs of folded frames.
 class TopologyLines {
 public:
-    TopologyLines(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
+    TopologyLines(QPainter& painter, const TopologyPicture& picture, const PictureWindow& window, const TopologyStyle& style,
                   const TopologySelection& selection)
         : m_painter(painter),
           m_picture(picture),
@@ -40,7 +40,7 @@ private:
     QPainter& m_painter;
     const TopologyPicture& m_picture;
     const TopologyLayout& m_layout;
-    const TopologyWindow& m_window;
+    const PictureWindow& m_window;
     const TopologyStyle& m_style;
     const TopologySelection& m_selection;
 };

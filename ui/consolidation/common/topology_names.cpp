@@ -27,7 +27,7 @@ qsizetype sharedBeginning(const QStringList& names)
     return same;
 }
 
-PrintedNames::PrintedNames(const TopologyPicture& picture, const TopologyWindow& window) : m_picture(picture), m_window(window)
+PrintedNames::PrintedNames(const TopologyPicture& picture, const PictureWindow& window) : m_picture(picture), m_window(window)
 {
     for (std::size_t s = 0; s < picture.layout->switches.size(); ++s)
         if (!picture.layout->hidden[s])

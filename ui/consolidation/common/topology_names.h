@@ -20,7 +20,7 @@ struct PrintedName {
 /// else without the prefix that all share ("edge-"); if a name of one kind does not fit, no name of that kind is printed.
 class PrintedNames {
 public:
-    PrintedNames(const TopologyPicture& picture, const TopologyWindow& window);
+    PrintedNames(const TopologyPicture& picture, const PictureWindow& window);
     [[nodiscard]] PrintedName of(consolidation::SwitchIndex s) const;
     /// Switches that are drawn without their names.
     [[nodiscard]] std::size_t left() const;
@@ -36,7 +36,7 @@ private:
     void choose(Kind& kind) const;
 
     const TopologyPicture& m_picture;
-    const TopologyWindow& m_window;
+    const PictureWindow& m_window;
     std::array<Kind, 2> m_kinds; ///< without nodes, with nodes
 };
 

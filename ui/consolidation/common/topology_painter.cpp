@@ -40,7 +40,7 @@ constexpr double nameHeight = 12.5;     // of a switch's box, from which on its 
 /// Paints one frame; holds what every part needs.
 class TopologyFrame {
 public:
-    TopologyFrame(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
+    TopologyFrame(QPainter& painter, const TopologyPicture& picture, const PictureWindow& window, const TopologyStyle& style,
                   const TopologySelection& selection)
         : m_painter(painter),
           m_picture(picture),
@@ -48,7 +48,7 @@ public:
           m_window(window),
           m_style(style),
           m_selection(selection),
-          m_cell(window.cellWidth()),
+          m_cell(cellWidth(window)),
           m_font(style.font),
           m_small(style.small)
     {
@@ -371,7 +371,7 @@ private:
     QPainter& m_painter;
     const TopologyPicture& m_picture;
     const TopologyLayout& m_layout;
-    const TopologyWindow& m_window;
+    const PictureWindow& m_window;
     const TopologyStyle& m_style;
     const TopologySelection& m_selection;
     double m_cell;
@@ -385,18 +385,7 @@ private:
 
 } // namespace
 
-TopologyWindow TopologyWindow::fitting(const QRectF& bounds, const QRectF& box, double scaleLimit)
-{
-    TopologyWindow window;
-    window.visible = box;
-    if (bounds.isEmpty() || box.isEmpty())
-        return window;
-    window.scale = std::min({box.width() / bounds.width(), box.height() / bounds.height(), scaleLimit});
-    window.offset = box.center() - bounds.center() * window.scale;
-    return window;
-}
-
-std::size_t unnamedSwitches(const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style)
+std::size_t unnamedSwitches(const TopologyPicture& picture, const PictureWindow& window, const TopologyStyle& style)
 {
     if (style.paper)
         return PrintedNames(picture, window).left();
@@ -406,13 +395,13 @@ std::size_t unnamedSwitches(const TopologyPicture& picture, const TopologyWindow
 
 QColor emptiedFill(const TopologyStyle& style) { return mixed(style.background, style.saved, 0.32); }
 
-void paintTopology(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
+void paintTopology(QPainter& painter, const TopologyPicture& picture, const PictureWindow& window, const TopologyStyle& style,
                    const TopologySelection& selection)
 {
     TopologyFrame(painter, picture, window, style, selection).paint();
 }
 
-void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
+void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const PictureWindow& window,
                            const TopologyStyle& style)
 {
     const TopologySelection nothing; // the frame refers to it

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "ui/charts/legend.h"
+#include "ui/charts/picture_window.h"
 #include "ui/consolidation/common/topology_picture.h"
 #include "ui/consolidation/common/topology_style.h"
 
@@ -13,21 +14,8 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// The way from the layout's unit to what a painter draws in (pixels, points).
-struct TopologyWindow {
-    double scale = 1.0;
-    QPointF offset;
-    QRectF visible; ///< in the painter's unit; what lies outside is left out
-
-    [[nodiscard]] QPointF map(QPointF p) const { return p * scale + offset; }
-    [[nodiscard]] QRectF map(const QRectF& r) const { return {map(r.topLeft()), r.size() * scale}; }
-    [[nodiscard]] QLineF map(const QLineF& l) const { return {map(l.p1()), map(l.p2())}; }
-    /// The width of a node's cell, which decides how much is shown of it.
-    [[nodiscard]] double cellWidth() const { return TopologyLayout::cellWidth * scale; }
-
-    /// Shows `bounds` whole inside `box`, at most `scaleLimit` times its natural size.
-    [[nodiscard]] static TopologyWindow fitting(const QRectF& bounds, const QRectF& box, double scaleLimit);
-};
+/// The width of a node's cell, which decides how much is shown of it.
+[[nodiscard]] inline double cellWidth(const PictureWindow& window) { return TopologyLayout::cellWidth * window.scale; }
 
 /// Widths of a node's cell from which on more is shown.
 struct TopologyDetail {
@@ -48,15 +36,15 @@ struct TopologySelection {
 };
 
 /// Draws a topology: edges, links, switches, nodes; the selection outlined.
-void paintTopology(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
+void paintTopology(QPainter& painter, const TopologyPicture& picture, const PictureWindow& window, const TopologyStyle& style,
                    const TopologySelection& selection = {});
 
 /// Draws the switches with their names again, and on slides the loads, over the layers drawn since.
-void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
+void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const PictureWindow& window,
                            const TopologyStyle& style);
 
 /// Returns the number of switches whose names do not fit in this window: all with nodes or all without, never some of a kind.
-[[nodiscard]] std::size_t unnamedSwitches(const TopologyPicture& picture, const TopologyWindow& window,
+[[nodiscard]] std::size_t unnamedSwitches(const TopologyPicture& picture, const PictureWindow& window,
                                           const TopologyStyle& style);
 
 /// The fill of emptied nodes, which shows where they are too small for an outline.

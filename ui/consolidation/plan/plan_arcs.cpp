@@ -153,7 +153,7 @@ ArcShape shapeOf(QPointF from, QPointF to, double width)
     return shape;
 }
 
-void paintArc(QPainter& painter, const TopologyWindow& window, QPointF from, QPointF to, double width, const QColor& colour)
+void paintArc(QPainter& painter, const PictureWindow& window, QPointF from, QPointF to, double width, const QColor& colour)
 {
     const ArcShape shape = shapeOf(window.map(from), window.map(to), width);
     painter.setBrush(Qt::NoBrush);
@@ -187,7 +187,7 @@ void paintRing(QPainter& painter, const QRectF& rack, double width, const QColor
     painter.drawConvexPolygon(QPolygonF({end - ahead * head, end + across * head * 0.8, end - across * head * 0.8}));
 }
 
-void paintOne(QPainter& painter, const TopologyWindow& window, const DrawnArc& arc, double width, const QColor& colour)
+void paintOne(QPainter& painter, const PictureWindow& window, const DrawnArc& arc, double width, const QColor& colour)
 {
     if (arc.inside)
         paintRing(painter, window.map(arc.rack), width, colour);
@@ -212,10 +212,10 @@ bool printsSums(const PlanState& state, const TopologySelection& focus)
     return focus.isEmpty() && state.nodes.size() > fewPrinted;
 }
 
-std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window, const TopologySelection& focus,
+std::vector<DrawnArc> arcsToDraw(const PlanState& state, const PictureWindow& window, const TopologySelection& focus,
                                  TopologyMedium medium)
 {
-    const bool large = window.cellWidth() >= TopologyDetail::marks;
+    const bool large = cellWidth(window) >= TopologyDetail::marks;
     if (!focus.isEmpty())
         return nodeByNode(state, [&](const NodeArc& arc) { return touches(state, arc, focus); });
     if (medium != TopologyMedium::screen && !printsSums(state, focus))
@@ -226,7 +226,7 @@ std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& w
         return bySwitches(state);
     if (state.nodes.size() <= fewArcs && large)
         return nodeByNode(state, [](const NodeArc&) { return true; });
-    if (window.cellWidth() >= TopologyDetail::loads)
+    if (cellWidth(window) >= TopologyDetail::loads)
         return nodeByNode(state, [&](const NodeArc& arc) {
             return window.visible.contains(window.map(nodeCentre(state, arc.from)))
                 || window.visible.contains(window.map(nodeCentre(state, arc.to)));
@@ -234,7 +234,7 @@ std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& w
     return bySwitches(state);
 }
 
-void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& window, const TopologyStyle& style,
+void paintArcs(QPainter& painter, const PlanState& state, const PictureWindow& window, const TopologyStyle& style,
                const TopologySelection& focus)
 {
     if (state.mode != PlanMode::moves)
@@ -243,7 +243,7 @@ void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& 
     painter.setRenderHint(QPainter::Antialiasing);
     const std::vector<DrawnArc> arcs = arcsToDraw(state, window, focus, style.medium);
     const double unit = style.paper ? 0.5 : 1.0;
-    const double top = std::clamp(0.16 * window.cellWidth(), minWidest, widest);
+    const double top = std::clamp(0.16 * cellWidth(window), minWidest, widest);
     QColor colour = style.move;
     if (!style.paper)
         colour.setAlphaF(arcs.size() > fewArcs ? 0.5F : 0.72F);
@@ -271,14 +271,14 @@ std::vector<NodeArc> movesGone(const PlanState& now, const PlanState& before)
     return gone;
 }
 
-void paintPlanBefore(QPainter& painter, const PlanState& now, const PlanState& before, const TopologyWindow& window,
+void paintPlanBefore(QPainter& painter, const PlanState& now, const PlanState& before, const PictureWindow& window,
                      const TopologyStyle& style, const TopologySelection& focus)
 {
     const std::size_t nodes = now.picture->loads.size();
     if (before.picture->loads.size() != nodes || before.mode != now.mode)
         return;
     const double line = style.paper ? 0.5 : 1.0;
-    const bool seesCells = window.cellWidth() >= TopologyDetail::loads || style.paper;
+    const bool seesCells = cellWidth(window) >= TopologyDetail::loads || style.paper;
     for (std::size_t i = 0; seesCells && i < nodes; ++i)
         if (before.picture->wasEmptied(NodeIndex(i)) != now.picture->wasEmptied(NodeIndex(i)))
             paintWhereItWas(painter, window.map(now.picture->layout->cell(NodeIndex(i))), style.text, line);

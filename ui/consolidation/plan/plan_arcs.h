@@ -23,7 +23,7 @@ struct DrawnArc {
 /// Chooses the moves of a plan to draw: those of the focus node by node; else all of them while they are few, else those with an
 /// end in view while nodes are large, else the sums between switches. The largest come last, at most `maxArcs`. On paper only
 /// few are drawn node by node, and on slides those inside a rack.
-[[nodiscard]] std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window,
+[[nodiscard]] std::vector<DrawnArc> arcsToDraw(const PlanState& state, const PictureWindow& window,
                                                const TopologySelection& focus, TopologyMedium medium = TopologyMedium::screen);
 /// The part of the layout that arcs need, with their width where a unit is a point; empty without arcs.
 [[nodiscard]] QRectF boundsOfArcs(const std::vector<DrawnArc>& arcs);
@@ -32,12 +32,12 @@ struct DrawnArc {
 inline constexpr std::size_t maxArcs = 250;
 
 /// Draws the arcs as wide as their data; the move made last on top, in full colour.
-void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& window, const TopologyStyle& style,
+void paintArcs(QPainter& painter, const PlanState& state, const PictureWindow& window, const TopologyStyle& style,
                const TopologySelection& focus);
 
 /// What a plan does that another one did not: nodes that only one of the two empties are hatched, and moves that are not
 /// made here are dashed. Nothing where the two have other nodes.
-void paintPlanBefore(QPainter& painter, const PlanState& now, const PlanState& before, const TopologyWindow& window,
+void paintPlanBefore(QPainter& painter, const PlanState& now, const PlanState& before, const PictureWindow& window,
                      const TopologyStyle& style, const TopologySelection& focus);
 /// The moves of `before` between two nodes that `now` does not have.
 [[nodiscard]] std::vector<NodeArc> movesGone(const PlanState& now, const PlanState& before);

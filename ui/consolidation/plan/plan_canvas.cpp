@@ -22,7 +22,7 @@ using consolidation::NodeIndex;
 
 PlanCanvas::PlanCanvas(QWidget* parent) : TopologyCanvas(parent)
 {
-    connect(this, &TopologyCanvas::hoveredChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(this, &TopologyCanvas::hoveredChanged, this, qOverload<>(&QWidget::update));
 }
 
 void PlanCanvas::setState(PlanStatePtr state)
@@ -38,7 +38,7 @@ void PlanCanvas::setState(PlanStatePtr state)
 void PlanCanvas::setReferenceData(PlanStatePtr before)
 {
     m_before = std::move(before);
-    viewport()->update();
+    update();
 }
 
 TopologySelection PlanCanvas::focus() const
@@ -53,7 +53,7 @@ TopologySelection PlanCanvas::focus() const
     return under;
 }
 
-void PlanCanvas::paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style)
+void PlanCanvas::paintOver(QPainter& painter, const PictureWindow& window, const TopologyStyle& style)
 {
     if (m_state && m_before)
         paintPlanBefore(painter, *m_state, *m_before, window, style, focus());
@@ -63,7 +63,7 @@ void PlanCanvas::paintOver(QPainter& painter, const TopologyWindow& window, cons
         paintLift(painter, window, style);
 }
 
-void PlanCanvas::paintLift(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) const
+void PlanCanvas::paintLift(QPainter& painter, const PictureWindow& window, const TopologyStyle& style) const
 {
     painter.save();
     const QColor colour = m_lift->fits ? style.accent : style.error;
@@ -90,7 +90,7 @@ void PlanCanvas::showCardAt(const TopologyHit& hit, QPoint at)
 {
     const bool canLift = m_movable && m_state && m_state->mode != PlanMode::before && m_state->atEnd() && hit.isNode()
         && applicationAt(QPointF(at)).value >= 0;
-    canLift ? viewport()->setCursor(Qt::OpenHandCursor) : viewport()->unsetCursor();
+    canLift ? setCursor(Qt::OpenHandCursor) : unsetCursor();
     const TopologyCard reported = m_state ? planCard(*m_state, hit) : TopologyCard{};
     card().showRows(reported.heading, reported.rows, at);
 }
@@ -98,8 +98,8 @@ void PlanCanvas::showCardAt(const TopologyHit& hit, QPoint at)
 ApplicationIndex PlanCanvas::applicationAt(QPointF point) const
 {
     const TopologyHit hit = m_state ? hitAtPoint(point) : TopologyHit{};
-    const TopologyWindow now = window();
-    if (!hit.isNode() || now.cellWidth() < TopologyDetail::loads)
+    const PictureWindow now = window();
+    if (!hit.isNode() || cellWidth(now) < TopologyDetail::loads)
         return {};
     // The applications are stacked from the left in a box as wide as the capacity.
     const QRectF box = now.map(m_state->picture->layout->cell(hit.asNode()));
@@ -117,7 +117,7 @@ ApplicationIndex PlanCanvas::applicationAt(QPointF point) const
     return last;
 }
 
-bool PlanCanvas::press(QMouseEvent& event, const TopologyHit& hit)
+bool PlanCanvas::pressAt(QMouseEvent& event, const TopologyHit& hit)
 {
     m_pressedOn = m_movable && m_state && m_state->mode != PlanMode::before && hit.isNode() ? applicationAt(event.position())
                                                                                             : ApplicationIndex{};
@@ -139,7 +139,7 @@ void PlanCanvas::drag(QMouseEvent& event)
     if (!m_lift) {
         const MoveTrial now = trial();
         m_lift = Lift{.application = m_pressedOn, .now = factsOf(now.instance, now.system, now.placement)};
-        viewport()->setCursor(Qt::ClosedHandCursor);
+        setCursor(Qt::ClosedHandCursor);
     }
     aim(event.position());
 }
@@ -152,10 +152,10 @@ void PlanCanvas::aim(QPointF at)
     m_lift->fits = !hit.isNode() || trial().whyItDoesNotFit(m_lift->application, hit.asNode()).isEmpty();
     const TopologyCard reported = hit.isNode() ? trial().card(m_lift->now, m_lift->application, hit.asNode()) : TopologyCard{};
     card().showRows(reported.heading, reported.rows, at.toPoint());
-    viewport()->update();
+    update();
 }
 
-void PlanCanvas::release(QMouseEvent& /*event*/)
+void PlanCanvas::release(QMouseEvent&, bool)
 {
     const std::optional<Lift> lift = m_lift;
     cancelLift();
@@ -178,8 +178,8 @@ void PlanCanvas::cancelLift()
     if (!std::exchange(m_lift, std::nullopt))
         return;
     card().showRows({}, {}, {});
-    viewport()->unsetCursor();
-    viewport()->update();
+    unsetCursor();
+    update();
 }
 
 } // namespace wattif::ui

@@ -27,7 +27,7 @@ public:
 
     /// Sets whether applications can be dragged; true at first.
     void setMovable(bool movable) { m_movable = movable; }
-    /// Returns the application at a point of the viewport, by its place in the box of its node; an invalid index without one.
+    /// Returns the application at a point of the canvas, by its place in the box of its node; an invalid index without one.
     [[nodiscard]] consolidation::ApplicationIndex applicationAt(QPointF point) const;
     [[nodiscard]] bool isLifting() const { return m_lift.has_value(); }
 
@@ -36,11 +36,11 @@ signals:
     void moveRequested(wattif::consolidation::ApplicationIndex application, wattif::consolidation::NodeIndex to);
 
 protected:
-    void paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) override;
+    void paintOver(QPainter& painter, const PictureWindow& window, const TopologyStyle& style) override;
     void showCardAt(const TopologyHit& hit, QPoint at) override;
-    bool press(QMouseEvent& event, const TopologyHit& hit) override;
+    bool pressAt(QMouseEvent& event, const TopologyHit& hit) override;
     void drag(QMouseEvent& event) override;
-    void release(QMouseEvent& event) override;
+    void release(QMouseEvent& event, bool hasMoved) override;
     bool key(QKeyEvent& event) override;
 
 private:
@@ -55,7 +55,7 @@ private:
     [[nodiscard]] MoveTrial trial() const;
     void aim(QPointF at);
     void cancelLift();
-    void paintLift(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) const;
+    void paintLift(QPainter& painter, const PictureWindow& window, const TopologyStyle& style) const;
 
     PlanStatePtr m_state;
     PlanStatePtr m_before;

@@ -29,7 +29,7 @@ void paintPlanFigure(QPainter& painter, const QSizeF& sizePoints, const PlanStat
     const bool moves = state.mode == PlanMode::moves && !state.nodes.empty();
     paintTopologyFigure(
         painter, sizePoints, *state.picture, {.emptied = true, .moves = moves, .sums = moves && printsSums(state, focus)},
-        [&](QPainter& over, const TopologyWindow& window) {
+        [&](QPainter& over, const PictureWindow& window) {
             if (before)
                 paintPlanBefore(over, state, *before, window, style, focus);
             paintArcs(over, state, window, style, focus);

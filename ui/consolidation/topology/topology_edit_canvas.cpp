@@ -44,7 +44,7 @@ void paintWords(QPainter& painter, QPointF at, const QString& words, const Topol
 
 } // namespace
 
-TopologyEditCanvas::TopologyEditCanvas(QWidget* parent) : TopologyCanvas(parent), m_name(new QLineEdit(viewport()))
+TopologyEditCanvas::TopologyEditCanvas(QWidget* parent) : TopologyCanvas(parent), m_name(new QLineEdit(this))
 {
     m_name->hide();
     m_name->setAccessibleName(tr("Name"));
@@ -57,12 +57,12 @@ void TopologyEditCanvas::setTool(TopologyTool tool)
     cancel();
     m_tool = tool;
     if (tool == TopologyTool::select)
-        viewport()->unsetCursor();
+        unsetCursor();
     else
-        viewport()->setCursor(Qt::CrossCursor);
+        setCursor(Qt::CrossCursor);
 }
 
-bool TopologyEditCanvas::press(QMouseEvent& event, const TopologyHit& hit)
+bool TopologyEditCanvas::pressAt(QMouseEvent& event, const TopologyHit& hit)
 {
     m_from = m_to = event.position();
     m_start = hit;
@@ -100,7 +100,7 @@ void TopologyEditCanvas::drag(QMouseEvent& event)
                                                                                  : SwitchIndex{};
     if (m_gesture == Gesture::connect && m_target == m_start.asSwitch())
         m_target = {};
-    viewport()->update();
+    update();
 }
 
 void TopologyEditCanvas::beginPlacing(SwitchIndex s)
@@ -146,7 +146,7 @@ void TopologyEditCanvas::holdBelow(const TopologyPicture& old, QPointF by)
 void TopologyEditCanvas::setGrid(bool on)
 {
     m_grid = on;
-    viewport()->update();
+    update();
 }
 
 QPointF TopologyEditCanvas::snapped(QPointF place) const
@@ -154,7 +154,7 @@ QPointF TopologyEditCanvas::snapped(QPointF place) const
     return m_grid ? QPointF(gridStep * std::round(place.x() / gridStep), gridStep * std::round(place.y() / gridStep)) : place;
 }
 
-void TopologyEditCanvas::paintGrid(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) const
+void TopologyEditCanvas::paintGrid(QPainter& painter, const PictureWindow& window, const TopologyStyle& style) const
 {
     double step = gridStep;
     while (step * window.scale < minGridPixels)
@@ -169,7 +169,7 @@ void TopologyEditCanvas::paintGrid(QPainter& painter, const TopologyWindow& wind
     painter.drawPoints(points);
 }
 
-void TopologyEditCanvas::release(QMouseEvent& event)
+void TopologyEditCanvas::release(QMouseEvent& event, bool)
 {
     m_to = event.position();
     if (m_underWay)
@@ -208,10 +208,10 @@ void TopologyEditCanvas::cancel()
     m_target = {};
     m_carried.clear();
     m_held.clear();
-    viewport()->update();
+    update();
 }
 
-void TopologyEditCanvas::click(const TopologyHit& hit, Qt::KeyboardModifiers modifiers)
+void TopologyEditCanvas::clickAt(const TopologyHit& hit, Qt::KeyboardModifiers modifiers)
 {
     const SwitchIndex s = picture() ? switchUnder(*picture()->layout, hit) : SwitchIndex{};
     if (m_tool == TopologyTool::addSwitch)
@@ -222,12 +222,12 @@ void TopologyEditCanvas::click(const TopologyHit& hit, Qt::KeyboardModifiers mod
         selectHit(hit, modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
 }
 
-void TopologyEditCanvas::doubleClick(const TopologyHit& hit)
+void TopologyEditCanvas::doubleClickAt(const TopologyHit& hit)
 {
     if (m_tool == TopologyTool::addSwitch || m_tool == TopologyTool::addNode)
-        return click(hit, {}); // fast clicks add one after another
+        return clickAt(hit, {}); // fast clicks add one after another
     if (hit.kind == TopologyHit::Kind::frame)
-        return TopologyCanvas::doubleClick(hit);
+        return TopologyCanvas::doubleClickAt(hit);
     startRename(hit);
 }
 
@@ -241,8 +241,8 @@ void TopologyEditCanvas::startRename(const TopologyHit& hit)
         window().map(hit.isSwitch() ? picture()->layout->switches[hit.asSwitch().at()] : picture()->layout->cell(hit.asNode()));
     QSizeF size(std::clamp(box.width(), 120.0, 260.0), m_name->sizeHint().height());
     QRectF place(box.center() - QPointF(size.width(), size.height()) / 2.0, size);
-    place.moveLeft(std::clamp(place.left(), 0.0, std::max(0.0, viewport()->width() - size.width())));
-    place.moveTop(std::clamp(place.top(), 0.0, std::max(0.0, viewport()->height() - size.height())));
+    place.moveLeft(std::clamp(place.left(), 0.0, std::max(0.0, width() - size.width())));
+    place.moveTop(std::clamp(place.top(), 0.0, std::max(0.0, height() - size.height())));
     m_name->setGeometry(place.toRect());
     m_name->setText(hit.isSwitch() ? switchName(*picture()->instance, hit.asSwitch())
                                    : nodeName(*picture()->instance, hit.asNode()));
@@ -324,7 +324,7 @@ QString TopologyEditCanvas::gestureText() const
         .arg(switchName(instance, m_start.asSwitch()), switchName(instance, m_target));
 }
 
-void TopologyEditCanvas::paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style)
+void TopologyEditCanvas::paintOver(QPainter& painter, const PictureWindow& window, const TopologyStyle& style)
 {
     if (m_grid)
         paintGrid(painter, window, style);

@@ -43,12 +43,12 @@ signals:
     void selectToolWanted();
 
 protected:
-    void paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) override;
-    bool press(QMouseEvent& event, const TopologyHit& hit) override;
+    void paintOver(QPainter& painter, const PictureWindow& window, const TopologyStyle& style) override;
+    bool pressAt(QMouseEvent& event, const TopologyHit& hit) override;
     void drag(QMouseEvent& event) override;
-    void release(QMouseEvent& event) override;
-    void click(const TopologyHit& hit, Qt::KeyboardModifiers modifiers) override;
-    void doubleClick(const TopologyHit& hit) override;
+    void release(QMouseEvent& event, bool hasMoved) override;
+    void clickAt(const TopologyHit& hit, Qt::KeyboardModifiers modifiers) override;
+    void doubleClickAt(const TopologyHit& hit) override;
     bool key(QKeyEvent& event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
@@ -62,7 +62,7 @@ private:
     void nudge(QPointF step);
     [[nodiscard]] QString gestureText() const;
 
-    void paintGrid(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) const;
+    void paintGrid(QPainter& painter, const PictureWindow& window, const TopologyStyle& style) const;
     void holdBelow(const TopologyPicture& old, QPointF by);
 
     bool m_grid = false;

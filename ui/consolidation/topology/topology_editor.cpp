@@ -272,7 +272,7 @@ void TopologyEditor::showMenu(const TopologyHit& hit, QPoint at)
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const SwitchIndex s = switchUnder(layoutNow(), hit);
-    const QPointF background = m_canvas->placeAt(m_canvas->viewport()->mapFromGlobal(at));
+    const QPointF background = m_canvas->placeAt(m_canvas->mapFromGlobal(at));
     menu->addAction(themeIcon(u"network-server"_s), s.value >= 0 ? tr("Add switch below") : tr("Add switch here"), this,
                     [this, s, background] { addSwitch(s, s.value < 0 ? std::optional(background) : std::nullopt); });
     if (s.value >= 0)

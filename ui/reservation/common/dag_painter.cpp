@@ -35,7 +35,7 @@ std::array<QColor, 65> rampFrom(const QColor& background, const QColor& colour)
     return ramp;
 }
 
-QPainterPath curveOf(const std::vector<QPointF>& route, const DagWindow& window)
+QPainterPath curveOf(const std::vector<QPointF>& route, const PictureWindow& window)
 {
     QPainterPath path(window.map(route.front()));
     for (std::size_t i = 1; i < route.size(); ++i) {
@@ -47,13 +47,13 @@ QPainterPath curveOf(const std::vector<QPointF>& route, const DagWindow& window)
     return path;
 }
 
-void addLines(QVector<QLineF>& lines, const std::vector<QPointF>& route, const DagWindow& window)
+void addLines(QVector<QLineF>& lines, const std::vector<QPointF>& route, const PictureWindow& window)
 {
     for (std::size_t i = 0; i + 1 < route.size(); ++i)
         lines.append({window.map(route[i]), window.map(route[i + 1])});
 }
 
-bool isVisible(const std::vector<QPointF>& route, const DagWindow& window)
+bool isVisible(const std::vector<QPointF>& route, const PictureWindow& window)
 {
     double top = route.front().y();
     double bottom = top;
@@ -72,8 +72,8 @@ void paintArrow(QPainter& painter, QPointF tip, double size, const QColor& colou
     painter.drawPolygon(QPolygonF({tip, tip + QPointF(-size, -size * 0.45), tip + QPointF(-size, size * 0.45)}));
 }
 
-void paintStrongEdge(QPainter& painter, const DagPicture& picture, std::size_t e, const DagWindow& window, const QColor& colour,
-                     double width)
+void paintStrongEdge(QPainter& painter, const DagPicture& picture, std::size_t e, const PictureWindow& window,
+                     const QColor& colour, double width)
 {
     const auto& route = picture.layout->routes[e];
     if (!isVisible(route, window))
@@ -87,8 +87,8 @@ void paintStrongEdge(QPainter& painter, const DagPicture& picture, std::size_t e
 }
 
 /// Straight, pale and without blending, which would take seconds; of very many a part, which looks the same.
-void paintManyEdges(QPainter& painter, const DagPicture& picture, const std::vector<std::size_t>& seen, const DagWindow& window,
-                    const DagStyle& style)
+void paintManyEdges(QPainter& painter, const DagPicture& picture, const std::vector<std::size_t>& seen,
+                    const PictureWindow& window, const DagStyle& style)
 {
     const std::size_t stride = style.paper ? 1 : (seen.size() + DagDetail::lines - 1) / DagDetail::lines;
     const double pale = std::clamp(0.45 + 0.1 * std::log10(static_cast<double>(seen.size()) / 100.0), 0.5, 0.8);
@@ -100,7 +100,7 @@ void paintManyEdges(QPainter& painter, const DagPicture& picture, const std::vec
     painter.drawLines(lines);
 }
 
-void paintEdges(QPainter& painter, const DagPicture& picture, const DagWindow& window, const DagStyle& style,
+void paintEdges(QPainter& painter, const DagPicture& picture, const PictureWindow& window, const DagStyle& style,
                 const DagSelection& selection)
 {
     std::vector<std::size_t> seen;
@@ -163,7 +163,7 @@ void paintWords(QPainter& painter, const QRectF& box, const reservation::Task& t
         paintProcessors(painter, second, task.processors, quiet);
 }
 
-void paintSmallBoxes(QPainter& painter, const DagPicture& picture, const DagWindow& window, const DagStyle& style,
+void paintSmallBoxes(QPainter& painter, const DagPicture& picture, const PictureWindow& window, const DagStyle& style,
                      const DagSelection& selection)
 {
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -180,7 +180,7 @@ void paintSmallBoxes(QPainter& painter, const DagPicture& picture, const DagWind
     }
 }
 
-void paintBoxes(QPainter& painter, const DagPicture& picture, const DagWindow& window, const DagStyle& style,
+void paintBoxes(QPainter& painter, const DagPicture& picture, const PictureWindow& window, const DagStyle& style,
                 const DagSelection& selection, const DagHit& hovered)
 {
     QFont font = style.font;
@@ -261,14 +261,7 @@ DagStyle paperDagStyle()
     return style;
 }
 
-DagWindow DagWindow::fitting(const QRectF& bounds, const QRectF& box, double largest)
-{
-    const double scale =
-        std::min({largest, box.width() / std::max(bounds.width(), 1.0), box.height() / std::max(bounds.height(), 1.0)});
-    return {scale, box.center() - bounds.center() * scale, box};
-}
-
-void paintDag(QPainter& painter, const DagPicture& picture, const DagWindow& window, const DagStyle& style,
+void paintDag(QPainter& painter, const DagPicture& picture, const PictureWindow& window, const DagStyle& style,
               const DagSelection& selection, const DagHit& hovered)
 {
     painter.save();

@@ -9,6 +9,7 @@
 #include <QFont>
 
 #include "ui/charts/legend.h"
+#include "ui/charts/picture_window.h"
 #include "ui/reservation/common/dag_picture.h"
 
 class QPainter;
@@ -38,18 +39,6 @@ struct DagStyle {
 /// On white paper with text of 8 pt; the unit is one point.
 [[nodiscard]] DagStyle paperDagStyle();
 
-/// Maps places of a layout to points of a painter.
-struct DagWindow {
-    double scale = 1.0;
-    QPointF offset{};
-    QRectF visible{}; ///< in the painter's points
-
-    [[nodiscard]] QPointF map(QPointF p) const { return p * scale + offset; }
-    [[nodiscard]] QRectF map(const QRectF& r) const { return {map(r.topLeft()), r.size() * scale}; }
-    /// Shows `bounds` whole inside `box`, at most `largest` times its natural size.
-    [[nodiscard]] static DagWindow fitting(const QRectF& bounds, const QRectF& box, double largest);
-};
-
 /// Heights of a box from which on more is shown.
 struct DagDetail {
     static constexpr double outlines = 5.0;
@@ -61,7 +50,7 @@ struct DagDetail {
 };
 
 /// Draws a workflow: edges, boxes shaded by run time, the longest chain; the selection with its edges.
-void paintDag(QPainter& painter, const DagPicture& picture, const DagWindow& window, const DagStyle& style,
+void paintDag(QPainter& painter, const DagPicture& picture, const PictureWindow& window, const DagStyle& style,
               const DagSelection& selection = {}, const DagHit& hovered = {});
 /// The entries of a legend: shades and lines.
 [[nodiscard]] LegendItems dagLegend(const DagPicture& picture, const DagStyle& style);

@@ -7,14 +7,12 @@
 #include <cmath>
 #include <utility>
 
-#include <QApplication>
 #include <QContextMenuEvent>
 #include <QFontMetricsF>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QWheelEvent>
 
 #include "ui/charts/hover_card.h"
 #include "ui/reservation/common/dag_text.h"
@@ -23,11 +21,6 @@
 namespace wattif::ui {
 namespace {
 
-constexpr double wheelZoom = 1.2;
-constexpr double keyZoom = 1.4;
-constexpr double keyPan = 0.12;
-constexpr double largestScale = 3.0;
-constexpr double largestFit = 1.25; // a few tasks do not fill the screen
 constexpr double margin = 14.0;
 constexpr double rim = 9.0;   // pixels from which an edge is drawn
 constexpr double reach = 4.0; // pixels from an edge
@@ -56,15 +49,11 @@ DagSelection carriedOver(const DagPicture& before, const DagPicture& after, cons
 
 } // namespace
 
-DagCanvas::DagCanvas(QWidget* parent) : QWidget(parent), m_card(new HoverCard(this)), m_name(new QLineEdit(this))
+DagCanvas::DagCanvas(QWidget* parent) : PanZoomCanvas({.largest = 3.0, .largestFit = 1.25}, parent), m_name(new QLineEdit(this))
 {
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
-    setAttribute(Qt::WA_OpaquePaintEvent);
     m_name->hide();
     m_name->setAccessibleName(tr("Name of the task"));
     connect(m_name, &QLineEdit::editingFinished, this, [this] { endRename(true); });
-    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
 void DagCanvas::setPicture(DagPicturePtr picture)
@@ -75,10 +64,8 @@ void DagCanvas::setPicture(DagPicturePtr picture)
         cancel();
     DagSelection kept = same ? carriedOver(*before, *m_picture, m_selection) : DagSelection{};
     setSelection(std::move(kept));
-    if (m_fits || !same)
-        fit();
-    m_hovered = {};
-    m_card->showRows({}, {}, {});
+    same ? fitAgain() : fit();
+    leave();
     update();
 }
 
@@ -100,58 +87,30 @@ void DagCanvas::setSelection(DagSelection selection)
 
 int DagCanvas::current() const { return m_current; }
 
-QRectF DagCanvas::space() const
+std::optional<QRectF> DagCanvas::pictureBounds() const
+{
+    return m_picture ? std::optional(m_picture->layout->bounds) : std::nullopt;
+}
+
+QRectF DagCanvas::pictureSpace() const
 {
     return QRectF(rect()).adjusted(margin, margin, -margin, -margin - QFontMetricsF(font()).height());
-}
-
-double DagCanvas::scaleToFit() const
-{
-    return m_picture ? DagWindow::fitting(m_picture->layout->bounds, space(), largestFit).scale : 1.0;
-}
-
-void DagCanvas::fit()
-{
-    m_fits = true;
-    if (m_picture)
-        m_window = DagWindow::fitting(m_picture->layout->bounds, space(), largestFit);
-    m_window.visible = QRectF(rect());
-    update();
-}
-
-void DagCanvas::zoomAt(double factor, QPointF point)
-{
-    const double scale = std::clamp(m_window.scale * factor, std::min(0.5 * scaleToFit(), 1.0), largestScale);
-    const QPointF place = (point - m_window.offset) / m_window.scale;
-    m_window.scale = scale;
-    m_window.offset = point - place * scale;
-    m_fits = false;
-    update();
-}
-
-void DagCanvas::zoomBy(double factor) { zoomAt(factor, QRectF(rect()).center()); }
-
-void DagCanvas::panBy(QPointF pixels)
-{
-    m_window.offset += pixels;
-    m_fits = false;
-    update();
 }
 
 void DagCanvas::reveal(int task)
 {
     if (!m_picture || task < 0 || static_cast<std::size_t>(task) >= m_picture->layout->boxes.size())
         return;
-    const QRectF box = m_window.map(m_picture->layout->boxes[static_cast<std::size_t>(task)]);
-    if (!space().contains(box))
-        panBy(space().center() - box.center());
+    const QRectF box = m_picture->layout->boxes[static_cast<std::size_t>(task)];
+    if (!pictureSpace().contains(window().map(box)))
+        lookAt(box.center(), scaleNow());
 }
 
 DagHit DagCanvas::hitAt(QPointF point) const
 {
     if (!m_picture)
         return {};
-    return hitOf(*m_picture, (point - m_window.offset) / m_window.scale, reach / m_window.scale, rim / m_window.scale);
+    return hitOf(*m_picture, placeAt(point), reach / scaleNow(), rim / scaleNow());
 }
 
 void DagCanvas::paintEvent(QPaintEvent*)
@@ -164,7 +123,7 @@ void DagCanvas::paintEvent(QPaintEvent*)
         painter.drawText(rect().adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
         return;
     }
-    paintDag(painter, *m_picture, m_window, style, m_selection, m_hovered);
+    paintDag(painter, *m_picture, window(), style, m_selection, m_hovered);
     paintGesture(painter, style);
     const LegendItems legend = dagLegend(*m_picture, style);
     const double height = legendHeight(legend, font(), width() - 16.0) + 2.0;
@@ -182,85 +141,70 @@ void DagCanvas::paintEvent(QPaintEvent*)
 
 void DagCanvas::paintGesture(QPainter& painter, const DagStyle& style)
 {
-    if (m_gesture != Gesture::connect || !m_moved)
+    if (!m_to)
         return;
-    const QRectF box = m_window.map(m_picture->layout->boxes[static_cast<std::size_t>(m_pressed.index)]);
-    const bool forwards = m_pressed.kind == DagHit::Kind::out;
+    const QRectF box = window().map(m_picture->layout->boxes[static_cast<std::size_t>(m_from.index)]);
+    const bool forwards = m_from.kind == DagHit::Kind::out;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(style.accent, 2.0));
-    painter.drawLine(QPointF(forwards ? box.right() : box.left(), box.center().y()), m_to);
-    const DagHit target = hitAt(m_to);
-    if (!target.isTask() || target.index == m_pressed.index)
+    painter.drawLine(QPointF(forwards ? box.right() : box.left(), box.center().y()), *m_to);
+    const DagHit target = hitAt(*m_to);
+    if (!target.isTask() || target.index == m_from.index)
         return;
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(m_window.map(m_picture->layout->boxes[static_cast<std::size_t>(target.index)]).adjusted(-3, -3, 3, 3),
+    painter.drawRoundedRect(window().map(m_picture->layout->boxes[static_cast<std::size_t>(target.index)]).adjusted(-3, -3, 3, 3),
                             6, 6);
 }
 
-void DagCanvas::wheelEvent(QWheelEvent* event)
+bool DagCanvas::press(QMouseEvent& event)
 {
-    const QPoint turn = event->angleDelta();
-    if (event->modifiers() & Qt::ShiftModifier)
-        panBy(QPointF(turn.x() != 0 ? turn.x() : turn.y(), 0.0) * 0.5);
-    else
-        zoomAt(std::pow(wheelZoom, (turn.y() != 0 ? turn.y() : turn.x()) / 120.0), event->position());
-    setHovered({}, {});
-    event->accept();
+    m_from = hitAt(event.position());
+    m_to.reset();
+    return m_from.kind == DagHit::Kind::out || m_from.kind == DagHit::Kind::in;
 }
 
-void DagCanvas::mousePressEvent(QMouseEvent* event)
+void DagCanvas::drag(QMouseEvent& event)
 {
-    if (!m_picture || (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton))
-        return;
-    m_from = m_to = event->position();
-    m_moved = false;
-    m_pressed = event->button() == Qt::LeftButton ? hitAt(m_from) : DagHit{};
-    const bool handle = m_pressed.kind == DagHit::Kind::out || m_pressed.kind == DagHit::Kind::in;
-    m_gesture = handle ? Gesture::connect : Gesture::pan;
-}
-
-void DagCanvas::mouseMoveEvent(QMouseEvent* event)
-{
-    const QPointF at = event->position();
-    if (m_gesture == Gesture::none) {
-        const DagHit hit = hitAt(at);
-        const bool handle = hit.kind == DagHit::Kind::out || hit.kind == DagHit::Kind::in;
-        setCursor(handle ? Qt::CrossCursor : Qt::ArrowCursor);
-        return setHovered(hit, at.toPoint());
-    }
-    if (!m_moved && (at - m_from).manhattanLength() < QApplication::startDragDistance())
-        return;
-    m_moved = true;
-    setHovered({}, {});
-    if (m_gesture == Gesture::pan)
-        panBy(at - m_to);
-    m_to = at;
+    m_to = event.position();
+    setHovered({});
     update();
 }
 
-void DagCanvas::mouseReleaseEvent(QMouseEvent* event)
+void DagCanvas::release(QMouseEvent& event, bool hasMoved)
 {
-    const Gesture gesture = std::exchange(m_gesture, Gesture::none);
-    if (gesture == Gesture::none)
-        return;
+    m_to.reset();
     update();
-    const DagHit hit = hitAt(event->position());
-    if (!m_moved && event->button() == Qt::LeftButton)
-        return select(hit, event->modifiers() & Qt::ControlModifier);
-    if (gesture != Gesture::connect || !m_moved || !hit.isTask() || hit.index == m_pressed.index)
+    const DagHit hit = hitAt(event.position());
+    if (!hasMoved || !hit.isTask() || hit.index == m_from.index)
         return;
-    if (m_pressed.kind == DagHit::Kind::out)
-        emit edgeWanted(m_pressed.index, hit.index);
+    if (m_from.kind == DagHit::Kind::out)
+        emit edgeWanted(m_from.index, hit.index);
     else
-        emit edgeWanted(hit.index, m_pressed.index);
+        emit edgeWanted(hit.index, m_from.index);
 }
 
-void DagCanvas::mouseDoubleClickEvent(QMouseEvent* event)
+void DagCanvas::hover(QPointF point)
+{
+    const DagHit hit = hitAt(point);
+    const bool isRim = hit.kind == DagHit::Kind::out || hit.kind == DagHit::Kind::in;
+    setCursor(isRim ? Qt::CrossCursor : Qt::ArrowCursor);
+    setHovered(hit);
+    const DagCard shown = m_picture ? dagCard(*m_picture, hit) : DagCard{};
+    card().showRows(shown.heading, shown.rows, point.toPoint());
+}
+
+void DagCanvas::leave()
+{
+    setHovered({});
+    card().showRows({}, {}, {});
+}
+
+void DagCanvas::click(QPointF point, Qt::KeyboardModifiers modifiers) { select(hitAt(point), modifiers & Qt::ControlModifier); }
+
+void DagCanvas::doubleClick(QPointF point)
 {
     cancel();
-    if (event->button() != Qt::LeftButton || !m_picture)
-        return;
-    const DagHit hit = hitAt(event->position());
+    const DagHit hit = hitAt(point);
     if (hit.isTask())
         startRename(hit.index);
     else if (hit.kind == DagHit::Kind::nothing)
@@ -317,33 +261,15 @@ bool DagCanvas::step(int key)
     return true;
 }
 
-void DagCanvas::keyPressEvent(QKeyEvent* event)
+bool DagCanvas::key(QKeyEvent& event)
 {
-    const QSizeF page = QSizeF(size()) * keyPan;
-    switch (event->key()) {
+    switch (event.key()) {
     case Qt::Key_Left:
-        if (!step(Qt::Key_Left))
-            panBy({page.width(), 0.0});
-        break;
     case Qt::Key_Right:
-        if (!step(Qt::Key_Right))
-            panBy({-page.width(), 0.0});
-        break;
     case Qt::Key_Up:
-        if (!step(Qt::Key_Up))
-            panBy({0.0, page.height()});
-        break;
-    case Qt::Key_Down:
-        if (!step(Qt::Key_Down))
-            panBy({0.0, -page.height()});
-        break;
-    case Qt::Key_0:
-    case Qt::Key_Home: fit(); break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomBy(keyZoom); break;
-    case Qt::Key_Minus: zoomBy(1.0 / keyZoom); break;
-    case Qt::Key_Escape: m_gesture != Gesture::none ? cancel() : setSelection({}); break;
-    default: QWidget::keyPressEvent(event);
+    case Qt::Key_Down: return step(event.key());
+    case Qt::Key_Escape: isDragging() ? cancel() : setSelection({}); return true;
+    default: return false;
     }
 }
 
@@ -353,38 +279,21 @@ void DagCanvas::contextMenuEvent(QContextMenuEvent* event)
     cancel();
     if (!hit.isTask() || !m_selection.tasks.contains(hit.index))
         select(hit, false);
-    setHovered({}, {});
+    leave();
     emit menuWanted(hit, event->globalPos());
     event->accept();
 }
 
-void DagCanvas::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    m_window.visible = QRectF(rect());
-    if (m_fits)
-        fit();
-}
-
-void DagCanvas::leaveEvent(QEvent*) { setHovered({}, {}); }
-
-void DagCanvas::setHovered(const DagHit& hit, QPoint at)
+void DagCanvas::setHovered(const DagHit& hit)
 {
     if (std::exchange(m_hovered, hit) != hit)
         update();
-    showCardAt(at);
-}
-
-void DagCanvas::showCardAt(QPoint at)
-{
-    const DagCard shown = m_picture ? dagCard(*m_picture, m_hovered) : DagCard{};
-    m_card->showRows(shown.heading, shown.rows, at);
 }
 
 void DagCanvas::cancel()
 {
-    m_gesture = Gesture::none;
-    m_moved = false;
+    stopDragging();
+    m_to.reset();
     endRename(false);
     update();
 }
@@ -396,14 +305,14 @@ void DagCanvas::startRename(int task)
     cancel();
     m_renamed = task;
     reveal(task);
-    const QRectF box = m_window.map(m_picture->layout->boxes[static_cast<std::size_t>(task)]);
+    const QRectF box = window().map(m_picture->layout->boxes[static_cast<std::size_t>(task)]);
     const QSizeF size(std::clamp(box.width(), 130.0, 260.0), m_name->sizeHint().height());
     m_name->setGeometry(QRectF(box.center() - QPointF(size.width(), size.height()) / 2.0, size).toRect());
     m_name->setText(QString::fromStdString(m_picture->task(task).name));
     m_name->selectAll();
     m_name->show();
     m_name->setFocus();
-    setHovered({}, {});
+    leave();
 }
 
 void DagCanvas::endRename(bool accept)

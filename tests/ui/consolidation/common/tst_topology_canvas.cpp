@@ -44,7 +44,7 @@ private slots:
     void aLargeTopologyIsKeptAsAPicture()
     {
         const auto drawn = [](TopologyCanvas& canvas) {
-            QImage image(canvas.viewport()->size(), QImage::Format_RGB32);
+            QImage image(canvas.size(), QImage::Format_RGB32);
             QPainter painter(&image);
             canvas.paintFrame(painter);
             return image;
@@ -54,7 +54,7 @@ private slots:
         kept.show();
         kept.setPicture(pictureOfTree(1.0));
         const auto isAsFresh = [&] {
-            QImage image(kept.viewport()->size(), QImage::Format_RGB32);
+            QImage image(kept.size(), QImage::Format_RGB32);
             QPainter painter(&image);
             TopologyStyle style = screenTopologyStyle(kept.font());
             style.links = kept.links();
@@ -80,7 +80,7 @@ private slots:
         QVERIFY(isAsFresh());
         kept.resize(700, 400);
         kept.fit();
-        QCOMPARE(kept.viewport()->width(), 700);
+        QCOMPARE(kept.width(), 700);
         QVERIFY(isAsFresh());
         Theme::instance().setMode(ThemeMode::light);
         const QImage light = drawn(kept);

@@ -291,7 +291,7 @@ private slots:
         picture.layout = std::make_shared<TopologyLayout>(layoutTopology(instance));
         std::set<std::size_t> left;
         for (const double width : {60.0, 240.0, 500.0, 1000.0, 2500.0}) {
-            const TopologyWindow window = TopologyWindow::fitting(picture.layout->bounds, {0.0, 0.0, width, width}, 3.0);
+            const PictureWindow window = PictureWindow::fitting(picture.layout->bounds, {0.0, 0.0, width, width}, 3.0);
             const PrintedNames names(picture, window);
             std::size_t missing = 0;
             for (std::size_t s = 0; s < instance.switches.size(); ++s)
@@ -515,10 +515,10 @@ private slots:
 
     void aWindowFitsItsBounds()
     {
-        const TopologyWindow window = TopologyWindow::fitting({-50.0, 0.0, 200.0, 100.0}, {10.0, 10.0, 100.0, 100.0}, 3.0);
+        const PictureWindow window = PictureWindow::fitting({-50.0, 0.0, 200.0, 100.0}, {10.0, 10.0, 100.0, 100.0}, 3.0);
         QCOMPARE(window.scale, 0.5);
         QCOMPARE(window.map(QPointF(-50.0, 50.0)), QPointF(10.0, 60.0));
-        QCOMPARE(TopologyWindow::fitting({0.0, 0.0, 10.0, 10.0}, {0.0, 0.0, 100.0, 100.0}, 3.0).scale, 3.0);
+        QCOMPARE(PictureWindow::fitting({0.0, 0.0, 10.0, 10.0}, {0.0, 0.0, 100.0, 100.0}, 3.0).scale, 3.0);
     }
 };
 

@@ -205,7 +205,7 @@ private slots:
     {
         const NodeArc arc = canvas().state()->nodes.front();
         const QPoint point = canvas().pointOf(canvas().picture()->layout->cell(arc.from).center()).toPoint();
-        QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, point);
+        QTest::mouseClick(&canvas(), Qt::LeftButton, {}, point);
         QCOMPARE(canvas().focus().nodes, std::set{arc.from});
         double expected = 0.0;
         for (const NodeArc& each : canvas().state()->nodes)
@@ -240,8 +240,8 @@ private slots:
 
     void manyMovesAreSummedUpBetweenSwitches()
     {
-        TopologyWindow far = TopologyWindow::fitting(canvas().picture()->layout->bounds, {0.0, 0.0, 100.0, 50.0}, 1.0);
-        QVERIFY(far.cellWidth() < TopologyDetail::marks);
+        PictureWindow far = PictureWindow::fitting(canvas().picture()->layout->bounds, {0.0, 0.0, 100.0, 50.0}, 1.0);
+        QVERIFY(cellWidth(far) < TopologyDetail::marks);
         const auto arcs = arcsToDraw(*canvas().state(), far, {});
         QCOMPARE(arcs.size(), std::min(canvas().state()->switches.size(), maxArcs));
         QVERIFY(std::is_sorted(arcs.begin(), arcs.end(), [](const DrawnArc& a, const DrawnArc& b) { return a.data < b.data; }));
@@ -252,7 +252,7 @@ private slots:
     void ofManyArcsTheLargestAreDrawn()
     {
         // As all of them in order by data, the later of equal ones last, and the end of that list.
-        const TopologyWindow far = TopologyWindow::fitting(canvas().picture()->layout->bounds, {0.0, 0.0, 100.0, 50.0}, 1.0);
+        const PictureWindow far = PictureWindow::fitting(canvas().picture()->layout->bounds, {0.0, 0.0, 100.0, 50.0}, 1.0);
         const auto count = static_cast<std::int64_t>(canvas().picture()->instance->switches.size());
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             Random random(deriveSeed(seed, "arcs"));
@@ -331,7 +331,7 @@ private slots:
         m_session->awaitReport();
         QTRY_COMPARE(canvas().picture()->holder, m_session->document().instance());
         canvas().fit();
-        QVERIFY(canvas().window().cellWidth() >= TopologyDetail::loads);
+        QVERIFY(cellWidth(canvas().window()) >= TopologyDetail::loads);
         const PlanStatePtr before = canvas().state();
         const consolidation::System& system = *before->outcome->system;
         consolidation::ApplicationIndex moved;
@@ -354,7 +354,7 @@ private slots:
         const double share = (left + 0.5 * system.size(moved)) / system.capacity();
         const QPointF from = canvas().pointOf(QPointF(cell.left() + share * cell.width(), cell.center().y()));
         QCOMPARE(canvas().applicationAt(from), moved);
-        QWidget* port = canvas().viewport();
+        QWidget* port = &canvas();
         const auto drag = [&] {
             QTest::mousePress(port, Qt::LeftButton, {}, from.toPoint());
             for (int i = 1; i <= 8; ++i) {

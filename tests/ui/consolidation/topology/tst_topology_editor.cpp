@@ -37,7 +37,7 @@ private:
     std::unique_ptr<TopologyEditor> m_editor;
 
     TopologyEditCanvas& canvas() { return m_editor->canvas(); }
-    QWidget* background() { return canvas().viewport(); }
+    QWidget* background() { return &canvas(); }
     const Instance& shown() { return m_session->shown(); }
     QUndoStack& undo() { return *m_session->document().undoStack(); }
 
@@ -186,7 +186,7 @@ private slots:
         open(test::loadedTree(32, 8));
         const auto isWhole = [this] {
             const QRectF all = canvas().picture()->layout->bounds;
-            const QRectF shown = canvas().viewport()->rect();
+            const QRectF shown = canvas().rect();
             return shown.contains(canvas().pointOf(all.topLeft())) && shown.contains(canvas().pointOf(all.bottomRight()));
         };
         QTRY_VERIFY(isWhole());
@@ -203,7 +203,7 @@ private slots:
         open(test::loadedTree(32, 8));
         canvas().zoomBy(2.0);
         const double scale = canvas().scaleNow();
-        const auto middle = [this] { return canvas().placeAt(QRectF(canvas().viewport()->rect()).center()); };
+        const auto middle = [this] { return canvas().placeAt(QRectF(canvas().rect()).center()); };
         const QPointF before = middle();
         m_editor->resize(1600, 1100);
         QCOMPARE(canvas().scaleNow(), scale);
