@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include "ui/charts/series_style.h"
@@ -15,6 +14,7 @@
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
+
 QColor PictureStyle::series(int i) const
 {
     if (i < 0)
@@ -29,23 +29,20 @@ QColor PictureStyle::level(int level) const
     return series(order[static_cast<std::size_t>(std::max(level, 1) - 1) % order.size()]);
 }
 
-PictureStyle screenPicture(const QFont& font)
+PictureInks pictureInks(bool paper)
 {
+    if (paper)
+        return {QColor(0x20, 0x20, 0x20), QColor(0x60, 0x60, 0x60), QColor(0xDD, 0xDD, 0xDD), Qt::white,
+                QColor(0x20, 0x20, 0x20), QColor(0xC4, 0xC8, 0xCC)};
     const Theme& theme = Theme::instance();
     const QColor muted = mixed(theme.chartBackground(), theme.chartText(), 0.75); // notes are read: 4.5 to 1
-    return {{theme.chartText(), muted, theme.chartGrid(), theme.chartBackground(), theme.accent(),
-             mixed(theme.chartBackground(), theme.chartText(), theme.isDark() ? 0.36 : 0.30)},
-            font};
+    const QColor quiet = mixed(theme.chartBackground(), theme.chartText(), theme.isDark() ? 0.36 : 0.30);
+    return {theme.chartText(), muted, theme.chartGrid(), theme.chartBackground(), theme.accent(), quiet};
 }
 
-PictureStyle paperPicture()
-{
-    return {{QColor(0x20, 0x20, 0x20), QColor(0x60, 0x60, 0x60), QColor(0xDD, 0xDD, 0xDD), Qt::white, QColor(0x20, 0x20, 0x20),
-             QColor(0xC4, 0xC8, 0xCC)},
-            figureFont(),
-            0.5,
-            true};
-}
+PictureStyle screenPicture(const QFont& font) { return {pictureInks(), font}; }
+
+PictureStyle paperPicture() { return {pictureInks(true), figureFont(), 0.5, true}; }
 
 void paintUpright(QPainter& painter, QPointF lowerEnd, const QString& text)
 {

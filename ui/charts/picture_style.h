@@ -12,7 +12,7 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// Inks of a painted picture.
+/// PictureInks of a painted picture.
 struct PictureInks {
     QColor text;
     QColor muted; ///< less important text and outlines
@@ -22,7 +22,10 @@ struct PictureInks {
     QColor quiet; ///< fills of what does not matter now, e.g. applications that stay
 };
 
-/// How the study's painted pictures are drawn: on the screen in the theme's colours, or on paper where a unit is a point.
+/// In the theme's colours, or for paper.
+[[nodiscard]] PictureInks pictureInks(bool paper = false);
+
+/// How painted pictures are drawn: on the screen in the theme's colours, or on paper where a unit is a point.
 struct PictureStyle {
     PictureInks inks;
     QFont font;
@@ -34,6 +37,7 @@ struct PictureStyle {
     /// Colour of data that moved at a level, from 1 (near) upward.
     [[nodiscard]] QColor level(int level) const;
 };
+/// On the screen with a widget's font, or on paper.
 [[nodiscard]] PictureStyle screenPicture(const QFont& font);
 [[nodiscard]] PictureStyle paperPicture();
 

@@ -29,9 +29,9 @@ protected:
     void scrollRows(double pixels) override { note("scroll %1", pixels); }
     void resetRows() override { log.append(QStringLiteral("reset")); }
     void fontChanged() override { log.append(QStringLiteral("font")); }
-    void paintRows(QPainter& painter, const TimeStyle&) override { painter.fillRect(rect(), Qt::red); }
+    void paintRows(QPainter& painter, const PictureStyle&) override { painter.fillRect(rect(), Qt::red); }
     void paintOver(QPainter& painter) override { painter.fillRect(rect(), Qt::green); }
-    void paintFrame(QPainter& painter, const TimeStyle&) override { painter.fillRect(QRect(0, 0, 10, 10), Qt::blue); }
+    void paintFrame(QPainter& painter, const PictureStyle&) override { painter.fillRect(QRect(0, 0, 10, 10), Qt::blue); }
     void showCardAt(QPointF at) override { note("tell %1 %2", at.x(), at.y()); }
     bool press(QMouseEvent&) override { return takesPresses; }
     bool drag(QMouseEvent&) override { return takesDrags; }

@@ -14,10 +14,7 @@
 #include "core/base/checked.h"
 #include "core/base/time_text.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/figures/figure_style.h"
-#include "ui/style/colour_ramp.h"
 #include "ui/style/text.h"
-#include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {
@@ -70,20 +67,6 @@ std::vector<double> roundMoments(double from, double to, const ScenarioClock& cl
 }
 
 } // namespace
-
-Inks chartInks(bool paper)
-{
-    if (paper)
-        return {QColor(0x20, 0x20, 0x20), QColor(0x60, 0x60, 0x60), QColor(0xD8, 0xD8, 0xD8), Qt::white,
-                QColor(0x20, 0x20, 0x20)};
-    const Theme& theme = Theme::instance();
-    return {theme.chartText(), mixed(theme.chartText(), theme.chartBackground(), 0.35), theme.chartGrid(),
-            theme.chartBackground(), theme.accent()};
-}
-
-TimeStyle screenStyleOf(const QFont& font) { return {chartInks(false), font, 1.0, false}; }
-
-TimeStyle paperStyle() { return {chartInks(true), figureFont(), 0.5, true}; }
 
 double timeStep(double span, int about)
 {
@@ -157,7 +140,7 @@ TimeMargins timeMargins(const QFont& font)
 }
 
 void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, const ScenarioClock& clock,
-                   const TimeStyle& style)
+                   const PictureStyle& style)
 {
     for (const TimeTick& tick : timeTicksIn(box.width(), from, to, clock, style.font)) {
         const double x = box.left() + (tick.seconds - from) / (to - from) * box.width();
@@ -167,7 +150,7 @@ void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to,
 }
 
 void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double to, const ScenarioClock& clock,
-                     const TimeStyle& style)
+                     const PictureStyle& style)
 {
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
@@ -187,7 +170,7 @@ void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double t
     }
 }
 
-void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double lastRow, const TimeStyle& style)
+void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double lastRow, const PictureStyle& style)
 {
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);

@@ -11,32 +11,11 @@
 #include <QString>
 
 #include "core/io/scenario_clock.h"
+#include "ui/charts/picture_style.h"
 
 class QPainter;
 
 namespace wattif::ui {
-
-/// Colours of everything around the data.
-struct Inks {
-    QColor text;
-    QColor muted;
-    QColor grid;
-    QColor background;
-    QColor accent;
-};
-/// In the theme's colours, or for paper.
-[[nodiscard]] Inks chartInks(bool paper = false);
-
-/// How pictures of time are drawn.
-struct TimeStyle {
-    Inks inks;
-    QFont font;
-    double line = 1.0; ///< width of thin lines
-    bool paper = false;
-};
-/// On the screen with a widget's font, or on paper.
-[[nodiscard]] TimeStyle screenStyleOf(const QFont& font);
-[[nodiscard]] TimeStyle paperStyle();
 
 /// A mark of a time axis.
 struct TimeTick {
@@ -71,11 +50,11 @@ struct TimeMargins {
 
 /// Draws grid lines over a box.
 void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, const ScenarioClock& clock,
-                   const TimeStyle& style);
+                   const PictureStyle& style);
 /// Draws the labels of the time axis under a box; they need one line of text.
 void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double to, const ScenarioClock& clock,
-                     const TimeStyle& style);
+                     const PictureStyle& style);
 /// Draws the numbers of the visible nodes at the left of a box and the frame around it.
-void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double lastRow, const TimeStyle& style);
+void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double lastRow, const PictureStyle& style);
 
 } // namespace wattif::ui

@@ -92,7 +92,7 @@ void TimeCanvas::hideCard() { m_card->showRows({}, {}, {}); }
 void TimeCanvas::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const TimeStyle style = screenStyleOf(font());
+    const PictureStyle style = screenPicture(font());
     painter.fillRect(rect(), style.inks.background);
     if (isEmpty()) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
@@ -109,7 +109,7 @@ void TimeCanvas::paintEvent(QPaintEvent*)
     paintFrame(painter, style);
 }
 
-void TimeCanvas::paintCursor(QPainter& painter, const TimeStyle& style)
+void TimeCanvas::paintCursor(QPainter& painter, const PictureStyle& style)
 {
     if (!m_window.cursor())
         return;
@@ -119,7 +119,7 @@ void TimeCanvas::paintCursor(QPainter& painter, const TimeStyle& style)
     painter.drawLine(QPointF(x, b.top()), QPointF(x, b.bottom()));
 }
 
-void TimeCanvas::coverWhatComes(QPainter& painter, const TimeStyle& style)
+void TimeCanvas::coverWhatComes(QPainter& painter, const PictureStyle& style)
 {
     if (!m_window.end())
         return;

@@ -54,11 +54,11 @@ protected:
     virtual void fontChanged();
 
     /// Draws the rows.
-    virtual void paintRows(QPainter& painter, const TimeStyle& style) = 0;
+    virtual void paintRows(QPainter& painter, const PictureStyle& style) = 0;
     /// Draws over the rows, cut at the box.
     virtual void paintOver(QPainter& painter);
     /// Draws axes and the frame, over all else.
-    virtual void paintFrame(QPainter& painter, const TimeStyle& style) = 0;
+    virtual void paintFrame(QPainter& painter, const PictureStyle& style) = 0;
     /// Shows the values under the pointer; hides the card over empty places.
     virtual void showCardAt(QPointF at);
     /// Take part in the mouse and the keyboard; true: the event is used up.
@@ -83,9 +83,9 @@ private:
     void measureFont();
     void hideCard();
     void zoomByKey(double factor, bool rows);
-    void paintCursor(QPainter& painter, const TimeStyle& style);
+    void paintCursor(QPainter& painter, const PictureStyle& style);
     /// Covers what lies after the end of the window.
-    void coverWhatComes(QPainter& painter, const TimeStyle& style);
+    void coverWhatComes(QPainter& painter, const PictureStyle& style);
 
     TimeWindow& m_window;
     QString m_empty;

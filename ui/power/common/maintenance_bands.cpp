@@ -22,7 +22,7 @@ struct MaintenanceBandsTr {
 } // namespace
 
 void paintMaintenance(QPainter& painter, const QRectF& box, const ChartRange& seconds, const power::Instance& instance,
-                      const TimeStyle& style)
+                      const PictureStyle& style)
 {
     const double apart = style.paper ? 5.0 : 8.0;
     const auto xOf = [&](double at) { return box.left() + (at - seconds.lower) / seconds.size() * box.width(); };

@@ -15,7 +15,7 @@ namespace wattif::ui {
 
 /// Hatches the maintenance windows that a picture over time shows; `seconds` are its edges.
 void paintMaintenance(QPainter& painter, const QRectF& box, const ChartRange& seconds, const power::Instance& instance,
-                      const TimeStyle& style);
+                      const PictureStyle& style);
 /// Adds the entry of a legend for these hatches, if the scenario has maintenance windows.
 void addMaintenanceEntry(const power::Instance& instance, bool paper, LegendItems& items);
 /// Returns the maintenance window at a moment; null for none.

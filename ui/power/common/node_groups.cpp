@@ -56,7 +56,7 @@ QString groupTitleOf(const std::vector<NodeGroup>& groups, std::int32_t node)
 }
 
 void paintNodeGroups(QPainter& painter, const QRectF& box, const ChartRange& rows, const std::vector<NodeGroup>& groups,
-                     const TimeStyle& style)
+                     const PictureStyle& style)
 {
     const QFontMetricsF metrics(style.font);
     const auto yOf = [&](double row) { return box.bottom() - (row - rows.lower) / rows.size() * box.height(); };

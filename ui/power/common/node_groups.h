@@ -30,7 +30,7 @@ struct NodeGroup {
 
 /// Separates the groups of visible rows by lines and names each one at the left, if it is high enough.
 void paintNodeGroups(QPainter& painter, const QRectF& box, const ChartRange& rows, const std::vector<NodeGroup>& groups,
-                     const TimeStyle& style);
+                     const PictureStyle& style);
 
 /// Returns the highest power that all nodes can draw, watts.
 [[nodiscard]] double maxSiteWatts(const power::Instance& instance);

@@ -111,11 +111,11 @@ const QImage& RowCanvas::frame()
     return m_frame;
 }
 
-void RowCanvas::paintRows(QPainter& painter, const TimeStyle&) { painter.drawImage(box().topLeft(), frame()); }
+void RowCanvas::paintRows(QPainter& painter, const PictureStyle&) { painter.drawImage(box().topLeft(), frame()); }
 
 void RowCanvas::paintAround(QPainter&) { }
 
-void RowCanvas::paintFrame(QPainter& painter, const TimeStyle& style)
+void RowCanvas::paintFrame(QPainter& painter, const PictureStyle& style)
 {
     const QRectF b = box();
     paintNodeAxis(painter, b, m_rows.lower, m_rows.upper, style);

@@ -56,8 +56,8 @@ protected:
     void scrollRows(double pixels) override;
     void resetRows() override;
     void fontChanged() override;
-    void paintRows(QPainter& painter, const TimeStyle& style) override;
-    void paintFrame(QPainter& painter, const TimeStyle& style) override;
+    void paintRows(QPainter& painter, const PictureStyle& style) override;
+    void paintFrame(QPainter& painter, const PictureStyle& style) override;
 
 private:
     const QImage& frame();

@@ -53,14 +53,14 @@ QColor stateColour(power::NodeState state, bool paper) { return statePalette(pap
 LegendItem colourItem(const QColor& colour, const QString& text, double share, bool paper)
 {
     return {.text = text,
-            .swatch = framedSwatch(colour, QPen(chartInks(paper).muted, 0.5)),
+            .swatch = framedSwatch(colour, QPen(pictureInks(paper).muted, 0.5)),
             .swatchSize = {0.8, 0.8},
             .share = share};
 }
 
 LegendItem hatchItem(Hatch hatch, const QString& text, bool paper)
 {
-    const Inks inks = chartInks(paper);
+    const PictureInks inks = pictureInks(paper);
     return {.text = text, .swatch = hatchedSwatch({}, hatch, inks.text, QPen(inks.muted, 0.5)), .swatchSize = {0.8, 0.8}};
 }
 

@@ -82,8 +82,8 @@ TimelineInput timelineInput(const Session& session, bool withGaps)
             powerOutcome(session, policy),
             powerOutcome(session, u"always-on"_s),
             withGaps,
-            {statePalette(), chartInks().background.rgb()},
-            {gapPalette(), chartInks().background.rgb()}};
+            {statePalette(), pictureInks().background.rgb()},
+            {gapPalette(), pictureInks().background.rgb()}};
 }
 
 TimelinePtr makeTimelineData(const TimelineInput& input)

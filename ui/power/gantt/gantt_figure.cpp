@@ -48,7 +48,7 @@ QString legendTitle(JobColour by)
 }
 
 /// Draws the legend with its title; returns its height.
-double paintJobLegend(QPainter& painter, double width, const JobRows& rows, const TimeStyle& style)
+double paintJobLegend(QPainter& painter, double width, const JobRows& rows, const PictureStyle& style)
 {
     const LegendItems legend = jobLegend(rows, true);
     if (legend.empty())
@@ -157,7 +157,7 @@ void paintGanttFigure(QPainter& painter, const QSizeF& size, const GanttFigure& 
     if (!figure.rows)
         return paintText(painter, {2.0, 12.0}, GanttFigureTr::tr("The jobs appear here after a run."), figureFont());
     painter.save();
-    const TimeStyle style = paperStyle();
+    const PictureStyle style = paperPicture();
     painter.setFont(style.font);
     const JobRows& rows = *figure.rows;
     const double top = paintJobLegend(painter, size.width() - 1.0, rows, style);

@@ -126,7 +126,7 @@ void GanttCanvas::paintOver(QPainter& painter)
 {
     if (!m_rows)
         return;
-    paintMaintenance(painter, box(), {time().from(), time().to()}, m_rows->scenario(), screenStyleOf(font()));
+    paintMaintenance(painter, box(), {time().from(), time().to()}, m_rows->scenario(), screenPicture(font()));
     paintJobEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartBackground(), 1.0));
     paintNumbers(painter);
     if (m_chosen == JobRows::noJob)

@@ -170,7 +170,7 @@ ClassColours jobColours(const power::Instance& instance, JobColour by, bool pape
     const auto ramp = [&](double x) { return paper ? rampColour(paperRamp, x) : theme.heat(0.18 + 0.82 * x); };
     const std::size_t classes = jobClassTitles(instance, by).size();
     ClassColours colours;
-    colours.background = chartInks(paper).background.rgb();
+    colours.background = pictureInks(paper).background.rgb();
     // On paper the lightest jobs must differ from without one.
     colours.of[0] = paper ? colours.background : stateColour(power::NodeState::off).rgb();
     for (std::size_t i = 1; i < ClassColours::most; ++i) {

@@ -52,7 +52,7 @@ std::vector<LengthTick> lengthTicks()
 class Gaps {
 public:
     Gaps(QPainter& painter, const GapHistogram& histogram, GapMeasure measure, const GapGeometry& geometry,
-         const TimeStyle& style)
+         const PictureStyle& style)
         : m_painter(painter),
           m_histogram(histogram),
           m_measure(measure),
@@ -170,7 +170,7 @@ private:
     const GapHistogram& m_histogram;
     GapMeasure m_measure;
     const GapGeometry& m_geometry;
-    const TimeStyle& m_style;
+    const PictureStyle& m_style;
     QFontMetricsF m_metrics;
 };
 
@@ -241,7 +241,7 @@ GapHistogram makeGapHistogram(const power::Instance& instance, const std::vector
     return histogram;
 }
 
-GapGeometry::GapGeometry(const GapHistogram& histogram, GapMeasure measure, const QRectF& box, const TimeStyle& style)
+GapGeometry::GapGeometry(const GapHistogram& histogram, GapMeasure measure, const QRectF& box, const PictureStyle& style)
 {
     const QFontMetricsF metrics(style.font);
     m_bars = box.adjusted(metrics.horizontalAdvance(u"100 000"_s) + metrics.height() + 8.0, metrics.height() + 6.0,
@@ -276,7 +276,7 @@ int GapGeometry::binAt(const GapHistogram& histogram, QPointF at) const
 }
 
 void paintGaps(QPainter& painter, const GapHistogram& histogram, GapMeasure measure, const GapGeometry& geometry,
-               const TimeStyle& style, int hovered)
+               const PictureStyle& style, int hovered)
 {
     painter.save();
     Gaps(painter, histogram, measure, geometry, style).draw(hovered);

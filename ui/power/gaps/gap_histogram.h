@@ -50,7 +50,7 @@ using GapHistogramPtr = std::shared_ptr<const GapHistogram>;
 /// The places of the parts of a gap histogram in a rectangle.
 class GapGeometry {
 public:
-    GapGeometry(const GapHistogram& histogram, GapMeasure measure, const QRectF& box, const TimeStyle& style);
+    GapGeometry(const GapHistogram& histogram, GapMeasure measure, const QRectF& box, const PictureStyle& style);
 
     [[nodiscard]] QRectF bars() const { return m_bars; }
     [[nodiscard]] double x(double seconds) const;
@@ -68,7 +68,7 @@ private:
 
 /// Draws bars, axes and the break-even line on the screen.
 void paintGaps(QPainter& painter, const GapHistogram& histogram, GapMeasure measure, const GapGeometry& geometry,
-               const TimeStyle& style, int hovered = -1);
+               const PictureStyle& style, int hovered = -1);
 
 /// A row for each bin (its ends, gaps and node hours where going off saves and where it costs, what it would save), and behind a
 /// line with its name the break-even length.

@@ -83,7 +83,7 @@ void GapBars::setEmptyText(const QString& text)
 
 GapGeometry GapBars::geometryNow() const
 {
-    return {*m_histogram, m_measure, QRectF(rect()).adjusted(2, 2, -2, -2), screenStyleOf(font())};
+    return {*m_histogram, m_measure, QRectF(rect()).adjusted(2, 2, -2, -2), screenPicture(font())};
 }
 
 void GapBars::paintEvent(QPaintEvent*)
@@ -96,7 +96,7 @@ void GapBars::paintEvent(QPaintEvent*)
                          m_histogram ? tr("All nodes had a job all the time.") : m_empty);
         return;
     }
-    paintGaps(painter, *m_histogram, m_measure, geometryNow(), screenStyleOf(font()), m_bin);
+    paintGaps(painter, *m_histogram, m_measure, geometryNow(), screenPicture(font()), m_bin);
 }
 
 void GapBars::choose(int bin, QPoint at)

@@ -172,7 +172,7 @@ void LinkedStrips::mouseDoubleClickEvent(QMouseEvent* event)
 
 StripScene LinkedStrips::scene() const
 {
-    StripScene now{*m_data, time().from(), time().to(),         sessionThresholds(m_session), screenStyleOf(font()),
+    StripScene now{*m_data, time().from(), time().to(),         sessionThresholds(m_session), screenPicture(font()),
                    m_top,   m_chosen,      m_session.step() - 1};
     now.minWaitingNodes = m_minWaitingNodes;
     if (m_before && !sameStates(*m_before, *m_data))
@@ -211,14 +211,14 @@ QRectF LinkedStrips::box() const
     return m_data ? stripBox(strips().front()).united(stripBox(strips().back())) : QRectF(rect());
 }
 
-void LinkedStrips::paintRows(QPainter& painter, const TimeStyle&)
+void LinkedStrips::paintRows(QPainter& painter, const PictureStyle&)
 {
     if (m_layer.isNull())
         m_layer = drawn();
     painter.drawPixmap(0, 0, m_layer);
 }
 
-void LinkedStrips::paintFrame(QPainter& painter, const TimeStyle& style)
+void LinkedStrips::paintFrame(QPainter& painter, const PictureStyle& style)
 {
     if (!hasFocus())
         return;

@@ -47,8 +47,8 @@ public:
 
 protected:
     [[nodiscard]] bool isEmpty() const override { return m_data == nullptr; }
-    void paintRows(QPainter& painter, const TimeStyle& style) override;
-    void paintFrame(QPainter& painter, const TimeStyle& style) override;
+    void paintRows(QPainter& painter, const PictureStyle& style) override;
+    void paintFrame(QPainter& painter, const PictureStyle& style) override;
     void showCardAt(QPointF at) override;
     bool press(QMouseEvent& event) override;
     bool drag(QMouseEvent& event) override;

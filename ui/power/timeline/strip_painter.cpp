@@ -80,7 +80,7 @@ private:
     QPainter& m_painter;
     QRectF m_box;
     const StripScene& m_scene;
-    const TimeStyle& m_style;
+    const PictureStyle& m_style;
     QFontMetricsF m_metrics;
 };
 

@@ -38,7 +38,7 @@ struct StripScene {
     double from = 0.0;
     double to = 1.0;
     power::LoadFactorOptions thresholds{};
-    TimeStyle style;
+    PictureStyle style;
     double topLoadFactor = 2.0;
     std::optional<Threshold> chosen{};
     int chosenTick = -1;

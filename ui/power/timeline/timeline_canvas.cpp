@@ -125,8 +125,8 @@ void TimelineCanvas::paintOver(QPainter& painter)
 {
     const Theme& theme = Theme::instance();
     if (m_data)
-        paintMaintenance(painter, box(), {time().from(), time().to()}, m_data->scenario(), screenStyleOf(font()));
-    paintNodeGroups(painter, box(), rows(), m_groups, screenStyleOf(font()));
+        paintMaintenance(painter, box(), {time().from(), time().to()}, m_data->scenario(), screenPicture(font()));
+    paintNodeGroups(painter, box(), rows(), m_groups, screenPicture(font()));
     const auto outline = [&](const QRectF& box, bool strong) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(theme.chartBackground(), strong ? 4.0 : 3.0));
@@ -177,7 +177,7 @@ void TimelineCanvas::paintAround(QPainter& painter)
         const bool acted = starts > 0 || stops > 0;
         const QColor colour = starts > 0 ? stateColour(power::NodeState::booting)
             : stops > 0                  ? stateColour(power::NodeState::shuttingDown)
-                                         : chartInks().muted;
+                                         : pictureInks().muted;
         painter.fillRect(QRectF(x, base - (acted ? tickBand - 2.0 : 4.0), chosen ? 3.0 : 1.0, acted ? tickBand - 2.0 : 4.0),
                          chosen ? theme.accent() : colour);
     }

@@ -63,7 +63,7 @@ public:
         : m_painter(painter),
           m_figure(figure),
           m_data(*figure.data),
-          m_style(paperStyle()),
+          m_style(paperPicture()),
           m_metrics(m_style.font),
           m_strips(stripsOf(m_data)),
           m_left(paperLeft(largestNumber(figure))),
@@ -204,7 +204,7 @@ private:
     QPainter& m_painter;
     const TimelineFigure& m_figure;
     const TimelineData& m_data;
-    TimeStyle m_style;
+    PictureStyle m_style;
     QFontMetricsF m_metrics;
     std::vector<Strip> m_strips;
     double m_left;

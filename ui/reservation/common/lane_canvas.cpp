@@ -139,7 +139,7 @@ void LaneCanvas::zoomRows(double factor, double y)
 
 void LaneCanvas::scrollRows(double pixels) { scrollTo(m_bar->value() - pixels); }
 
-void LaneCanvas::drawLanes(const LaneFrame& frame, const TimeStyle& style)
+void LaneCanvas::drawLanes(const LaneFrame& frame, const PictureStyle& style)
 {
     const double ratio = devicePixelRatioF();
     const QSize size = (QSizeF(this->size()) * ratio).toSize();
@@ -161,7 +161,7 @@ void LaneCanvas::drawLanes(const LaneFrame& frame, const TimeStyle& style)
     countFrame();
 }
 
-void LaneCanvas::paintRows(QPainter& painter, const TimeStyle& style)
+void LaneCanvas::paintRows(QPainter& painter, const PictureStyle& style)
 {
     const LaneFrame frame = this->frame();
     drawLanes(frame, style);
@@ -174,7 +174,7 @@ void LaneCanvas::paintRows(QPainter& painter, const TimeStyle& style)
     painter.restore();
 }
 
-void LaneCanvas::paintFrame(QPainter& painter, const TimeStyle& style)
+void LaneCanvas::paintFrame(QPainter& painter, const PictureStyle& style)
 {
     painter.setPen(QPen(hasFocus() ? style.inks.accent : style.inks.grid, 1.0));
     painter.setBrush(Qt::NoBrush);

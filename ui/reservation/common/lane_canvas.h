@@ -52,8 +52,8 @@ protected:
     void resetRows() override;
     [[nodiscard]] double rowStep() const override { return laneHeight() / 2.0; }
     void fontChanged() override { measure(); }
-    void paintRows(QPainter& painter, const TimeStyle& style) override;
-    void paintFrame(QPainter& painter, const TimeStyle& style) override;
+    void paintRows(QPainter& painter, const PictureStyle& style) override;
+    void paintFrame(QPainter& painter, const PictureStyle& style) override;
     void pick(QPointF at) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -63,7 +63,7 @@ private:
     void scrollTo(double pixels);
     void arrange();
     void measure();
-    void drawLanes(const LaneFrame& frame, const TimeStyle& style);
+    void drawLanes(const LaneFrame& frame, const PictureStyle& style);
 
     SiteLanesPtr m_lanes;
     std::shared_ptr<const std::vector<double>> m_tops; ///< LaneFrame::tops

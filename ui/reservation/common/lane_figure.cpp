@@ -57,7 +57,8 @@ struct LaneNames {
     [[nodiscard]] double width() const { return names + 4.0 + numbers + tickLength + 2.0; }
 };
 
-void paintNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const LaneNames& look, const TimeStyle& style)
+void paintNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const LaneNames& look,
+                const PictureStyle& style)
 {
     const QFontMetricsF metrics(look.plain);
     const double middle = (metrics.ascent() - metrics.descent()) / 2.0;
@@ -84,7 +85,7 @@ void paintNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& fram
     }
 }
 
-void paintTitles(QPainter& painter, const QRectF& page, const QRectF& box, const TimeStyle& style)
+void paintTitles(QPainter& painter, const QRectF& page, const QRectF& box, const PictureStyle& style)
 {
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
@@ -105,9 +106,9 @@ void paintTitles(QPainter& painter, const QRectF& page, const QRectF& box, const
 }
 
 /// The style of a legend: its text is as small as its height asks for.
-TimeStyle legendStyle(const LegendItems& legend, const TimeStyle& style, const QSizeF& page)
+PictureStyle legendStyle(const LegendItems& legend, const PictureStyle& style, const QSizeF& page)
 {
-    TimeStyle made = style;
+    PictureStyle made = style;
     for (const double points : {8.0, 7.0, 6.0, 5.0}) {
         made.font = figureFont(points);
         if (legendHeight(legend, made.font, page.width()) <= maxLegend * page.height())
@@ -195,13 +196,13 @@ QString laneAltText(const SiteLanes& lanes, double from, double to)
 void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
                      const LegendItems& legend, const LaneMarks& marks)
 {
-    const TimeStyle style = paperStyle();
+    const PictureStyle style = paperPicture();
     const QFontMetricsF metrics(style.font);
     const QRectF page(QPointF(), sizePoints);
     painter.fillRect(page, Qt::white);
     if (lanes.isEmpty())
         return;
-    const TimeStyle words = legendStyle(legend, style, sizePoints);
+    const PictureStyle words = legendStyle(legend, style, sizePoints);
     const double head = legendHeight(legend, words.font, page.width()) + 3.0;
     const double foot = 2.0 * metrics.height() + 4.0;
     const double laneHeight = (page.height() - head - foot) / static_cast<double>(lanes.sites().size());

@@ -15,7 +15,7 @@ struct LaneLegendTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::SiteLanes)
 };
 
-Swatch blockSwatch(const QColor& colour, BlockLook look, const TimeStyle& style)
+Swatch blockSwatch(const QColor& colour, BlockLook look, const PictureStyle& style)
 {
     const QPen edge(colour, style.line);
     switch (look) {
@@ -29,7 +29,7 @@ Swatch blockSwatch(const QColor& colour, BlockLook look, const TimeStyle& style)
     return filledSwatch(colour);
 }
 
-Swatch flagSwatch(const TimeStyle& style)
+Swatch flagSwatch(const PictureStyle& style)
 {
     return [style](QPainter& painter, const QRectF& box) { paintFlag(painter, box, style); };
 }
@@ -41,12 +41,12 @@ bool isAskedForMore(const LaneSite& site)
 
 } // namespace
 
-LegendItem blockItem(const QString& text, const LaneBlock& block, const TimeStyle& style)
+LegendItem blockItem(const QString& text, const LaneBlock& block, const PictureStyle& style)
 {
     return {text, blockSwatch(blockColour(block, style), block.look, style)};
 }
 
-void addLaneItems(LegendItems& items, const SiteLanes& lanes, const TimeStyle& style)
+void addLaneItems(LegendItems& items, const SiteLanes& lanes, const PictureStyle& style)
 {
     const auto& sites = lanes.sites();
     items.push_back({LaneLegendTr::tr("capacity"), lineSwatch(QPen(style.inks.text, 2.0 * style.line))});

@@ -54,9 +54,9 @@ QFont scaled(QFont font, double factor)
     return font;
 }
 
-bool isDark(const TimeStyle& style) { return !style.paper && Theme::instance().isDark(); }
+bool isDark(const PictureStyle& style) { return !style.paper && Theme::instance().isDark(); }
 
-QColor seriesColour(int i, const TimeStyle& style)
+QColor seriesColour(int i, const PictureStyle& style)
 {
     if (i < 0)
         return mixed(style.inks.background, style.inks.text, 0.42);
@@ -66,7 +66,7 @@ QColor seriesColour(int i, const TimeStyle& style)
 /// Paints the blocks of one lane.
 class LanePainter {
 public:
-    LanePainter(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const TimeStyle& style, int site)
+    LanePainter(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const PictureStyle& style, int site)
         : m_painter(painter),
           m_lanes(lanes),
           m_frame(frame),
@@ -367,7 +367,7 @@ private:
     QPainter& m_painter;
     const SiteLanes& m_lanes;
     const LaneFrame& m_frame;
-    const TimeStyle& m_style;
+    const PictureStyle& m_style;
     int m_site;
     QFontMetricsF m_metrics;
     QRectF m_lane;
@@ -401,7 +401,7 @@ QColor riskColour(double probability, bool paper)
                       std::clamp(probability, 0.0, 1.0));
 }
 
-QColor blockColour(const LaneBlock& block, const TimeStyle& style)
+QColor blockColour(const LaneBlock& block, const PictureStyle& style)
 {
     switch (block.look) {
     case BlockLook::accepted: return mixed(style.inks.background, seriesColour(2, style), 0.75);
@@ -411,14 +411,14 @@ QColor blockColour(const LaneBlock& block, const TimeStyle& style)
     }
 }
 
-void paintLanes(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const TimeStyle& style)
+void paintLanes(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const PictureStyle& style)
 {
     painter.setRenderHint(QPainter::Antialiasing, style.paper);
     painter.setFont(style.font);
     forVisibleSites(lanes, frame, [&](int site) { LanePainter(painter, lanes, frame, style, site).paint(); });
 }
 
-void paintFlag(QPainter& painter, const QRectF& block, const TimeStyle& style)
+void paintFlag(QPainter& painter, const QRectF& block, const PictureStyle& style)
 {
     if (block.isEmpty())
         return;
@@ -435,7 +435,7 @@ void paintFlag(QPainter& painter, const QRectF& block, const TimeStyle& style)
 }
 
 void outlineBlock(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, int block, const QColor& colour,
-                  double width, const TimeStyle& style)
+                  double width, const PictureStyle& style)
 {
     std::vector<QRectF> boxes;
     for (const LanePiece& piece : lanes.piecesOf(block))
@@ -467,7 +467,7 @@ std::vector<int> blocksGone(const SiteLanes& now, const SiteLanes& before, int b
 }
 
 void paintBlocksGone(QPainter& painter, const SiteLanes& now, const SiteLanes& before, const std::vector<int>& blocks,
-                     const LaneFrame& frame, const TimeStyle& style)
+                     const LaneFrame& frame, const PictureStyle& style)
 {
     if (now.sites().size() != before.sites().size())
         return;
@@ -497,7 +497,7 @@ double laneNamesWidth(const SiteLanes& lanes, const QFont& font)
     return widest + 20.0;
 }
 
-void paintLaneNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const TimeStyle& style)
+void paintLaneNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const PictureStyle& style)
 {
     const QFontMetricsF names(strong(style.font));
     const QFontMetricsF numbers(style.font);

@@ -56,7 +56,7 @@ void ReservationPlanCanvas::renewMarks()
 /// Places the legend above the lanes, in as many lines as it needs.
 void ReservationPlanCanvas::renewLegend()
 {
-    m_legend = m_scene && lanes() ? planLegend(*m_scene, screenStyleOf(font())) : LegendItems{};
+    m_legend = m_scene && lanes() ? planLegend(*m_scene, screenPicture(font())) : LegendItems{};
     makeSpace();
     update();
 }
@@ -78,7 +78,7 @@ void ReservationPlanCanvas::paintEvent(QPaintEvent* event)
     if (!lanes())
         return;
     QPainter painter(this);
-    paintLegend(painter, QRectF(rect()).adjusted(8, 4, -8, 0), m_legend, font(), screenStyleOf(font()).inks.text);
+    paintLegend(painter, QRectF(rect()).adjusted(8, 4, -8, 0), m_legend, font(), screenPicture(font()).inks.text);
 }
 
 std::vector<PlanLink> ReservationPlanCanvas::links() const
@@ -102,10 +102,10 @@ void ReservationPlanCanvas::paintOver(QPainter& painter)
 {
     const LaneFrame now = frame();
     if (m_marks.before)
-        paintBlocksGone(painter, *m_scene->lanes, *m_marks.before, m_marks.blocks, now, screenStyleOf(font()));
+        paintBlocksGone(painter, *m_scene->lanes, *m_marks.before, m_marks.blocks, now, screenPicture(font()));
     paintRisks(painter, now);
     if (const int newest = m_scene->blockOf(reservation::TaskIndex(m_scene->newest())); newest >= 0)
-        outlineBlock(painter, *m_scene->lanes, now, newest, Theme::instance().series(3), 2.5, screenStyleOf(font()));
+        outlineBlock(painter, *m_scene->lanes, now, newest, Theme::instance().series(3), 2.5, screenPicture(font()));
     paintLinks(painter, now);
     paintDragged(painter, now);
 }

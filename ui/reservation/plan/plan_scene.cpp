@@ -223,7 +223,7 @@ PlanScenePtr planSceneOf(const PlanRequest& request)
     return scene;
 }
 
-LegendItems planLegend(const PlanScene& scene, const TimeStyle& style)
+LegendItems planLegend(const PlanScene& scene, const PictureStyle& style)
 {
     LegendItems items;
     const auto add = [&](const QString& text, const LaneBlock& block) { items.push_back(blockItem(text, block, style)); };

@@ -65,7 +65,7 @@ using PlanScenePtr = std::shared_ptr<const PlanScene>;
                                                                   reservation::WorkflowIndex w);
 
 /// Returns the legend of the lanes.
-[[nodiscard]] LegendItems planLegend(const PlanScene& scene, const TimeStyle& style);
+[[nodiscard]] LegendItems planLegend(const PlanScene& scene, const PictureStyle& style);
 /// The reservations as CSV, with their probabilities, and the local jobs as another.
 [[nodiscard]] QString planCsv(const PlanScene& scene);
 /// From the first submission or start to the last end, with some air.

@@ -80,7 +80,8 @@ public:
         if (!scene)
             return;
         const auto [from, to] = m_view.figureSpan(*scene);
-        paintLaneFigure(painter, sizePoints, *scene->lanes, from, to, planLegend(*scene, paperStyle()), m_view.m_canvas->marks());
+        paintLaneFigure(painter, sizePoints, *scene->lanes, from, to, planLegend(*scene, paperPicture()),
+                        m_view.m_canvas->marks());
     }
 
     QString figureCsv() const override

@@ -78,7 +78,7 @@ SiteLanesPtr replayLanes(const ReplayRun& run)
     return std::make_shared<const SiteLanes>(std::move(sites), std::move(blocks));
 }
 
-LegendItems replayLegend(const ReplayRun& run, const SiteLanes& lanes, const TimeStyle& style)
+LegendItems replayLegend(const ReplayRun& run, const SiteLanes& lanes, const PictureStyle& style)
 {
     LegendItems items;
     const auto add = [&](ReplayKind kind, const QString& text, const LaneBlock& block) {
@@ -119,7 +119,7 @@ void ReplayCanvas::setRun(ReplayPtr run, SiteLanesPtr lanes)
 // Not drawn up in each frame: it asks all blocks.
 void ReplayCanvas::renewLegend()
 {
-    m_legend = m_run && lanes() ? replayLegend(*m_run, *lanes(), screenStyleOf(font())) : LegendItems{};
+    m_legend = m_run && lanes() ? replayLegend(*m_run, *lanes(), screenPicture(font())) : LegendItems{};
     update();
 }
 
@@ -144,7 +144,7 @@ void ReplayCanvas::paintEvent(QPaintEvent* event)
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const TimeStyle style = screenStyleOf(font());
+    const PictureStyle style = screenPicture(font());
     paintLegend(painter, QRectF(rect()).adjusted(8, 4, -8, 0), m_legend, style.font, style.inks.text);
     const QRectF box = this->box();
     const double x = clockX();
@@ -163,7 +163,7 @@ void ReplayCanvas::paintOver(QPainter& painter)
         return;
     const QRectF box = this->box();
     const double x = clampTo(clockX(), box.left() - 2.0, box.right() + 2.0);
-    const TimeStyle style = screenStyleOf(font());
+    const PictureStyle style = screenPicture(font());
     QColor overlay = style.inks.background;
     overlay.setAlphaF(futureOverlay);
     painter.fillRect(QRectF(QPointF(std::max(x, box.left()), box.top()), box.bottomRight()), overlay);
@@ -204,7 +204,7 @@ void ReplayCanvas::showCardAt(QPointF at)
     const QStringList text = blockText(lane.id);
     std::vector<HoverRow> rows;
     for (qsizetype i = 1; i < text.size(); ++i)
-        rows.push_back({{blockColour(lane, screenStyleOf(font())), {}, i == 1 ? Marker::square : Marker::none},
+        rows.push_back({{blockColour(lane, screenPicture(font())), {}, i == 1 ? Marker::square : Marker::none},
                         SeriesLook::points,
                         text[i],
                         {}});

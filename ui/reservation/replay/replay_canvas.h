@@ -12,7 +12,7 @@ namespace wattif::ui {
 /// local jobs pale. The id of a block is its place in ReplayRun::blocks.
 [[nodiscard]] SiteLanesPtr replayLanes(const ReplayRun& run);
 /// Returns the legend of the lanes.
-[[nodiscard]] LegendItems replayLegend(const ReplayRun& run, const SiteLanes& lanes, const TimeStyle& style);
+[[nodiscard]] LegendItems replayLegend(const ReplayRun& run, const SiteLanes& lanes, const PictureStyle& style);
 
 /// Sites over time with a clock: what has been is strong, what comes is pale. The clock is moved by dragging its line, or by
 /// pressing the time axis.

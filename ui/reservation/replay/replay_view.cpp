@@ -81,7 +81,7 @@ public:
     {
         if (const Shown now = m_view.current(); now.lanes)
             paintLaneFigure(painter, sizePoints, *now.lanes, m_view.m_window.from(), m_view.m_window.to(),
-                            replayLegend(*now.run, *now.lanes, paperStyle()));
+                            replayLegend(*now.run, *now.lanes, paperPicture()));
     }
 
     QString figureCsv() const override

@@ -40,7 +40,7 @@ QString variationText(const SiteBarsPolicy& policy)
 /// Whether the bars of a policy are hatched: from the second group of colours on.
 bool isHatched(const SiteBarsPolicy& policy) { return policy.style >= Theme::seriesGroup; }
 
-LegendItems legendOf(const SiteBars& bars, const TimeStyle& style)
+LegendItems legendOf(const SiteBars& bars, const PictureStyle& style)
 {
     LegendItems items;
     for (const SiteBarsPolicy& policy : bars.policies) {
@@ -66,7 +66,7 @@ QString siteName(const SiteBars& bars, int site) { return bars.sites[static_cast
 /// Draws the parts of the chart one after another with one painter.
 class Bars {
 public:
-    Bars(QPainter& painter, const SiteBars& bars, const QRectF& box, const TimeStyle& style)
+    Bars(QPainter& painter, const SiteBars& bars, const QRectF& box, const PictureStyle& style)
         : m_painter(painter), m_bars(bars), m_box(box), m_style(style), m_geometry(bars, box, style), m_metrics(style.font)
     {
     }
@@ -167,7 +167,7 @@ private:
     QPainter& m_painter;
     const SiteBars& m_bars;
     QRectF m_box;
-    const TimeStyle& m_style;
+    const PictureStyle& m_style;
     SiteBarsGeometry m_geometry;
     QFontMetricsF m_metrics;
 };
@@ -181,14 +181,14 @@ void measureVariation(SiteBarsPolicy& policy)
                                          : std::numeric_limits<double>::quiet_NaN();
 }
 
-QColor siteBarColour(const SiteBarsPolicy& policy, const TimeStyle& style)
+QColor siteBarColour(const SiteBarsPolicy& policy, const PictureStyle& style)
 {
     if (policy.style < 0)
         return style.inks.muted;
     return style.paper ? printColour(policy.style) : Theme::instance().series(policy.style);
 }
 
-SiteBarsGeometry::SiteBarsGeometry(const SiteBars& bars, const QRectF& box, const TimeStyle& style)
+SiteBarsGeometry::SiteBarsGeometry(const SiteBars& bars, const QRectF& box, const PictureStyle& style)
     : m_range{0.0, std::max(0.05, 1.06 * highest(bars))},
       m_sites(static_cast<int>(bars.sites.size())),
       m_policies(static_cast<int>(bars.policies.size()))
@@ -241,7 +241,7 @@ int SiteBarsGeometry::policyAt(QPointF at) const
     return policy >= 0 && policy < m_policies ? policy : -1;
 }
 
-void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, const TimeStyle& style, int hovered)
+void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, const PictureStyle& style, int hovered)
 {
     painter.save();
     if (bars.nothing()) {

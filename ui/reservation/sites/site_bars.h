@@ -41,7 +41,7 @@ void measureVariation(SiteBarsPolicy& policy);
 /// Where the bars lie.
 class SiteBarsGeometry {
 public:
-    SiteBarsGeometry(const SiteBars& bars, const QRectF& box, const TimeStyle& style);
+    SiteBarsGeometry(const SiteBars& bars, const QRectF& box, const PictureStyle& style);
 
     [[nodiscard]] QRectF plot() const { return m_plot; }
     [[nodiscard]] ChartRange range() const { return m_range; }
@@ -64,7 +64,7 @@ private:
 };
 
 /// Draws legend, scale and bars; `hovered` is a site that is marked, -1: none.
-void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, const TimeStyle& style, int hovered = -1);
+void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, const PictureStyle& style, int hovered = -1);
 /// Returns the same bars in their style on paper.
 [[nodiscard]] BarChart printedBars(const SiteBars& bars);
 /// The bars in words, for those who cannot see them.
@@ -72,6 +72,6 @@ void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, c
 /// site,processors and a column for each policy; the last row has the coefficients of variation.
 [[nodiscard]] QString siteBarsCsv(const SiteBars& bars);
 /// Colour of a policy's bars.
-[[nodiscard]] QColor siteBarColour(const SiteBarsPolicy& policy, const TimeStyle& style);
+[[nodiscard]] QColor siteBarColour(const SiteBarsPolicy& policy, const PictureStyle& style);
 
 } // namespace wattif::ui

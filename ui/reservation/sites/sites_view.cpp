@@ -108,14 +108,14 @@ void SitesView::setBars(SiteBars bars)
     update();
 }
 
-SiteBarsGeometry SitesView::geometryNow() const { return {m_bars, spaceOf(*this), screenStyleOf(font())}; }
+SiteBarsGeometry SitesView::geometryNow() const { return {m_bars, spaceOf(*this), screenPicture(font())}; }
 
 void SitesView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), Theme::instance().chartBackground());
     painter.setRenderHint(QPainter::Antialiasing);
-    paintSiteBars(painter, m_bars, spaceOf(*this), screenStyleOf(font()), m_hovered);
+    paintSiteBars(painter, m_bars, spaceOf(*this), screenPicture(font()), m_hovered);
 }
 
 void SitesView::hover(int site, QPoint at)
@@ -126,7 +126,7 @@ void SitesView::hover(int site, QPoint at)
     if (site < 0)
         return m_card->showRows({}, {}, {});
     const auto index = static_cast<std::size_t>(site);
-    const TimeStyle style = screenStyleOf(font());
+    const PictureStyle style = screenPicture(font());
     std::vector<HoverRow> rows;
     for (const SiteBarsPolicy& policy : m_bars.policies)
         rows.push_back({{siteBarColour(policy, style), {}, Marker::square},

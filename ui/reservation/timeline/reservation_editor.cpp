@@ -36,7 +36,7 @@ using reservation::ReservationIndex;
 constexpr int dragMerge = 8'110;
 constexpr double flatEnough = 1.2; // width to height, from which on the panel is at the side
 
-LegendItems legendOf(const EditorScene& scene, const TimeStyle& style)
+LegendItems legendOf(const EditorScene& scene, const PictureStyle& style)
 {
     LegendItems items;
     bool own = false;
@@ -83,7 +83,7 @@ public:
         if (const EditorScenePtr scene = m_view.current()) {
             followTimes(m_view.m_session);
             paintLaneFigure(painter, sizePoints, *scene->lanes, m_view.m_window.from(), m_view.m_window.to(),
-                            legendOf(*scene, paperStyle()));
+                            legendOf(*scene, paperPicture()));
         }
     }
 
@@ -246,7 +246,7 @@ void ReservationEditor::showSelected()
 
 void ReservationEditor::showLegend()
 {
-    m_legend->setItems(m_scene ? legendOf(*m_scene, screenStyleOf(m_legend->font())) : LegendItems{});
+    m_legend->setItems(m_scene ? legendOf(*m_scene, screenPicture(m_legend->font())) : LegendItems{});
     m_legend->setVisible(!m_legend->items().empty());
 }
 

@@ -87,7 +87,7 @@ QRectF UsageCurve::box() const { return QRectF(rect()).adjusted(6.0, 4.0, -6.0, 
 void UsageCurve::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const Inks inks = chartInks();
+    const PictureInks inks = pictureInks();
     const QRectF b = box();
     painter.fillRect(b, inks.background);
     const double highest = *std::ranges::max_element(m_bars);

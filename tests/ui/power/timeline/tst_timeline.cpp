@@ -188,7 +188,7 @@ private slots:
         QImage picture(400, 200, QImage::Format_RGB32);
         picture.fill(Qt::white);
         QPainter painter(&picture);
-        paintMaintenance(painter, QRectF(picture.rect()), {0.0, 86400.0}, instance, screenStyleOf(QFont()));
+        paintMaintenance(painter, QRectF(picture.rect()), {0.0, 86400.0}, instance, screenPicture(QFont()));
         painter.end();
         QCOMPARE(dark(picture, 0.0, 0.24) + dark(picture, 0.76, 1.0), 0);
         QVERIFY(dark(picture, 0.26, 0.74) > 0);

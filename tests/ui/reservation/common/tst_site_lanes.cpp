@@ -189,7 +189,7 @@ private slots:
         image.fill(Qt::white);
         QPainter painter(&image);
         const LaneFrame frame{.box = {100, 20, 400, 200}, .from = 0.0, .to = 100.0, .laneHeight = 200.0};
-        paintLanes(painter, lanes, frame, screenStyleOf({}));
+        paintLanes(painter, lanes, frame, screenPicture({}));
         painter.end();
         const auto pixel = [&](double seconds, double processors) {
             return image.pixelColor(QPointF(frame.xOf(seconds), frame.yOf(lanes, 0, processors)).toPoint());
@@ -215,7 +215,7 @@ private slots:
         image.fill(Qt::magenta);
         QPainter painter(&image);
         const LaneFrame frame{.box = {100, 50, 400, 200}, .from = 0.0, .to = 100.0, .laneHeight = 60.0, .scrolled = 33.0};
-        paintLanes(painter, lanes, frame, screenStyleOf({}));
+        paintLanes(painter, lanes, frame, screenPicture({}));
         painter.end();
         for (int y = 0; y < image.height(); ++y)
             for (int x = 0; x < image.width(); ++x)
@@ -271,11 +271,11 @@ private slots:
         late.label = u"a, \"b\""_s;
         const SiteLanes lanes({{u"alpha"_s, 8, risk, {{0.0, 3.0}}}}, {late});
         LegendItems legend;
-        addLaneItems(legend, lanes, paperStyle());
+        addLaneItems(legend, lanes, paperPicture());
         QCOMPARE(legend.size(), 4U);
         QVERIFY(legend.back().text.startsWith(u"probability of overload"_s));
         LegendItems plain;
-        addLaneItems(plain, SiteLanes({{u"alpha"_s, 8, {}, {}}}, {}), paperStyle());
+        addLaneItems(plain, SiteLanes({{u"alpha"_s, 8, {}, {}}}, {}), paperPicture());
         QCOMPARE(plain.size(), 1U);
         QCOMPARE(lanesCsv(lanes),
                  u"site,name,start_s,end_s,processors,used_from_s,used_to_s,late\nalpha,\"a, \"\"b\"\"\",0,10,12,,,1\n"_s);

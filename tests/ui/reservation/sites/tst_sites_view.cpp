@@ -69,10 +69,10 @@ private slots:
             QImage image(400, 200, QImage::Format_ARGB32);
             image.fill(Qt::white);
             QPainter painter(&image);
-            paintSiteBars(painter, bars, QRectF(image.rect()), screenStyleOf(m_view->font()));
+            paintSiteBars(painter, bars, QRectF(image.rect()), screenPicture(m_view->font()));
             return image;
         };
-        const TimeStyle style = screenStyleOf(m_view->font());
+        const PictureStyle style = screenPicture(m_view->font());
         QCOMPARE(siteBarColour({.policy = {}, .title = {}, .style = Theme::seriesCount}, style),
                  siteBarColour({.policy = {}, .title = {}, .style = 0}, style));
         QCOMPARE(drawn(0), drawn(0));
