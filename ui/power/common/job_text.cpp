@@ -14,6 +14,7 @@
 #include "core/base/number.h"
 #include "core/base/time_text.h"
 #include "core/io/calendar_time.h"
+#include "core/power/files/job_columns.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/style/count_text.h"
@@ -29,34 +30,53 @@ struct JobTextTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::JobText)
 };
 
-using Columns = std::array<qsizetype, power::jobFields.size()>; ///< of each JobField; -1: missing
+/// A column of a pasted table.
+struct PastedColumn {
+    qsizetype index = -1; ///< -1: missing
+    double factor = 1.0;  ///< of its numbers, from the unit in its heading
+};
+using Columns = std::array<PastedColumn, power::jobFields.size()>; ///< of each JobField
 
 QString nameOf(JobField field) { return QString::fromUtf8(power::toString(field)); }
 
 Columns columnsByWidth(qsizetype width)
 {
-    Columns columns;
-    columns.fill(-1);
+    Columns columns{};
     const qsizetype first = width >= 5 ? 0 : 1; // the id may be missing, and the last one, too
     for (qsizetype c = 0; c < std::min<qsizetype>(width, 5); ++c)
-        columns[static_cast<std::size_t>(first + c)] = c;
+        columns[static_cast<std::size_t>(first + c)].index = c;
     return columns;
 }
 
 /// The columns that a header names; nothing where the row is no header.
 std::optional<Columns> columnsByHeader(const QStringList& row)
 {
-    Columns columns;
-    for (const JobField field : power::jobFields)
-        columns[static_cast<std::size_t>(field)] =
-            row.indexOf(QRegularExpression(u'^' + nameOf(field) + u'$', QRegularExpression::CaseInsensitiveOption));
-    const bool complete = columns[1] >= 0 && columns[2] >= 0 && columns[3] >= 0;
-    return complete ? std::optional(columns) : std::nullopt;
+    CsvTable header;
+    header.rows.resize(1);
+    for (const QString& cell : row)
+        header.rows.front().push_back({.text = cell.toStdString()});
+    TableColumns table(header);
+    const power::JobColumns names(table);
+    if (!names.submit || !names.processors || !names.runs())
+        return std::nullopt;
+    const std::array found{names.id,   names.submit,  names.processors, names.runs(),   names.asked, names.gpus,
+                           names.user, names.account, names.partition,  names.priority, names.watts, names.slack};
+    static_assert(std::tuple_size_v<decltype(found)> == std::tuple_size_v<Columns>);
+    Columns columns{};
+    for (std::size_t field = 0; field < found.size(); ++field)
+        if (const power::JobColumns::Column& column = found[field]) {
+            const UnitFactor* unit = table.unit(column);
+            columns[field] = {static_cast<qsizetype>(*column), unit ? unit->factor : 1.0};
+        }
+    return columns;
 }
 
-std::optional<double> cellNumber(const QString& cell, DecimalMark mark)
+std::optional<double> cellNumber(const QString& cell, DecimalMark mark, double factor)
 {
-    return cell.contains(u':') ? parseDuration(cell) : pastedNumber(cell, mark);
+    if (cell.contains(u':'))
+        return parseDuration(cell);
+    const std::optional<double> number = pastedNumber(cell, mark);
+    return number ? std::optional(*number * factor) : std::nullopt;
 }
 
 bool isTime(JobField field)
@@ -105,11 +125,11 @@ QString plainCell(const power::Job& job, JobField field)
 }
 
 /// Reads a pasted cell that is not empty.
-Result<power::JobValue> pastedCell(JobField field, const QString& cell, DecimalMark mark)
+Result<power::JobValue> pastedCell(JobField field, const QString& cell, DecimalMark mark, double factor)
 {
     if (isName(field))
         return cell.toStdString();
-    const std::optional<double> value = cellNumber(cell, mark);
+    const std::optional<double> value = cellNumber(cell, mark, factor);
     if (!value || !std::isfinite(*value))
         return badInput(JobTextTr::tr("“%1” is not a number (%2).").arg(cell, nameOf(field)).toStdString());
     if (Result<void> good = checkCell(field, *value, cell); !good)
@@ -260,13 +280,14 @@ Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, std::int
     for (qsizetype r = named ? 1 : 0; r < table.rows.size(); ++r) {
         power::Job job{.id = firstId + static_cast<std::int64_t>(jobs.size())};
         for (const JobField field : power::jobFields) {
-            const qsizetype column = columns[static_cast<std::size_t>(field)];
-            const QString cell = column >= 0 ? table.rows[r].value(column).trimmed() : QString();
+            const PastedColumn& column = columns[static_cast<std::size_t>(field)];
+            const QString cell = column.index >= 0 ? table.rows[r].value(column.index).trimmed() : QString();
             if (cell.isEmpty() && (field == JobField::id || field >= JobField::requested))
                 continue;
-            const Result<void> done = pastedCell(field, cell, table.mark).and_then([&](const power::JobValue& value) {
-                return power::setJobField(job, field, value);
-            });
+            const Result<void> done =
+                pastedCell(field, cell, table.mark, column.factor).and_then([&](const power::JobValue& value) {
+                    return power::setJobField(job, field, value);
+                });
             if (!done)
                 return fault(r, errorText(done.error()));
         }

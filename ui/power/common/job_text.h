@@ -38,7 +38,8 @@ namespace wattif::ui {
 /// Jobs as tab-separated text with a header: id, submit_s, processors, run_s, requested_s, and what else one of them states.
 [[nodiscard]] QString jobsAsTsv(const power::Instance& instance, const std::vector<power::JobIndex>& jobs);
 /// Reads such a text: five columns, or four without ids, which are then given from `firstId` up. A header may name the columns
-/// in another order, and further ones. Error with the line of the clipboard.
+/// in another order, and further ones, by all names and with all units that an import knows (power::JobColumns). Error with the
+/// line of the clipboard.
 [[nodiscard]] Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, std::int64_t firstId);
 
 } // namespace wattif::ui

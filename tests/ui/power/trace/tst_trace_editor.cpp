@@ -339,6 +339,24 @@ private slots:
         QCOMPARE(m_session->shown().jobs[std::size_t(2)].requestedSeconds, 60.0);
     }
 
+    /// As a spreadsheet names them: the names and units that an import reads.
+    void pastedHeadingsHaveTheNamesOfImports()
+    {
+        QGuiApplication::clipboard()->setText(u"Owner\tTime limit (h)\tCores\tRuntime (min)\tArrival\n"
+                                              "eva\t2\t8\t1.5\t400\n"
+                                              "tom\t\t4\t0:10\t500\n"_s);
+        m_editor->paste();
+        const auto named = [this](std::string_view user) {
+            return *std::ranges::find(m_session->shown().jobs, user, [](const power::Job& job) { return job.user.text(); });
+        };
+        const power::Job job = named("eva");
+        QCOMPARE(job.submitSeconds, 400.0);
+        QCOMPARE(job.processors, 8);
+        QCOMPARE(job.runSeconds, 90.0);
+        QCOMPARE(job.requestedSeconds, 7200.0);
+        QCOMPARE(named("tom").runSeconds, 600.0);
+    }
+
     void aBadPasteNamesItsLine()
     {
         QGuiApplication::clipboard()->setText(u"1\t0\t2\t60\t60\n2\t0\tmany\t60\t60\n"_s);
