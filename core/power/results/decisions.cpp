@@ -15,6 +15,7 @@
 #include "core/power/model/clock.h"
 #include "core/power/results/hold_ledger.h"
 #include "core/power/results/ledger.h"
+#include "core/power/results/pool_results.h"
 
 namespace wattif::power {
 namespace {
@@ -311,8 +312,7 @@ void SwitchDecisions::pass(const LogEntry& entry)
         std::fill_n(m_moment.idleSince.begin() + range.first, range.count, since);
     if (entry.kind == LogKind::jobStarts) {
         --m_moment.waitingJobs;
-        m_moment.waitingNodes -=
-            m_outcome->jobsChangeNodes() ? nodesIn(ranges) : power::nodesOf(m_instance, m_instance.jobs[entry.index]);
+        m_moment.waitingNodes -= nodesUsed(m_instance, *m_outcome, entry.index);
     }
 }
 
@@ -329,7 +329,7 @@ void SwitchDecisions::goTo(std::size_t entry)
          ++m_moment.arrived)
         if (rejection(m_instance, m_instance.jobs[m_moment.arrived]) == Rejection::none) {
             ++m_moment.waitingJobs;
-            m_moment.waitingNodes += power::nodesOf(m_instance, m_instance.jobs[m_moment.arrived]);
+            m_moment.waitingNodes += nodesUsed(m_instance, *m_outcome, m_moment.arrived);
         }
 }
 

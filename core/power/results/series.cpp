@@ -101,7 +101,7 @@ void Builder::play(const LogEntry& entry)
     m_nodes[static_cast<std::size_t>(stateAfter(entry.kind))] += count;
     if (entry.kind == LogKind::jobStarts) {
         --m_waitingJobs;
-        m_waitingNodes -= m_outcome.jobsChangeNodes() ? count : nodesOf(m_instance, m_instance.jobs[entry.index]);
+        m_waitingNodes -= nodesUsed(m_instance, m_outcome, entry.index);
     }
     if (m_hasOwnWatts && isOfJob(entry.kind))
         m_ownWatts += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWattsIn(m_instance, m_outcome, entry.index);
