@@ -8390,10 +8390,6 @@
         <translation>维护时段必须按时间顺序，且不能重叠或相接</translation>
     </message>
     <message>
-        <source>sharing by cores cannot have maintenance windows</source>
-        <translation>按核心共享节点时不能有维护时段</translation>
-    </message>
-    <message>
         <source>the time over the limit in seconds</source>
         <translation>超出时限的时间（秒）</translation>
     </message>

@@ -13,10 +13,10 @@ namespace wattif::power {
 
 std::unique_ptr<Scheduler> makeScheduler(const Workload& workload)
 {
-    if (workload.instance().plansAhead())
-        return std::make_unique<Capped>(workload);
     if (workload.instance().sharesNodes())
         return std::make_unique<SharedScheduler>(workload.instance().scheduler == SchedulerKind::easy);
+    if (workload.instance().plansAhead())
+        return std::make_unique<Capped>(workload);
     switch (workload.instance().scheduler) {
     case SchedulerKind::fcfs: return std::make_unique<Fcfs>();
     case SchedulerKind::easy: return std::make_unique<Easy>();

@@ -12,6 +12,9 @@
 // A later job starts if it fits now and is planned to end by the shadow time, or if it takes nothing that the guarantee needs: of
 // the first kind, extra nodes or cores of a node that is in use beyond the shadow time; of the second, cores of another node, or
 // spare ones.
+//
+// No job starts that is planned to run into maintenance. The shadow time of a first job that would is the end of the last window
+// in its way; no later job that may start can delay it, since it ends before the next window.
 
 #include "core/power/engine/shared_scheduler.h"
 
@@ -34,6 +37,7 @@ public:
 private:
     static constexpr std::int32_t noNode = -1;
 
+    void ofNodes(const Cluster& cluster, std::int32_t needed);
     void ofCores(const Cluster& cluster, std::int32_t cores);
 
     Time m_shadow = never;
@@ -44,11 +48,18 @@ private:
 
 Guarantee::Guarantee(const Cluster& cluster, std::uint32_t entry)
 {
-    if (const std::int32_t cores = cluster.workload().sharedCores(entry); cores > 0) {
+    if (cluster.canStart(entry)) // after maintenance
+        m_shadow = cluster.now();
+    else if (const std::int32_t cores = cluster.workload().sharedCores(entry); cores > 0)
         ofCores(cluster, cores);
-        return;
-    }
-    const std::int32_t needed = cluster.entry(entry).nodes;
+    else
+        ofNodes(cluster, cluster.entry(entry).nodes);
+    if (m_shadow != never)
+        m_shadow = cluster.maintenance().earliest(m_shadow, cluster.entry(entry).planned);
+}
+
+void Guarantee::ofNodes(const Cluster& cluster, std::int32_t needed)
+{
     const Releases::Release returning{cluster.now() + cluster.bootTime(), cluster.returning()};
     const Releases::Moment moment =
         cluster.releases().enough(cluster.idle(), needed, std::span(&returning, returning.nodes > 0 ? 1 : 0));
@@ -91,20 +102,38 @@ bool Guarantee::allows(const Cluster& cluster, std::uint32_t entry)
     return true;
 }
 
+/// Returns whether an entry would run into maintenance if it started now.
+bool meetsMaintenance(const Cluster& cluster, std::uint32_t entry)
+{
+    return cluster.entry(entry).planned > cluster.maintenance().openFor(cluster.now());
+}
+
+/// Returns whether an entry could start soon enough to boot nodes for it now, `nodes` in all: before maintenance, or at its end.
+bool startsSoon(const Cluster& cluster, std::uint32_t entry, std::int32_t nodes)
+{
+    const Time planned = cluster.entry(entry).planned;
+    const Time ready = cluster.readyAt(nodes);
+    return !cluster.maintenance().overlaps(cluster.now(), ready + planned)
+        || cluster.maintenance().earliest(ready, planned) <= cluster.now() + cluster.bootTime();
+}
+
 } // namespace
 
 void SharedScheduler::pass(Cluster& cluster)
 {
     const WaitingQueue& waiting = cluster.waiting();
+    const auto mayStart = [&cluster, &waiting](std::size_t slot) {
+        return cluster.canStart(waiting.entry(slot)) && !meetsMaintenance(cluster, waiting.entry(slot));
+    };
     std::size_t slot = waiting.first();
-    for (; slot != WaitingQueue::none && cluster.canStart(waiting.entry(slot)); slot = waiting.first())
+    for (; slot != WaitingQueue::none && mayStart(slot); slot = waiting.first())
         cluster.start(slot);
     if (!m_backfills || slot == WaitingQueue::none)
         return;
     Guarantee guarantee(cluster, waiting.entry(slot));
     for (++slot;; ++slot) {
         const std::int32_t largest = std::max(cluster.idle(), cluster.shared()->hasOpen() ? 1 : 0);
-        slot = waiting.find(slot, {.nodes = largest});
+        slot = waiting.find(slot, {.nodes = largest, .planned = cluster.maintenance().openFor(cluster.now())});
         if (slot == WaitingQueue::none || largest == 0)
             return;
         const std::uint32_t entry = waiting.entry(slot);
@@ -123,6 +152,11 @@ std::int32_t SharedScheduler::wanted(const Cluster& cluster, std::int32_t free) 
         const auto cores = static_cast<std::size_t>(cluster.workload().sharedCores(waiting.entry(slot)));
         const auto begin = byFree.begin() + static_cast<std::ptrdiff_t>(cores);
         auto node = cores == 0 ? byFree.end() : std::find_if(begin, byFree.end(), [](std::int32_t n) { return n > 0; });
+        if (!startsSoon(cluster, waiting.entry(slot), node == byFree.end() ? wanted + waiting.nodes(slot) : 0)) {
+            if (!m_backfills)
+                return wanted;
+            continue;
+        }
         if (node == byFree.end()) {
             if (waiting.nodes(slot) > free - wanted)
                 return wanted;

@@ -7,13 +7,13 @@
 
 namespace wattif::power {
 
-/// FCFS and EASY backfilling on nodes that several jobs share.
+/// FCFS and EASY backfilling on nodes that several jobs share, also with maintenance windows.
 class SharedScheduler final : public Scheduler {
 public:
     explicit SharedScheduler(bool backfills) : m_backfills(backfills) { }
 
     void pass(Cluster& cluster) override;
-    /// Counts the jobs in order alone: no node is booted for one that would overtake.
+    /// Counts the jobs in order alone, without those that wait for maintenance: no node is booted for one that would overtake.
     [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override;
 
 private:

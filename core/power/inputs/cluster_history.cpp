@@ -254,7 +254,7 @@ Result<Instance> instanceOfHistory(const Instance& base, const History& history,
     made.nodeKinds.clear();
     made.partitions.clear();
     made.offIntervals.clear();
-    made.maintenance = made.sharesNodes() ? std::vector<MaintenanceWindow>() : maintenanceOf(history);
+    made.maintenance = maintenanceOf(history);
     made.trace.clear();
     made.source = "a Slurm cluster, followed by WattIf";
     made.nodes = static_cast<std::int32_t>(history.nodes().size());

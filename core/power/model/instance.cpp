@@ -275,8 +275,6 @@ Result<void> checkSharing(const Instance& instance)
         return badInput("sharing by cores needs nodes that are all alike: remove node_kinds", {.cell = "sharing"});
     if (instance.isCapped())
         return badInput("sharing by cores cannot have a cap on power", {.cell = "sharing"});
-    if (!instance.maintenance.empty())
-        return badInput("sharing by cores cannot have maintenance windows", {.cell = "sharing"});
     return {};
 }
 

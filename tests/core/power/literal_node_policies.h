@@ -139,10 +139,10 @@ inline void LiteralSimulator::tickLoadFactor()
 inline std::int32_t LiteralSimulator::wantedNodes()
 {
     const std::int32_t all = count(NodeState::idle) + count(NodeState::booting) + offInService();
-    if (m_instance.plansAhead())
-        return wantedCapped(all);
     if (m_instance.sharing == Sharing::cores)
         return wantedShared(all);
+    if (m_instance.plansAhead())
+        return wantedCapped(all);
     std::int32_t free = all;
     std::size_t i = 0;
     std::vector<std::pair<Time, std::int32_t>> releases;

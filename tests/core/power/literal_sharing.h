@@ -39,9 +39,14 @@ inline std::size_t LiteralSimulator::sharedNode(const LiteralJob& job) const
     return found.empty() ? m_nodes.size() : std::min_element(found.begin(), found.end())->second;
 }
 
-inline bool LiteralSimulator::fitsShared(const LiteralJob& job) const
+inline bool LiteralSimulator::findsNodes(const LiteralJob& job) const
 {
     return job.nodes <= count(NodeState::idle) || sharedNode(job) < m_nodes.size();
+}
+
+inline bool LiteralSimulator::fitsShared(const LiteralJob& job) const
+{
+    return findsNodes(job) && !hasMaintenance(m_now, m_now + job.planned);
 }
 
 inline void LiteralSimulator::passShared()
@@ -73,7 +78,8 @@ inline void LiteralSimulator::backfillBesideNodes(const LiteralJob& head)
     for (const Time ready : bootsAfterRepair())
         releases.emplace_back(ready, 1);
     std::int32_t extra = 0;
-    const Time shadow = shadowTime(head.nodes, count(NodeState::idle), releases, extra);
+    const Time found = findsNodes(head) ? m_now : shadowTime(head.nodes, count(NodeState::idle), releases, extra);
+    const Time shadow = found == never ? never : startBesideMaintenance(found, head.planned);
     const std::vector<std::size_t> later(m_waiting.begin() + 1, m_waiting.end());
     for (const std::size_t j : later) {
         if (!fitsShared(jobs[j]))
@@ -107,8 +113,11 @@ inline void LiteralSimulator::backfillBesideCores(const LiteralJob& head)
         moments.emplace(m_now + toTime(m_instance.bootSeconds), m_nodes.size());
     for (const Time ready : bootsAfterRepair())
         moments.emplace(ready, m_nodes.size());
-    const auto [shadow, reserved] = moments.empty() ? std::pair(never, m_nodes.size()) : *moments.begin();
-    std::int32_t spare = reserved < m_nodes.size() ? freeCores(reserved, shadow) - head.cores : 0;
+    if (findsNodes(head))
+        moments.emplace(m_now, m_nodes.size());
+    const auto [found, reserved] = moments.empty() ? std::pair(never, m_nodes.size()) : *moments.begin();
+    const Time shadow = found == never ? never : startBesideMaintenance(found, head.planned);
+    std::int32_t spare = reserved < m_nodes.size() ? freeCores(reserved, found) - head.cores : 0;
     const std::vector<std::size_t> later(m_waiting.begin() + 1, m_waiting.end());
     for (const std::size_t j : later) {
         if (!fitsShared(jobs[j]))
@@ -134,6 +143,14 @@ inline std::int32_t LiteralSimulator::wantedShared(std::int32_t free) const
     for (const std::size_t j : m_waiting) {
         const LiteralJob& job = jobs[j];
         auto node = job.cores > 0 ? open.lower_bound(job.cores) : open.end();
+        const std::int32_t more = node == open.end() ? taken + job.nodes : 0; // empty nodes
+        const Time boot = m_now + toTime(m_instance.bootSeconds);
+        const Time ready = more == 0 ? m_now : more <= m_instance.nodes ? readyAt(more) : boot;
+        if (hasMaintenance(m_now, ready + job.planned) && startBesideMaintenance(ready, job.planned) > boot) {
+            if (m_instance.scheduler == SchedulerKind::fcfs)
+                break;
+            continue;
+        }
         if (node == open.end()) {
             if (taken + job.nodes > free)
                 break;

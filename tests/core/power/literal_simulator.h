@@ -229,6 +229,7 @@ private:
     }
     [[nodiscard]] std::int32_t freeCores(std::size_t node, Time at) const;
     [[nodiscard]] std::size_t sharedNode(const LiteralJob& job) const;
+    [[nodiscard]] bool findsNodes(const LiteralJob& job) const;
     [[nodiscard]] bool fitsShared(const LiteralJob& job) const;
     void passShared();
     void backfillBesideNodes(const LiteralJob& head);
@@ -626,10 +627,10 @@ inline void LiteralSimulator::arrange()
 inline void LiteralSimulator::pass()
 {
     arrange();
-    if (m_instance.plansAhead())
-        return passCapped();
     if (m_instance.sharing == Sharing::cores)
         return passShared();
+    if (m_instance.plansAhead())
+        return passCapped();
     switch (m_instance.scheduler) {
     case SchedulerKind::fcfs: return passFcfs();
     case SchedulerKind::easy: return passEasy();

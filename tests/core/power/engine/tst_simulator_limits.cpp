@@ -31,6 +31,8 @@ private slots:
     void theSeedDrawsTheShareOfFailedBoots();
     void everyRunWithMaintenanceIsTheLiteralOne_data();
     void everyRunWithMaintenanceIsTheLiteralOne();
+    void sharedNodesKeepMaintenance_data();
+    void sharedNodesKeepMaintenance();
 };
 
 void TestSimulatorLimits::everyCappedRunIsTheLiteralOne_data()
@@ -292,6 +294,56 @@ void TestSimulatorLimits::everyRunWithMaintenanceIsTheLiteralOne()
                 QVERIFY(!run.ran() || run.end <= toTime(window.fromSeconds) || run.start >= toTime(window.toSeconds));
         if (!ours->finished)
             continue;
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = test::difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d: %s", round, qPrintable(differs));
+        for (const Workload::Entry& entry : workload.entries())
+            delayed += ours->runs[entry.job].start > before->runs[entry.job].start ? 1 : 0;
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY2(delayed > rounds, qPrintable(QString::number(delayed)));
+}
+
+void TestSimulatorLimits::sharedNodesKeepMaintenance_data()
+{
+    QTest::addColumn<int>("scheduler");
+    QTest::addColumn<QString>("policy");
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy})
+        for (const char* policy : {"always-on", "idle-timeout", "reserve"})
+            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+}
+
+// Jobs share nodes; also with failed boots and other orders.
+void TestSimulatorLimits::sharedNodesKeepMaintenance()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    Random random(deriveSeed(33, name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = 1000;
+    int wrong = 0;
+    int delayed = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Instance instance = test::randomInstance({.maxNodes = 8, .maxJobs = 25}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        test::addRandomSharing(instance, random);
+        if (round % 4 == 2)
+            test::addRandomBootFailures(instance, random);
+        else if (round % 4 == 3)
+            test::addRandomOrder(instance, random);
+        const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
+        const Workload without(instance);
+        if (without.entries().empty())
+            continue;
+        const auto before = test::runPolicy(without, name, *options, nullptr);
+        test::addRandomMaintenance(instance, random);
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        const auto ours = test::runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours && before && ours->finished);
+        QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
         LiteralSimulator theirs(instance, name, *options);
         theirs.run();
         const QString differs = test::difference(instance, *ours, theirs);
