@@ -4828,10 +4828,6 @@
         <translation>共享节点不能有功率上限。</translation>
     </message>
     <message>
-        <source>Nodes of several kinds are not shared.</source>
-        <translation>多种节点不能共享。</translation>
-    </message>
-    <message>
         <source>Each kind of nodes states its own.</source>
         <translation>每种节点各自给出。</translation>
     </message>
@@ -10406,10 +10402,6 @@
     <message>
         <source>sharing by cores needs the scheduler fcfs or easy</source>
         <translation>按核心共享需要作业调度 fcfs 或 easy</translation>
-    </message>
-    <message>
-        <source>sharing by cores needs nodes that are all alike: remove node_kinds</source>
-        <translation>按核心共享要求节点全部相同：请删除 node_kinds</translation>
     </message>
     <message>
         <source>sharing by cores cannot have a cap on power</source>

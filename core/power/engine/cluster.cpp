@@ -38,7 +38,7 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
     if (workload.instance().order != QueueOrder::arrival)
         m_order.emplace(workload);
     if (workload.instance().sharesNodes())
-        m_shared.emplace(workload.instance());
+        m_shared.emplace(workload.instance().nodes, workload.instance().coresPerNode, workload.instance().packing);
     const std::int32_t nodes = workload.instance().nodes;
     m_idle.insert(NodeRange{0, nodes});
     m_counts[static_cast<std::size_t>(NodeState::idle)] = nodes;

@@ -7,6 +7,8 @@
 #include <map>
 
 #include "core/base/stop_scope.h"
+#include "core/power/engine/node_set.h"
+#include "core/power/engine/shared_nodes.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
@@ -48,12 +50,84 @@ private:
     Time m_last = 0;
 };
 
+/// The same where jobs share nodes.
+class SharedPlan {
+public:
+    SharedPlan(const Instance& instance, const NodeKind& kind)
+        : m_shared(kind.count, coresOf(instance, kind), instance.packing), m_empty(kind.count)
+    {
+        m_empty.insert(NodeRange{0, kind.count});
+    }
+
+    /// The start of a job that comes next, of `cores` cores of a node or whole nodes (0). Frees what has ended by then.
+    [[nodiscard]] Time startOf(Time submit, std::int32_t nodes, std::int32_t cores)
+    {
+        const Time earliest = std::max(submit, m_last);
+        passTo(earliest);
+        if (nodes <= m_empty.size() || (cores > 0 && m_shared.choose(cores)))
+            return earliest;
+        std::int32_t empty = m_empty.size();
+        std::map<std::int32_t, std::int32_t> free; // cores by node
+        for (const auto& [end, taken] : m_ends) {
+            const auto at = free.try_emplace(taken.node, m_shared.freeCores(taken.node)).first;
+            at->second += taken.cores;
+            empty += at->second == m_shared.coresPerNode() ? 1 : 0;
+            if (empty >= nodes || (cores > 0 && at->second >= cores))
+                return end;
+        }
+        return never;
+    }
+
+    void start(Time at, std::int32_t nodes, std::int32_t cores, Time run)
+    {
+        passTo(at);
+        m_last = at;
+        const auto inUse = cores > 0 ? m_shared.choose(cores) : std::nullopt;
+        if (inUse)
+            return take(*inUse, cores, at + run);
+        std::vector<NodeRange> ranges;
+        m_empty.takeLowest(nodes, ranges);
+        for (const NodeRange& range : ranges)
+            for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+                take(node, cores > 0 ? cores : m_shared.coresPerNode(), at + run);
+    }
+
+private:
+    /// Cores of a node.
+    struct Taken {
+        std::int32_t node = 0;
+        std::int32_t cores = 0;
+    };
+
+    void take(std::int32_t node, std::int32_t cores, Time end)
+    {
+        m_shared.take(node, cores, end);
+        m_ends.emplace(end, Taken{node, cores});
+    }
+    void passTo(Time at)
+    {
+        for (auto end = m_ends.begin(); end != m_ends.end() && end->first <= at; end = m_ends.erase(end)) {
+            m_shared.release(end->second.node, end->second.cores, end->first);
+            if (!m_shared.isInUse(end->second.node))
+                m_empty.insert(NodeRange{end->second.node, 1});
+        }
+    }
+
+    SharedNodes m_shared;
+    NodeSet m_empty;
+    std::multimap<Time, Taken> m_ends; ///< by the end of the job
+    Time m_last = 0;
+};
+
 class Placing {
 public:
     explicit Placing(const Instance& instance) : m_instance(instance)
     {
         for (const NodeKind& kind : instance.nodeKinds)
-            m_plans.emplace_back(kind.count);
+            if (instance.sharesNodes())
+                m_sharedPlans.emplace_back(instance, kind);
+            else
+                m_plans.emplace_back(kind.count);
         m_hasChoice = instance.partitions.empty() ? instance.nodeKinds.size() > 1 : false;
         for (const Partition& partition : instance.partitions)
             m_hasChoice = m_hasChoice || partition.kinds.size() > 1;
@@ -76,19 +150,36 @@ private:
             const KindFit fit = fitOn(m_instance, partition, kind, job);
             if (fit.why != Rejection::none)
                 continue;
-            const Time start = m_plans[static_cast<std::size_t>(kind)].startOf(submit, fit.nodes);
+            const Time start = startOf(submit, fit, job);
             if (start >= bestStart)
                 continue;
             best = fit;
             bestStart = start;
         }
-        const double speed = m_instance.nodeKinds[static_cast<std::size_t>(best.kind)].speed;
-        m_plans[static_cast<std::size_t>(best.kind)].start(bestStart, best.nodes, toTime(job.runSeconds / speed));
+        const auto kind = static_cast<std::size_t>(best.kind);
+        const Time run = toTime(job.runSeconds / m_instance.nodeKinds[kind].speed);
+        if (m_instance.sharesNodes())
+            m_sharedPlans[kind].start(bestStart, best.nodes, sharedCores(best, job), run);
+        else
+            m_plans[kind].start(bestStart, best.nodes, run);
         return best;
     }
 
+    [[nodiscard]] std::int32_t sharedCores(const KindFit& fit, const Job& job) const
+    {
+        return sharedCoresOf(m_instance, job, coresOf(m_instance, m_instance.nodeKinds[static_cast<std::size_t>(fit.kind)]));
+    }
+
+    [[nodiscard]] Time startOf(Time submit, const KindFit& fit, const Job& job)
+    {
+        const auto kind = static_cast<std::size_t>(fit.kind);
+        return m_instance.sharesNodes() ? m_sharedPlans[kind].startOf(submit, fit.nodes, sharedCores(fit, job))
+                                        : m_plans[kind].startOf(submit, fit.nodes);
+    }
+
     const Instance& m_instance;
-    std::vector<Plan> m_plans; ///< by kind
+    std::vector<Plan> m_plans;             ///< by kind
+    std::vector<SharedPlan> m_sharedPlans; ///< by kind, where nodes are shared
     bool m_hasChoice = false;
 };
 

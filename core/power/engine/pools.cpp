@@ -110,6 +110,7 @@ public:
         : m_pools(workload.pools()), m_outcomes(outcomes), m_joined(std::make_shared<Outcome>())
     {
         m_joined->nodes = workload.instance().nodes;
+        m_joined->sharesNodes = workload.instance().sharesNodes();
         m_joined->rejected = workload.rejected();
         m_joined->runs.resize(workload.instance().jobs.size());
     }

@@ -7,12 +7,12 @@
 
 namespace wattif::power {
 
-SharedNodes::SharedNodes(const Instance& instance)
-    : m_cores(instance.coresPerNode),
-      m_packing(instance.packing),
-      m_free(static_cast<std::size_t>(instance.nodes), instance.coresPerNode),
-      m_jobs(static_cast<std::size_t>(instance.nodes)),
-      m_countByFree(static_cast<std::size_t>(instance.coresPerNode) + 1, 0)
+SharedNodes::SharedNodes(std::int32_t nodes, std::int32_t coresPerNode, Packing packing)
+    : m_cores(coresPerNode),
+      m_packing(packing),
+      m_free(static_cast<std::size_t>(nodes), coresPerNode),
+      m_jobs(static_cast<std::size_t>(nodes)),
+      m_countByFree(static_cast<std::size_t>(coresPerNode) + 1, 0)
 {
 }
 

@@ -19,7 +19,7 @@ namespace wattif::power {
 /// O(log nodes + jobs of the node) for each job and node; choose() also O(distinct numbers of free cores) with first fit.
 class SharedNodes {
 public:
-    explicit SharedNodes(const Instance& instance);
+    SharedNodes(std::int32_t nodes, std::int32_t coresPerNode, Packing packing);
 
     [[nodiscard]] std::int32_t coresPerNode() const { return m_cores; }
     /// Returns the node in use on which a job of `cores` cores starts; nothing where none has enough free cores.

@@ -34,7 +34,7 @@ Workload::Workload(const Instance& instance)
             continue;
         m_hasOwnWatts = m_hasOwnWatts || job.watts > 0.0 || instance.sharesNodes();
         if (instance.sharesNodes())
-            m_cores.push_back(sharedCoresOf(instance, job));
+            m_cores.push_back(sharedCoresOf(instance, job, coresPerNode(static_cast<std::uint32_t>(i))));
         const double speed = m_placed.empty() ? 1.0 : instance.nodeKinds[static_cast<std::size_t>(m_placed[i].kind)].speed;
         const Time run = toTime(job.runSeconds / speed);
         const Time planned = std::max({toTime(plannedSeconds(instance, job) / speed), run, Time{1}});
@@ -53,7 +53,27 @@ Workload::Workload(const Instance& pool, std::vector<Entry> entries, Time begin)
     : m_instance(pool), m_entries(std::move(entries)), m_begin(begin), m_pools(noPools())
 {
     m_rejected[static_cast<std::size_t>(Rejection::none)] = std::ssize(m_entries);
-    m_hasOwnWatts = std::ranges::any_of(pool.jobs, [](const Job& job) { return job.watts > 0.0; });
+    m_hasOwnWatts = pool.sharesNodes() || std::ranges::any_of(pool.jobs, [](const Job& job) { return job.watts > 0.0; });
+    if (!pool.sharesNodes())
+        return;
+    m_cores.reserve(m_entries.size());
+    for (const Entry& entry : m_entries)
+        m_cores.push_back(sharedCoresOf(pool, pool.jobs[entry.job], pool.coresPerNode));
+}
+
+std::int32_t Workload::coresPerNode(std::uint32_t job) const
+{
+    return m_placed.empty() ? m_instance.coresPerNode
+                            : coresOf(m_instance, m_instance.nodeKinds[static_cast<std::size_t>(m_placed[job].kind)]);
+}
+
+double Workload::nodeShare(const Entry& entry) const
+{
+    if (m_cores.empty())
+        return entry.nodes;
+    const std::int32_t ofNode = coresPerNode(entry.job);
+    const std::int32_t cores = sharedCoresOf(m_instance, m_instance.jobs[entry.job], ofNode);
+    return cores > 0 ? static_cast<double>(cores) / ofNode : entry.nodes;
 }
 
 Workload Workload::upTo(Time until) const

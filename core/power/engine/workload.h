@@ -55,10 +55,7 @@ public:
     /// Cores of one node that an entry takes where nodes are shared; 0 where it takes whole nodes.
     [[nodiscard]] std::int32_t sharedCores(std::uint32_t entry) const { return m_cores.empty() ? 0 : m_cores[entry]; }
     /// How many nodes' cores a job takes: a fraction where it shares a node.
-    [[nodiscard]] double nodeShare(const Entry& entry) const
-    {
-        return m_cores.empty() ? entry.nodes : nodeShareOf(m_instance, m_instance.jobs[entry.job]);
-    }
+    [[nodiscard]] double nodeShare(const Entry& entry) const;
     /// Watts that a job draws beyond busy nodes, see power::ownWatts.
     [[nodiscard]] double ownWatts(const Entry& entry) const
     {
@@ -77,6 +74,9 @@ public:
     }
 
 private:
+    /// The cores of the nodes that a job is placed on.
+    [[nodiscard]] std::int32_t coresPerNode(std::uint32_t job) const;
+
     const Instance& m_instance;
     std::vector<Entry> m_entries;
     std::array<std::int64_t, rejectionCount> m_rejected{};

@@ -271,8 +271,6 @@ Result<void> checkSharing(const Instance& instance)
         return {};
     if (instance.scheduler == SchedulerKind::conservative)
         return badInput("sharing by cores needs the scheduler fcfs or easy", {.cell = "sharing"});
-    if (!instance.nodeKinds.empty())
-        return badInput("sharing by cores needs nodes that are all alike: remove node_kinds", {.cell = "sharing"});
     if (instance.isCapped())
         return badInput("sharing by cores cannot have a cap on power", {.cell = "sharing"});
     return {};
@@ -367,15 +365,39 @@ std::int32_t nodesOf(const Instance& instance, const Job& job)
     return job.processors / instance.coresPerNode + (job.processors % instance.coresPerNode > 0 ? 1 : 0);
 }
 
+namespace {
+
+/// Cores and watts of the nodes that a job takes.
+std::int32_t coresOfNodes(const Instance& instance, const Job& job)
+{
+    return instance.nodeKinds.empty()
+        ? instance.coresPerNode
+        : coresOf(instance, instance.nodeKinds[static_cast<std::size_t>(firstFit(instance, job).kind)]);
+}
+
+Watts wattsOfNodes(const Instance& instance, const Job& job)
+{
+    return instance.nodeKinds.empty()
+        ? instance.watts
+        : wattsOf(instance, instance.nodeKinds[static_cast<std::size_t>(firstFit(instance, job).kind)]);
+}
+
+} // namespace
+
+std::int32_t sharedCoresOf(const Instance& instance, const Job& job, std::int32_t coresPerNode)
+{
+    return instance.sharesNodes() && job.gpus == 0 && job.processors < coresPerNode ? job.processors : 0;
+}
+
 std::int32_t sharedCoresOf(const Instance& instance, const Job& job)
 {
-    return instance.sharesNodes() && job.gpus == 0 && job.processors < instance.coresPerNode ? job.processors : 0;
+    return sharedCoresOf(instance, job, coresOfNodes(instance, job));
 }
 
 double nodeShareOf(const Instance& instance, const Job& job)
 {
     const std::int32_t cores = sharedCoresOf(instance, job);
-    return cores > 0 ? static_cast<double>(cores) / instance.coresPerNode : nodesOf(instance, job);
+    return cores > 0 ? static_cast<double>(cores) / coresOfNodes(instance, job) : nodesOf(instance, job);
 }
 
 Watts stateWatts(const Instance& instance)
@@ -391,10 +413,7 @@ namespace {
 /// Watts of the nodes of a job, busy.
 double busyWattsOf(const Instance& instance, const Job& job)
 {
-    if (instance.nodeKinds.empty())
-        return nodeShareOf(instance, job) * instance.watts.busy;
-    const KindFit fit = firstFit(instance, job);
-    return fit.nodes * wattsOf(instance, instance.nodeKinds[static_cast<std::size_t>(fit.kind)]).busy;
+    return nodeShareOf(instance, job) * wattsOfNodes(instance, job).busy;
 }
 
 } // namespace
@@ -402,7 +421,7 @@ double busyWattsOf(const Instance& instance, const Job& job)
 double ownWatts(const Instance& instance, const Job& job)
 {
     if (instance.sharesNodes())
-        return wattsOf(instance, job) - nodeShareOf(instance, job) * instance.watts.idle;
+        return wattsOf(instance, job) - nodeShareOf(instance, job) * wattsOfNodes(instance, job).idle;
     return job.watts > 0.0 ? job.watts - busyWattsOf(instance, job) : 0.0;
 }
 

@@ -251,8 +251,10 @@ struct Instance {
 /// Nodes that a job takes: ceil(processors / coresPerNode); with kinds of nodes, on the first kind that takes it.
 [[nodiscard]] std::int32_t nodesOf(const Instance& instance, const Job& job);
 
-/// Returns the cores of one node that a job takes where nodes are shared; 0 where it takes whole nodes.
+/// Returns the cores of one node that a job takes where nodes are shared; 0 where it takes whole nodes. With kinds of nodes, on
+/// the first kind that takes it, or on nodes of `coresPerNode` cores.
 [[nodiscard]] std::int32_t sharedCoresOf(const Instance& instance, const Job& job);
+[[nodiscard]] std::int32_t sharedCoresOf(const Instance& instance, const Job& job, std::int32_t coresPerNode);
 /// Returns how many nodes' cores a job takes: a fraction where it shares a node.
 [[nodiscard]] double nodeShareOf(const Instance& instance, const Job& job);
 /// Returns the watts by state without what jobs add to it: a shared node that is busy draws as an idle one, and ownWatts() more.

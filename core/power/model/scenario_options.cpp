@@ -325,7 +325,6 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["node_life_years"] = "No node has embodied carbon.";
     if (instance.nodeKinds.empty())
         return unused;
-    unused["sharing"] = "Nodes of several kinds are not shared.";
     const std::string ofKinds = "Each kind of nodes states its own.";
     const auto allState = [&instance](auto member) {
         return std::ranges::all_of(instance.nodeKinds, [member](const NodeKind& kind) { return (kind.*member).has_value(); });

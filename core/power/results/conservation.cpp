@@ -222,7 +222,7 @@ Conservation checkConservation(const Instance& instance, const Outcome& outcome)
     Conservation result;
     result.refuseUnless(replay.legal(), "the log has a change that cannot be");
     checkPools(outcome, replay, result);
-    if (outcome.sharesNodes)
+    if (outcome.sharesNodes && outcome.pools.empty())
         checkShares(instance, outcome, result);
     if (instance.bootFailureShare > 0.0 && outcome.pools.empty() && !outcome.isObserved && replay.legal())
         checkBoots(instance, outcome, result);

@@ -74,10 +74,9 @@ private:
         ++m_totals[partition].jobs;
         m_waits[partition].push_back(toSeconds(run.start - toTime(job.submitSeconds)));
         const Time end = std::min(run.end, m_outcome.end);
-        for (const NodeRange& range : m_outcome.rangesOf(run.nodes)) {
-            const auto pool = static_cast<std::size_t>(poolOfNode(m_outcome, range.first) - m_outcome.pools.data());
-            m_work[pool][partition] += toSeconds(end - run.start) * range.count;
-        }
+        const PoolOutcome* pool = poolOfJob(m_outcome, i);
+        m_work[static_cast<std::size_t>(pool - m_outcome.pools.data())][partition] +=
+            toSeconds(end - run.start) * nodeShareIn(m_instance, m_outcome, i);
     }
 
     void addEnergy(std::size_t pool)
@@ -132,6 +131,12 @@ const Watts& wattsOfNode(const Instance& instance, const Outcome& outcome, std::
     return pool ? pool->instance->watts : instance.watts;
 }
 
+const PoolOutcome* poolOfJob(const Outcome& outcome, std::size_t job)
+{
+    const auto ranges = outcome.rangesOf(outcome.runs[job].nodes);
+    return ranges.empty() ? nullptr : poolOfNode(outcome, ranges.front().first);
+}
+
 std::int32_t nodesUsed(const Instance& instance, const Outcome& outcome, std::size_t job)
 {
     const JobRun& run = outcome.runs[job];
@@ -143,26 +148,33 @@ std::int32_t nodesUsed(const Instance& instance, const Outcome& outcome, std::si
     return nodes;
 }
 
+double nodeShareIn(const Instance& instance, const Outcome& outcome, std::size_t job)
+{
+    const Job& record = instance.jobs[job];
+    const PoolOutcome* pool = poolOfJob(outcome, job);
+    if (!pool)
+        return nodeShareOf(instance, record);
+    const std::int32_t cores = sharedCoresOf(*pool->instance, record);
+    return cores > 0 ? static_cast<double>(cores) / pool->instance->coresPerNode : nodesUsed(instance, outcome, job);
+}
+
 double ownWattsIn(const Instance& instance, const Outcome& outcome, std::size_t job)
 {
     const Job& record = instance.jobs[job];
-    if (outcome.pools.empty())
+    const PoolOutcome* pool = poolOfJob(outcome, job);
+    if (!pool)
         return ownWatts(instance, record);
-    if (!(record.watts > 0.0))
+    if (!outcome.sharesNodes && !(record.watts > 0.0))
         return 0.0;
-    double busy = 0.0;
-    for (const NodeRange& range : outcome.rangesOf(outcome.runs[job].nodes))
-        busy += range.count * wattsOfNode(instance, outcome, range.first).busy;
-    return record.watts - busy;
+    return jobWatts(instance, outcome, job) - nodeShareIn(instance, outcome, job) * stateWatts(*pool->instance).busy;
 }
 
 double jobWatts(const Instance& instance, const Outcome& outcome, std::size_t job)
 {
     if (outcome.pools.empty() || instance.jobs[job].watts > 0.0)
         return wattsOf(instance, instance.jobs[job]);
-    const auto ranges = outcome.rangesOf(outcome.runs[job].nodes);
-    const double busy = (ranges.empty() ? instance.watts : wattsOfNode(instance, outcome, ranges.front().first)).busy;
-    return nodesUsed(instance, outcome, job) * busy;
+    const PoolOutcome* pool = poolOfJob(outcome, job);
+    return nodeShareIn(instance, outcome, job) * (pool ? pool->instance->watts : instance.watts).busy;
 }
 
 double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t job)

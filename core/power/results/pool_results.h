@@ -13,10 +13,14 @@ namespace wattif::power {
 
 /// Returns the pool of a node; null where all nodes are alike.
 [[nodiscard]] const PoolOutcome* poolOfNode(const Outcome& outcome, std::int32_t node);
+/// Returns the pool of the nodes that a job ran on; null where all nodes are alike, or it did not run.
+[[nodiscard]] const PoolOutcome* poolOfJob(const Outcome& outcome, std::size_t job);
 /// Returns the watts of a node's kind.
 [[nodiscard]] const Watts& wattsOfNode(const Instance& instance, const Outcome& outcome, std::int32_t node);
 /// Returns the number of nodes that a job ran on; for one that did not run, what it asks for.
 [[nodiscard]] std::int32_t nodesUsed(const Instance& instance, const Outcome& outcome, std::size_t job);
+/// Returns how many nodes' cores a job ran on: a fraction where it shared a node.
+[[nodiscard]] double nodeShareIn(const Instance& instance, const Outcome& outcome, std::size_t job);
 /// Returns the watts that a job draws beyond its busy nodes, as ownWatts(), but of the nodes that it ran on: those of another
 /// kind than its first choice draw otherwise.
 [[nodiscard]] double ownWattsIn(const Instance& instance, const Outcome& outcome, std::size_t job);

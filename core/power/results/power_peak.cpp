@@ -57,7 +57,7 @@ public:
         if (outcome.pools.empty())
             m_kinds.push_back({stateWatts(instance), startWith(outcome.nodes)});
         for (const PoolOutcome& pool : outcome.pools)
-            m_kinds.push_back({pool.instance->watts, startWith(pool.nodes.count)});
+            m_kinds.push_back({stateWatts(*pool.instance), startWith(pool.nodes.count)});
     }
 
     void change(const NodeRange& range, NodeState before, NodeState after)

@@ -110,7 +110,9 @@ void Builder::play(const LogEntry& entry)
 
 void Builder::changeOwnWatts(const NodeRange& range, LogKind kind)
 {
-    const Watts watts = m_outcome.sharesNodes ? stateWatts(m_instance) : wattsOfNode(m_instance, m_outcome, range.first);
+    Watts watts = wattsOfNode(m_instance, m_outcome, range.first);
+    if (m_outcome.sharesNodes)
+        watts.busy = watts.idle;
     const auto own = [&](NodeState state) { return watts.of(state) - m_instance.watts.of(state); };
     m_ownWatts += range.count * (own(stateAfter(kind)) - own(stateBefore(kind)));
 }

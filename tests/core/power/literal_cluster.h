@@ -15,7 +15,8 @@
 namespace wattif::power::test {
 
 /// A cluster of several kinds of nodes in the words of docs/power-clusters.md: jobs are placed with an array of the nodes' free
-/// times, then each kind is simulated literally, all from the first submission to the last end.
+/// times, or of the jobs on them where these share nodes; then each kind is simulated literally, all from the first submission to
+/// the last end.
 class LiteralCluster {
 public:
     LiteralCluster(const Instance& instance, std::string_view policy, const OptionValues& options)
@@ -97,8 +98,89 @@ private:
         return nodes > kind.count || (most > 0 && nodes > most) || nodes < m_instance.minJobNodes || isLong ? 0 : nodes;
     }
 
+    // ---- placed on shared nodes
+    struct OnNode {
+        std::size_t node = 0;
+        std::int32_t cores = 0;
+        Time from = 0;
+        Time to = 0;
+    };
+    [[nodiscard]] std::int32_t sharedCores(std::size_t k, const Job& job) const
+    {
+        return job.gpus == 0 && job.processors < coresOf(k) ? job.processors : 0;
+    }
+    [[nodiscard]] std::int32_t usedAt(const std::vector<OnNode>& placed, std::size_t node, Time at) const
+    {
+        std::int32_t used = 0;
+        for (const OnNode& job : placed)
+            used += job.node == node && job.from <= at && at < job.to ? job.cores : 0;
+        return used;
+    }
+    /// The nodes that a job takes at a moment; fewer than it needs where it does not fit.
+    [[nodiscard]] std::vector<std::size_t> nodesFor(const std::vector<OnNode>& placed, std::size_t k, const Job& job,
+                                                    Time at) const
+    {
+        const std::int32_t part = sharedCores(k, job);
+        std::vector<std::pair<std::int32_t, std::size_t>> shared; // the best one first
+        std::vector<std::size_t> empty;
+        for (std::size_t node = 0; node < static_cast<std::size_t>(m_instance.nodeKinds[k].count); ++node) {
+            const std::int32_t free = coresOf(k) - usedAt(placed, node, at);
+            if (free == coresOf(k))
+                empty.push_back(node);
+            else if (part > 0 && free >= part)
+                shared.emplace_back(m_instance.packing == Packing::firstFit      ? 0
+                                        : m_instance.packing == Packing::bestFit ? free
+                                                                                 : -free,
+                                    node);
+        }
+        if (!shared.empty())
+            return {std::min_element(shared.begin(), shared.end())->second};
+        empty.resize(std::min(empty.size(), static_cast<std::size_t>(nodesOn(k, job))));
+        return empty;
+    }
+
+    void placeShared()
+    {
+        std::vector<std::vector<OnNode>> placed(m_instance.nodeKinds.size());
+        std::vector<Time> last(m_instance.nodeKinds.size(), 0);
+        jobs.resize(m_instance.nodeKinds.size());
+        for (std::size_t i = 0; i < m_instance.jobs.size(); ++i) {
+            const Job& job = m_instance.jobs[i];
+            int best = -1;
+            Time bestStart = never;
+            for (const std::size_t k : kindsFor(job)) {
+                if (nodesOn(k, job) == 0)
+                    continue;
+                std::vector<Time> moments{std::max(toTime(job.submitSeconds), last[k])};
+                for (const OnNode& other : placed[k])
+                    if (other.to > moments.front())
+                        moments.push_back(other.to);
+                std::sort(moments.begin() + 1, moments.end());
+                const auto fits = [&](Time at) {
+                    return nodesFor(placed[k], k, job, at).size() == static_cast<std::size_t>(nodesOn(k, job));
+                };
+                const Time start = *std::find_if(moments.begin(), moments.end(), fits);
+                if (start < bestStart) {
+                    best = static_cast<int>(k);
+                    bestStart = start;
+                }
+            }
+            m_kind.push_back(best);
+            if (best < 0)
+                continue;
+            const auto k = static_cast<std::size_t>(best);
+            jobs[k].push_back(i);
+            last[k] = bestStart;
+            const std::int32_t cores = sharedCores(k, job) > 0 ? sharedCores(k, job) : coresOf(k);
+            for (const std::size_t node : nodesFor(placed[k], k, job, bestStart))
+                placed[k].push_back({node, cores, bestStart, bestStart + toTime(job.runSeconds / m_instance.nodeKinds[k].speed)});
+        }
+    }
+
     void place()
     {
+        if (m_instance.sharing == Sharing::cores)
+            return placeShared();
         std::vector<std::vector<Time>> freeAt; // by kind and node
         std::vector<Time> last(m_instance.nodeKinds.size(), 0);
         for (const NodeKind& kind : m_instance.nodeKinds)
@@ -137,6 +219,8 @@ private:
         const NodeKind& kind = m_instance.nodeKinds[k];
         Instance queue;
         queue.scheduler = m_instance.scheduler;
+        queue.sharing = m_instance.sharing;
+        queue.packing = m_instance.packing;
         queue.nodes = kind.count;
         queue.coresPerNode = coresOf(k);
         queue.minJobNodes = std::min(m_instance.minJobNodes, kind.count);
@@ -158,7 +242,8 @@ private:
         std::vector<Job> own;
         for (const std::size_t i : jobs[k]) {
             Job job = m_instance.jobs[i];
-            job.processors = nodesOn(k, job) * queue.coresPerNode;
+            if (queue.sharing == Sharing::exclusive || sharedCores(k, job) == 0)
+                job.processors = nodesOn(k, job) * queue.coresPerNode;
             job.requestedSeconds = (job.requestedSeconds > 0.0 ? job.requestedSeconds : limitSeconds(job)) / kind.speed;
             job.runSeconds /= kind.speed;
             own.push_back(job);
