@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a cluster commits to below a cap on power and around maintenance.
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/checked.h"
+#include "core/power/engine/cluster.h"
+
+namespace wattif::power {
+
+std::int32_t Cluster::nodesAboveCap() const
+{
+    double cap = m_cap->at(m_now);
+    for (Time at = m_cap->nextStep(m_now); at <= m_now + m_draws.shutdownTime; at = m_cap->nextStep(at))
+        cap = std::min(cap, m_cap->at(at)); // nodes that are on could not be off before
+    const double allowed = cap - m_outcome->nodes * m_draws.off + PowerCap::tolerance(cap);
+    const double gain = m_draws.idle - m_draws.off;
+    if (gain <= 0.0 || m_outcome->nodes * gain <= allowed)
+        return 0;
+    return m_outcome->nodes - static_cast<std::int32_t>(std::max(0.0, allowed) / gain);
+}
+
+void Cluster::beginOff(std::int32_t count)
+{
+    const std::size_t firstRange = m_outcome->ranges.size();
+    m_idle.takeHighest(count, m_outcome->ranges);
+    const std::uint32_t index = addTransition(firstRange);
+    m_off.insert(m_outcome->rangesOf(m_outcome->transitions.back()));
+    change(count, NodeState::idle, NodeState::off);
+    log(LogKind::stopBegins, index);
+    log(LogKind::stopEnds, index);
+}
+
+void Cluster::endCommitment(Time plannedEnd, const Workload::Entry& job)
+{
+    const double watts = m_draws.ofJob(m_workload.watts(job), job.nodes);
+    for (auto [at, last] = m_commitments.equal_range(plannedEnd); at != last; ++at)
+        if (at->second.nodes == job.nodes && at->second.watts == watts) {
+            m_commitments.erase(at);
+            break;
+        }
+    m_lastProgress = m_now;
+}
+
+Time Cluster::horizon(Time longest) const
+{
+    Time lastEnd = m_commitments.empty() ? m_now : std::max(m_now, m_commitments.rbegin()->first);
+    if (nextRepairEnd() != never)
+        lastEnd = std::max(lastEnd, m_repairs->all().back().end + m_bootTime);
+    return lastEnd + longest + 2 * (m_bootTime + m_shutdownTime + m_cap->period()) + 1;
+}
+
+PowerPlan Cluster::plan(Time longest) const
+{
+    PowerPlan plan(*m_cap, m_now, horizon(longest));
+    addDraws(plan, false);
+    plan.addNodes(m_now, never, idle());
+    for (const auto& [end, job] : m_commitments)
+        plan.addNodes(end, never, job.nodes);
+    for (const Switching& boot : m_boots)
+        plan.addNodes(boot.at, never, boot.nodes);
+    plan.addNodes(m_now + m_bootTime, never, returning());
+    if (m_onDemand && m_repairs)
+        for (const NodeRepairs::Repair& repair : m_repairs->all())
+            plan.addNodes(repair.end + m_bootTime, never, repair.count);
+    m_maintenance.addTo(plan, m_outcome->nodes); // last: a change for ever passes through all later steps
+    return plan;
+}
+
+PowerPlan Cluster::planOfJobs(Time longest) const
+{
+    PowerPlan plan(*m_cap, m_now, horizon(longest));
+    addDraws(plan, true);
+    for (const auto& [end, job] : m_commitments)
+        plan.addNodes(end, never, job.nodes);
+    m_maintenance.addTo(plan, m_outcome->nodes); // last: a change for ever passes through all later steps
+    return plan;
+}
+
+Time Cluster::readyAt(std::int32_t nodes) const
+{
+    std::int32_t ready = idle();
+    if (ready >= nodes)
+        return m_now;
+    for (const Switching& boot : m_boots)
+        if (ready += boot.nodes; ready >= nodes)
+            return boot.at;
+    return m_now + m_bootTime;
+}
+
+void Cluster::addDraws(PowerPlan& plan, bool ofJobsAlone) const
+{
+    const double rest = m_draws.rest();
+    const std::int32_t gone = count(NodeState::off) + count(NodeState::shuttingDown);
+    plan.draw({m_now, never, gone * m_draws.off + (m_outcome->nodes - gone) * rest});
+    for (const auto& [end, job] : m_commitments) {
+        plan.draw({m_now, end, job.watts - job.nodes * rest});
+        plan.draw({end, end + m_draws.tail(), job.nodes * (m_draws.idle - rest)});
+    }
+    if (ofJobsAlone)
+        return;
+    plan.draw({m_now, m_now + m_draws.tail(), idle() * (m_draws.idle - rest)});
+    for (const Switching& boot : m_boots) {
+        plan.draw({m_now, boot.at, boot.nodes * (m_draws.booting - rest)});
+        plan.draw({boot.at, boot.at + m_draws.tail(), boot.nodes * (m_draws.idle - rest)});
+    }
+    for (const Switching& stop : m_stops)
+        plan.draw({m_now, stop.at, stop.nodes * (m_draws.shutting - m_draws.off)});
+}
+
+std::int32_t Cluster::bootableBelowCap(std::int32_t count) const
+{
+    if (count <= 0)
+        return 0;
+    PowerPlan plan = this->plan(0);
+    const Time ready = m_now + m_bootTime;
+    const Time idleAgain = ready + std::max<Time>(m_draws.tail(), 1);
+    // Idle nodes are not stopped for a boot.
+    plan.draw({m_now + m_draws.tail(), idleAgain, idle() * (m_draws.idle - m_draws.rest())});
+    const auto fitting = [&](Time from, Time to, double watts) {
+        const double left = plan.minWatts(from, to) + PowerCap::tolerance(m_cap->at(m_now));
+        return watts <= 0.0 || left >= count * watts ? count : static_cast<std::int32_t>(std::max(0.0, left) / watts);
+    };
+    return std::min(fitting(m_now, std::max(ready, m_now + 1), m_draws.booting - m_draws.off),
+                    fitting(ready, m_draws.goOff ? idleAgain : never, m_draws.idle - m_draws.off));
+}
+
+void Cluster::stopBeforeCapFalls()
+{
+    if (!m_workload.instance().isCapped() || !m_draws.goOff || idle() == 0)
+        return;
+    const Time couldBeOff = m_now + m_draws.shutdownTime;
+    if (m_draws.shutdownTime > 0 && m_cap->nextStep(m_now) > couldBeOff)
+        return;
+    const PowerPlan plan = this->plan(0);
+    const double gain = m_draws.idle - m_draws.off;
+    const double left = std::min(plan.minWatts(m_now, couldBeOff), plan.minWatts(couldBeOff, couldBeOff + 1) - idle() * gain);
+    if (gain <= 0.0 || left >= -PowerCap::tolerance(m_cap->at(m_now)))
+        return;
+    stop(std::min(idle(), toInteger<std::int32_t>(std::min<double>(idle(), std::ceil(-left / gain - 1e-9)))));
+}
+
+Time Cluster::nextPlanWake() const
+{
+    if (!m_cap)
+        return never;
+    const Time drop = m_draws.goOff ? m_cap->nextStep(m_now + m_draws.shutdownTime) : never;
+    const Time reopen = m_draws.goOff ? m_maintenance.nextEnd(m_now + m_bootTime) : never;
+    return std::min({m_cap->nextStep(m_now), drop == never ? never : drop - m_draws.shutdownTime, m_maintenance.nextEnd(m_now),
+                     reopen == never ? never : reopen - m_bootTime});
+}
+
+bool Cluster::isStuckBelowCap(Time next) const
+{
+    constexpr Time day = 24 * 3600 * ticksPerSecond;
+    constexpr Time failures = 200; // in a row; with the largest share once in 10^9
+    if (!m_workload.instance().isCapped() || !m_running.empty() || m_arrived < m_workload.entries().size() || next == never)
+        return false;
+    const Time tries = m_repairs ? failures * (m_bootTime + m_repairs->length()) : 0;
+    const Time lastProgress = m_maintenance.isEmpty() ? m_lastProgress : std::max(m_lastProgress, m_maintenance.lastEnd());
+    return next > lastProgress + 3 * std::max(m_cap->period(), day) + 10 * (m_bootTime + m_shutdownTime) + tries;
+}
+
+} // namespace wattif::power
