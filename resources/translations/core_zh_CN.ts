@@ -4824,10 +4824,6 @@
         <translation>仅按核心共享时使用。</translation>
     </message>
     <message>
-        <source>Shared nodes cannot have a cap.</source>
-        <translation>共享节点不能有功率上限。</translation>
-    </message>
-    <message>
         <source>Each kind of nodes states its own.</source>
         <translation>每种节点各自给出。</translation>
     </message>
@@ -10402,10 +10398,6 @@
     <message>
         <source>sharing by cores needs the scheduler fcfs or easy</source>
         <translation>按核心共享需要作业调度 fcfs 或 easy</translation>
-    </message>
-    <message>
-        <source>sharing by cores cannot have a cap on power</source>
-        <translation>按核心共享不能有功率上限</translation>
     </message>
     <message>
         <source>policy &apos;predictive&apos; learns from jobs on whole nodes: set sharing to exclusive</source>

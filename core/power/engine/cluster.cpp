@@ -102,7 +102,7 @@ std::optional<std::uint32_t> Cluster::endDueJob()
     if (m_order)
         m_order->ended(i, m_now);
     if (m_cap)
-        endCommitment(run.start + job.planned, job);
+        endCommitment(run.start + job.planned, commitmentOf(i));
     countWork(job, -1);
     m_outcome->ownJoules += m_workload.ownWatts(job) * toSeconds(job.run);
     --m_unfinished;
@@ -306,7 +306,7 @@ void Cluster::start(std::size_t slot)
     if (m_order)
         m_order->started(i, m_now);
     if (m_cap) {
-        m_commitments.emplace(m_now + job.planned, Running{job.nodes, m_draws.ofJob(m_workload.watts(job), job.nodes)});
+        m_commitments.emplace(m_now + job.planned, commitmentOf(i));
         m_lastProgress = m_now;
     }
     log(LogKind::jobStarts, job.job);
@@ -393,7 +393,7 @@ void Cluster::addRelease(Time at, std::int32_t nodes, bool ofJob)
 {
     if (m_reserves)
         m_releases.add(at, nodes);
-    if (m_onDemand && m_reserves && ofJob)
+    if (ofJob && keepsJobReleases())
         m_jobReleases.add(at, nodes);
 }
 
@@ -401,7 +401,7 @@ void Cluster::removeRelease(Time at, std::int32_t nodes, bool ofJob)
 {
     if (m_reserves)
         m_releases.remove(at, nodes);
-    if (m_onDemand && m_reserves && ofJob)
+    if (ofJob && keepsJobReleases())
         m_jobReleases.remove(at, nodes);
 }
 

@@ -62,7 +62,8 @@ public:
     /// The nodes that can boot now.
     [[nodiscard]] const NodeSet& offNodes() const { return m_off; }
     [[nodiscard]] const WaitingQueue& waiting() const { return m_waiting; }
-    /// Planned ends of running jobs alone; only where nodes boot on demand.
+    /// Planned ends of running jobs alone, of shared nodes that of their last one; only where nodes boot on demand, or where
+    /// shared nodes have a cap.
     [[nodiscard]] const Releases& jobReleases() const { return m_jobReleases; }
     /// Planned ends of running jobs, ends of boots, and of those that nodes in repair may begin then; empty with fcfs, which
     /// reserves nothing.
@@ -112,6 +113,8 @@ public:
     /// When this number of nodes is idle or booted, if those that are missing begin to boot now.
     [[nodiscard]] Time readyAt(std::int32_t nodes) const;
     [[nodiscard]] const NodeDraws& draws() const { return m_draws; }
+    /// What an entry's job adds to the draws of its nodes, or of the one that it shares, as idle ones.
+    [[nodiscard]] double wattsBeyondIdle(std::uint32_t i) const;
     /// Nodes and power that are free from now on, as far as starts and boots have committed to them. `longest`: of the times that
     /// are looked for. No node is free during maintenance.
     [[nodiscard]] PowerPlan plan(Time longest) const;
@@ -210,13 +213,15 @@ private:
     std::optional<Outages> m_outages{};                 ///< nothing: all nodes are always in service
     std::map<std::int32_t, NodeState> m_outOfService{}; ///< nodes with the state in which they left service: idle or off
     std::int32_t m_offOutOfService = 0;
-    /// A running job below a cap.
+    /// A running job below a cap, with its nodes; where these are shared, what it draws beyond them, and no nodes.
     struct Running {
         std::int32_t nodes = 0;
         double watts = 0.0;
     };
+    [[nodiscard]] Running commitmentOf(std::uint32_t i) const;
+    [[nodiscard]] bool keepsJobReleases() const { return (m_onDemand && m_reserves) || (m_shared && m_cap); }
     [[nodiscard]] std::int32_t bootableBelowCap(std::int32_t count) const;
-    void endCommitment(Time plannedEnd, const Workload::Entry& job);
+    void endCommitment(Time plannedEnd, const Running& job);
     [[nodiscard]] Time horizon(Time longest) const;
     /// How many nodes must be off at the beginning.
     [[nodiscard]] std::int32_t nodesAboveCap() const;

@@ -34,11 +34,21 @@ void Cluster::beginOff(std::int32_t count)
     log(LogKind::stopEnds, index);
 }
 
-void Cluster::endCommitment(Time plannedEnd, const Workload::Entry& job)
+double Cluster::wattsBeyondIdle(std::uint32_t i) const
 {
-    const double watts = m_draws.ofJob(m_workload.watts(job), job.nodes);
+    return m_draws.beyondIdle(m_workload.watts(entry(i)), m_workload.nodeShare(entry(i)));
+}
+
+Cluster::Running Cluster::commitmentOf(std::uint32_t i) const
+{
+    const Workload::Entry& job = entry(i);
+    return m_shared ? Running{0, wattsBeyondIdle(i)} : Running{job.nodes, m_draws.ofJob(m_workload.watts(job), job.nodes)};
+}
+
+void Cluster::endCommitment(Time plannedEnd, const Running& job)
+{
     for (auto [at, last] = m_commitments.equal_range(plannedEnd); at != last; ++at)
-        if (at->second.nodes == job.nodes && at->second.watts == watts) {
+        if (at->second.nodes == job.nodes && at->second.watts == job.watts) {
             m_commitments.erase(at);
             break;
         }
@@ -100,6 +110,10 @@ void Cluster::addDraws(PowerPlan& plan, bool ofJobsAlone) const
         plan.draw({m_now, end, job.watts - job.nodes * rest});
         plan.draw({end, end + m_draws.tail(), job.nodes * (m_draws.idle - rest)});
     }
+    if (m_shared)
+        m_jobReleases.each([&](Time at, std::int32_t nodes) {
+            plan.draw({m_now, at + m_draws.tail(), nodes * (m_draws.idle - rest)});
+        });
     if (ofJobsAlone)
         return;
     plan.draw({m_now, m_now + m_draws.tail(), idle() * (m_draws.idle - rest)});

@@ -20,6 +20,8 @@ NodeDraws::NodeDraws(const Instance& instance, bool onDemand, bool stops)
 
 double NodeDraws::ofJob(double jobWatts, std::int32_t nodes) const { return std::max(jobWatts, nodes * idle); }
 
+double NodeDraws::beyondIdle(double jobWatts, double share) const { return std::max(0.0, jobWatts - share * idle); }
+
 std::array<Draw, 3> NodeDraws::start(Time now, Time planned, double watts, std::int32_t nodes) const
 {
     const Time end = now + planned;

@@ -32,6 +32,8 @@ struct NodeDraws {
     [[nodiscard]] Time tail() const { return goOff ? shutdownTime : 0; }
     /// Watts of the nodes of a job while it runs: never less than idle ones, since it may end early.
     [[nodiscard]] double ofJob(double jobWatts, std::int32_t nodes) const;
+    /// Watts of a job on the cores of `share` nodes, beyond these as idle ones: never below 0.
+    [[nodiscard]] double beyondIdle(double jobWatts, double share) const;
     /// What a job draws beyond nodes that are idle, if it starts at `now`.
     [[nodiscard]] std::array<Draw, 3> start(Time now, Time planned, double watts, std::int32_t nodes) const;
     /// The same beyond nodes of no use, if it starts later.

@@ -80,6 +80,20 @@ bool PowerPlan::hasPower(std::span<const Draw> draws) const
     return std::ranges::all_of(draws, [this](const Draw& draw) { return hasPower(draw); });
 }
 
+Time PowerPlan::earliestPower(Time from, double watts, Time length) const
+{
+    Time start = from;
+    for (std::size_t i = pointBefore(from); i < m_points.size(); ++i) {
+        if (m_points[i].at >= start + length)
+            return start;
+        if (m_points[i].watts + m_tolerance < watts)
+            start = i + 1 < m_points.size() ? m_points[i + 1].at : never;
+        if (start == never)
+            return never;
+    }
+    return start;
+}
+
 Time PowerPlan::earliest(std::int32_t nodes, double watts, Time length, Time rest) const
 {
     Time start = now();

@@ -65,6 +65,8 @@ public:
     /// The earliest moment from now on at which this many nodes are free for `length`, and the watts for `rest` longer; `never`
     /// for none.
     [[nodiscard]] Time earliest(std::int32_t nodes, double watts, Time length, Time rest) const;
+    /// The earliest moment from `from` on at which the watts are left for `length`; `never` for none.
+    [[nodiscard]] Time earliestPower(Time from, double watts, Time length) const;
 
 private:
     struct Point {

@@ -14,7 +14,7 @@ namespace wattif::power {
 std::unique_ptr<Scheduler> makeScheduler(const Workload& workload)
 {
     if (workload.instance().sharesNodes())
-        return std::make_unique<SharedScheduler>(workload.instance().scheduler == SchedulerKind::easy);
+        return std::make_unique<SharedScheduler>(workload);
     if (workload.instance().plansAhead())
         return std::make_unique<Capped>(workload);
     switch (workload.instance().scheduler) {

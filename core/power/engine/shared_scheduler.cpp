@@ -14,93 +14,22 @@
 // spare ones.
 //
 // No job starts that is planned to run into maintenance. The shadow time of a first job that would is the end of the last window
-// in its way; no later job that may start can delay it, since it ends before the next window.
+// in its way; no later job that may start can delay it, since it ends before the next window. Below a cap, a job starts only
+// where its power is left at all moments to come (shared_power.cpp), and the shadow time is that from which the first job has
+// both its nodes and its power, which is reserved.
 
 #include "core/power/engine/shared_scheduler.h"
 
 #include <algorithm>
-#include <limits>
-#include <span>
+#include <optional>
 #include <vector>
+
+#include "core/base/stop_scope.h"
+#include "core/power/engine/shared_guarantee.h"
+#include "core/power/engine/shared_power.h"
 
 namespace wattif::power {
 namespace {
-
-/// What the first job in the queue is guaranteed.
-class Guarantee {
-public:
-    Guarantee(const Cluster& cluster, std::uint32_t entry);
-
-    /// Returns whether a job that fits may start; counts what it takes.
-    [[nodiscard]] bool allows(const Cluster& cluster, std::uint32_t entry);
-
-private:
-    static constexpr std::int32_t noNode = -1;
-
-    void ofNodes(const Cluster& cluster, std::int32_t needed);
-    void ofCores(const Cluster& cluster, std::int32_t cores);
-
-    Time m_shadow = never;
-    std::int32_t m_extra = std::numeric_limits<std::int32_t>::max(); ///< whole nodes
-    std::int32_t m_node = noNode;                                    ///< that gives cores to the first job
-    std::int32_t m_spare = 0;                                        ///< cores of that node
-};
-
-Guarantee::Guarantee(const Cluster& cluster, std::uint32_t entry)
-{
-    if (cluster.canStart(entry)) // after maintenance
-        m_shadow = cluster.now();
-    else if (const std::int32_t cores = cluster.workload().sharedCores(entry); cores > 0)
-        ofCores(cluster, cores);
-    else
-        ofNodes(cluster, cluster.entry(entry).nodes);
-    if (m_shadow != never)
-        m_shadow = cluster.maintenance().earliest(m_shadow, cluster.entry(entry).planned);
-}
-
-void Guarantee::ofNodes(const Cluster& cluster, std::int32_t needed)
-{
-    const Releases::Release returning{cluster.now() + cluster.bootTime(), cluster.returning()};
-    const Releases::Moment moment =
-        cluster.releases().enough(cluster.idle(), needed, std::span(&returning, returning.nodes > 0 ? 1 : 0));
-    m_shadow = moment.at;
-    m_extra = moment.at == never ? m_extra : moment.free - needed;
-}
-
-void Guarantee::ofCores(const Cluster& cluster, std::int32_t cores)
-{
-    const SharedNodes::Moment moment = cluster.shared()->whenFree(cores);
-    const Time mayBoot = cluster.nextBootable();
-    const Time booted = std::min(cluster.nextBootEnd(), mayBoot == never ? never : mayBoot + cluster.bootTime());
-    m_shadow = std::min(moment.at, booted);
-    if (moment.at == never || moment.at > booted)
-        return;
-    m_node = moment.node;
-    m_spare = cluster.shared()->freeCoresAt(moment.node, moment.at) - cores;
-}
-
-bool Guarantee::allows(const Cluster& cluster, std::uint32_t entry)
-{
-    if (m_shadow == never || cluster.now() + cluster.entry(entry).planned <= m_shadow)
-        return true;
-    const std::int32_t cores = cluster.workload().sharedCores(entry);
-    const auto node = cores > 0 ? cluster.shared()->choose(cores) : std::nullopt;
-    if (m_node != noNode) {
-        if (node != m_node)
-            return true;
-        if (cores > m_spare)
-            return false;
-        m_spare -= cores;
-        return true;
-    }
-    if (node && cluster.shared()->emptyAt(*node) > m_shadow)
-        return true;
-    const std::int32_t nodes = cluster.entry(entry).nodes;
-    if (nodes > m_extra)
-        return false;
-    m_extra -= nodes;
-    return true;
-}
 
 /// Returns whether an entry would run into maintenance if it started now.
 bool meetsMaintenance(const Cluster& cluster, std::uint32_t entry)
@@ -117,52 +46,100 @@ bool startsSoon(const Cluster& cluster, std::uint32_t entry, std::int32_t nodes)
         || cluster.maintenance().earliest(ready, planned) <= cluster.now() + cluster.bootTime();
 }
 
+/// Counts what an entry draws once nodes have booted for it, `nodes` in all, beyond nodes that are off, perhaps after others have
+/// been stopped; returns whether this is left.
+bool takesPower(const Cluster& cluster, std::uint32_t entry, std::int32_t nodes, PowerPlan& plan)
+{
+    const NodeDraws& of = cluster.draws();
+    const Workload::Entry& job = cluster.entry(entry);
+    const Time before = of.shutdownTime + (nodes > cluster.idle() ? of.bootTime : 0);
+    const Time ready = cluster.readyAt(nodes);
+    const bool meets = cluster.maintenance().overlaps(cluster.now(), ready + job.planned);
+    const Time start = meets ? cluster.maintenance().earliest(ready, job.planned) : cluster.now();
+    const Draw whole{cluster.now(), std::max(cluster.now() + before, start) + job.planned,
+                     cluster.wattsBeyondIdle(entry) + job.nodes * (of.idle - of.off)};
+    if (!plan.hasPower(whole))
+        return false;
+    plan.draw(whole);
+    return true;
+}
+
+/// The first waiting job from a slot on that may find nodes and ends before the next maintenance.
+std::size_t nextThatMayFit(const Cluster& cluster, std::size_t slot)
+{
+    const std::int32_t largest = std::max(cluster.idle(), cluster.shared()->hasOpen() ? 1 : 0);
+    if (slot == WaitingQueue::none || largest == 0)
+        return WaitingQueue::none;
+    return cluster.waiting().find(slot, {.nodes = largest, .planned = cluster.maintenance().openFor(cluster.now())});
+}
+
 } // namespace
+
+SharedScheduler::SharedScheduler(const Workload& workload)
+    : m_backfills(workload.instance().scheduler == SchedulerKind::easy), m_isCapped(workload.instance().isCapped())
+{
+    for (const Workload::Entry& job : workload.entries())
+        m_longest = std::max(m_longest, job.planned);
+}
 
 void SharedScheduler::pass(Cluster& cluster)
 {
     const WaitingQueue& waiting = cluster.waiting();
-    const auto mayStart = [&cluster, &waiting](std::size_t slot) {
-        return cluster.canStart(waiting.entry(slot)) && !meetsMaintenance(cluster, waiting.entry(slot));
+    if (nextThatMayFit(cluster, waiting.first()) == WaitingQueue::none)
+        return;
+    SharedPower power(cluster, m_longest);
+    const auto findsNodes = [&cluster](std::uint32_t entry) {
+        return cluster.canStart(entry) && !meetsMaintenance(cluster, entry);
+    };
+    const auto start = [&](std::size_t slot) {
+        power.take(waiting.entry(slot));
+        cluster.start(slot);
     };
     std::size_t slot = waiting.first();
-    for (; slot != WaitingQueue::none && mayStart(slot); slot = waiting.first())
-        cluster.start(slot);
-    if (!m_backfills || slot == WaitingQueue::none)
+    for (; slot != WaitingQueue::none && findsNodes(waiting.entry(slot)) && power.allows(waiting.entry(slot));
+         slot = waiting.first())
+        start(slot);
+    if (slot == WaitingQueue::none || (!m_backfills && !m_isCapped))
         return;
-    Guarantee guarantee(cluster, waiting.entry(slot));
-    for (++slot;; ++slot) {
-        const std::int32_t largest = std::max(cluster.idle(), cluster.shared()->hasOpen() ? 1 : 0);
-        slot = waiting.find(slot, {.nodes = largest, .planned = cluster.maintenance().openFor(cluster.now())});
-        if (slot == WaitingQueue::none || largest == 0)
-            return;
+    if (m_isCapped && findsNodes(waiting.entry(slot)))
+        cluster.noteShortOfPower();
+    SharedGuarantee guarantee(cluster, waiting.entry(slot));
+    power.reserve(waiting.entry(slot), guarantee, m_backfills);
+    for (slot = nextThatMayFit(cluster, slot + 1); m_backfills && slot != WaitingQueue::none && !stopWanted();
+         slot = nextThatMayFit(cluster, slot + 1)) {
         const std::uint32_t entry = waiting.entry(slot);
-        if (cluster.canStart(entry) && guarantee.allows(cluster, entry))
-            cluster.start(slot);
+        if (findsNodes(entry) && power.allows(entry) && guarantee.allows(cluster, entry))
+            start(slot);
     }
+    cluster.stop(power.nodesToStop());
 }
 
 std::int32_t SharedScheduler::wanted(const Cluster& cluster, std::int32_t free) const
 {
     const WaitingQueue& waiting = cluster.waiting();
     const Fit any{.nodes = cluster.workload().instance().nodes};
+    std::optional<PowerPlan> plan;
+    if (m_isCapped)
+        plan = cluster.planOfJobs(m_longest);
     std::vector<std::int32_t> byFree = cluster.shared()->countByFree(); // best fit, whatever the packing
     std::int32_t wanted = 0;
     for (std::size_t slot = waiting.first(); slot != WaitingQueue::none; slot = waiting.find(slot + 1, any)) {
         const auto cores = static_cast<std::size_t>(cluster.workload().sharedCores(waiting.entry(slot)));
         const auto begin = byFree.begin() + static_cast<std::ptrdiff_t>(cores);
         auto node = cores == 0 ? byFree.end() : std::find_if(begin, byFree.end(), [](std::int32_t n) { return n > 0; });
-        if (!startsSoon(cluster, waiting.entry(slot), node == byFree.end() ? wanted + waiting.nodes(slot) : 0)) {
+        const std::int32_t nodes = node == byFree.end() ? waiting.nodes(slot) : 0; // empty ones
+        const std::int32_t booted = nodes > 0 ? wanted + nodes : 0;
+        if (!startsSoon(cluster, waiting.entry(slot), booted)) {
             if (!m_backfills)
                 return wanted;
             continue;
         }
-        if (node == byFree.end()) {
-            if (waiting.nodes(slot) > free - wanted)
-                return wanted;
-            wanted += waiting.nodes(slot);
-            if (cores == 0)
-                continue;
+        if (nodes > free - wanted || (plan && !takesPower(cluster, waiting.entry(slot), booted, *plan)))
+            return wanted;
+        wanted += nodes;
+        if (cores == 0)
+            continue;
+        if (nodes > 0) {
             node = byFree.end() - 1; // an empty node
             ++*node;
         }

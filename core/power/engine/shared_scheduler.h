@@ -7,10 +7,10 @@
 
 namespace wattif::power {
 
-/// FCFS and EASY backfilling on nodes that several jobs share, also with maintenance windows.
+/// FCFS and EASY backfilling on nodes that several jobs share, also below a cap on power and with maintenance windows.
 class SharedScheduler final : public Scheduler {
 public:
-    explicit SharedScheduler(bool backfills) : m_backfills(backfills) { }
+    explicit SharedScheduler(const Workload& workload);
 
     void pass(Cluster& cluster) override;
     /// Counts the jobs in order alone, without those that wait for maintenance: no node is booted for one that would overtake.
@@ -18,6 +18,8 @@ public:
 
 private:
     bool m_backfills;
+    bool m_isCapped;
+    Time m_longest = 0; ///< planned time of all jobs
 };
 
 } // namespace wattif::power

@@ -271,8 +271,6 @@ Result<void> checkSharing(const Instance& instance)
         return {};
     if (instance.scheduler == SchedulerKind::conservative)
         return badInput("sharing by cores needs the scheduler fcfs or easy", {.cell = "sharing"});
-    if (instance.isCapped())
-        return badInput("sharing by cores cannot have a cap on power", {.cell = "sharing"});
     return {};
 }
 
@@ -441,7 +439,9 @@ bool neverFits(const Instance& instance, const Job& job)
     const std::int32_t nodes = nodesOf(instance, job);
     const double idle = std::max({watts.idle, watts.shuttingDown, watts.off});
     const double booted = (nodes - 1) * idle + std::max(watts.booting, idle); // the last of its nodes boots
-    const double needed = std::max({wattsOf(instance, job), nodes * idle, booted}) + (instance.nodes - nodes) * watts.off;
+    const double share = nodeShareOf(instance, job);
+    const double running = std::max(wattsOf(instance, job), share * idle) + (nodes - share) * idle;
+    const double needed = std::max(running, booted) + (instance.nodes - nodes) * watts.off;
     const auto holds = [needed](double cap) { return needed <= cap + 1e-9 * std::max(cap, 1.0); };
     const std::vector<RateStep>& steps = instance.capCurve.steps;
     if (steps.empty())

@@ -317,8 +317,6 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["fair_half_life_s"] = "Only the order fair-share uses it.";
     if (!instance.sharesNodes())
         unused["packing"] = "Only sharing by cores uses it.";
-    else
-        unused["cap_watts"] = "Shared nodes cannot have a cap.";
     if (instance.bootFailureShare == 0.0)
         unused["boot_repair_s"] = unused["boot_failure_seed"] = "No boot fails.";
     if (!countsEmbodied(instance))

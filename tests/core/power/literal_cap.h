@@ -81,6 +81,13 @@ inline double LiteralSimulator::committed(Time at, bool jobsAlone) const
         else if (node.state == NodeState::booting)
             sum += at < node.until ? std::max(watts.booting, idleWatts()) : freeWatts(at, node.until);
     }
+    if (m_instance.sharing == Sharing::cores) {
+        for (std::size_t node = 0; node < m_nodes.size(); ++node)
+            sum += m_nodes[node].state == NodeState::busy ? freeWatts(at, emptyAt(node)) : 0.0;
+        for (const LiteralJob& job : jobs)
+            sum += running(job) && at < job.start + job.planned ? beyondIdle(job) : 0.0;
+        return sum;
+    }
     for (const LiteralJob& job : jobs)
         if (running(job))
             sum += at < job.start + job.planned ? jobWatts(job) : job.nodes * freeWatts(at, job.start + job.planned);

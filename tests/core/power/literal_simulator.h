@@ -230,11 +230,18 @@ private:
     [[nodiscard]] std::int32_t freeCores(std::size_t node, Time at) const;
     [[nodiscard]] std::size_t sharedNode(const LiteralJob& job) const;
     [[nodiscard]] bool findsNodes(const LiteralJob& job) const;
+    // Below a cap.
+    [[nodiscard]] double beyondIdle(const LiteralJob& job) const;
+    [[nodiscard]] Time emptyAt(std::size_t node) const;
+    [[nodiscard]] bool hasPowerShared(const LiteralJob& job) const;
+    [[nodiscard]] Time earliestPowerShared(const LiteralJob& head, std::size_t node, Time from) const;
+    [[nodiscard]] Time delayForPower(const LiteralJob& head, std::size_t node, Time from);
+    void stopForHead();
     [[nodiscard]] bool fitsShared(const LiteralJob& job) const;
     void passShared();
     void backfillBesideNodes(const LiteralJob& head);
     void backfillBesideCores(const LiteralJob& head);
-    [[nodiscard]] std::int32_t wantedShared(std::int32_t free) const;
+    [[nodiscard]] std::int32_t wantedShared(std::int32_t free);
 
     void passFcfs();
     void passEasy();
@@ -312,6 +319,8 @@ private:
     std::vector<Node> m_nodes;
     std::vector<std::size_t> m_waiting;        ///< in order of arrival
     std::vector<Reservation> m_reservations{}; ///< below a cap
+    double m_missingWatts = -1.0;              ///< of a shared job that stopping idle nodes would help, which are these but:
+    std::int32_t m_keptNodes = 0;
     bool m_shortOfPower = false; ///< the first waiting job has, or had at this moment, its nodes and waits for power
     Time m_shortOfPowerAt = never;
     std::size_t m_arrived = 0;

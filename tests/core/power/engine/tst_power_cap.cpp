@@ -61,6 +61,7 @@ class TestPowerCap : public QObject {
 private slots:
     void aConstantCapByHand();
     void aFallingCapByHand();
+    void sharedNodesByHand();
     void jobsThatNeverFitAreRejected();
     void theCapIsChecked();
     void plansAreStepFunctions();
@@ -102,6 +103,41 @@ void TestPowerCap::aFallingCapByHand()
     QCOMPARE(powerPeak(instance, *easy).overSeconds, 0.0);
     instance.scheduler = SchedulerKind::fcfs;
     QCOMPARE(startsOf(*runOf(instance, "idle-timeout", options)), QStringLiteral("5760 5760"));
+}
+
+/// docs/validation.md: jobs 1 and 2 share node 0, job 3 waits for power, with all nodes on and with node 1 off. Below 260 W, with
+/// all nodes on, job 2 waits for job 1, and job 3 never starts.
+void TestPowerCap::sharedNodesByHand()
+{
+    Instance instance = handCase();
+    instance.nodes = 2;
+    instance.coresPerNode = 4;
+    instance.sharing = Sharing::cores;
+    std::vector<Job> jobs;
+    for (const std::int32_t cores : {2, 2, 4})
+        jobs.push_back({.id = std::ssize(jobs) + 1, .runSeconds = hour, .requestedSeconds = hour, .processors = cores});
+    instance.jobs = jobs;
+    instance.capWatts = 320.0;
+    const OptionValues options{{"suspend_time_s", 0.0}};
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy}) {
+        instance.scheduler = kind;
+        QVERIFY(check(instance));
+        const auto on = runOf(instance, "always-on", {});
+        QCOMPARE(startsOf(*on), QStringLiteral("0 0 3600"));
+        QCOMPARE(powerPeak(instance, *on).watts, 300.0);
+        const auto off = runOf(instance, "idle-timeout", options);
+        QCOMPARE(startsOf(*off), QStringLiteral("0 0 3600"));
+        QCOMPARE(powerPeak(instance, *off).watts, 210.0);
+        QVERIFY(isNear(energyJoules(*off, instance.watts) / joulesPerKwh, 0.42));
+    }
+    instance.capWatts = 260.0;
+    QCOMPARE(startsOf(*runOf(instance, "always-on", {})), QStringLiteral("0 3600 -1"));
+    // One job of 2 cores takes 150 W beside an off node, one of 4 cores 210 W.
+    instance.capWatts = 160.0;
+    QVERIFY(rejection(instance, instance.jobs[0]) == Rejection::none);
+    QVERIFY(rejection(instance, instance.jobs[2]) == Rejection::overCap);
+    instance.capWatts = 159.0;
+    QVERIFY(rejection(instance, instance.jobs[0]) == Rejection::overCap);
 }
 
 void TestPowerCap::jobsThatNeverFitAreRejected()

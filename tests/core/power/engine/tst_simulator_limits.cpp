@@ -31,6 +31,8 @@ private slots:
     void theSeedDrawsTheShareOfFailedBoots();
     void everyRunWithMaintenanceIsTheLiteralOne_data();
     void everyRunWithMaintenanceIsTheLiteralOne();
+    void sharedNodesKeepBelowTheCap_data() { sharedNodesKeepMaintenance_data(); }
+    void sharedNodesKeepBelowTheCap();
     void sharedNodesKeepMaintenance_data();
     void sharedNodesKeepMaintenance();
 };
@@ -354,6 +356,74 @@ void TestSimulatorLimits::sharedNodesKeepMaintenance()
     }
     QCOMPARE(wrong, 0);
     QVERIFY2(delayed > rounds, qPrintable(QString::number(delayed)));
+}
+
+// The same starts and the same node states; and the power, point by point, is never above the cap.
+void TestSimulatorLimits::sharedNodesKeepBelowTheCap()
+{
+    QFETCH(int, scheduler);
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    Random random(deriveSeed(34, name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = 800;
+    int wrong = 0;
+    int unfinished = 0;
+    int shared = 0;
+    std::int64_t delayed = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Instance instance = test::randomInstance({.maxNodes = 8, .maxJobs = 25}, random);
+        instance.scheduler = static_cast<SchedulerKind>(scheduler);
+        test::addRandomSharing(instance, random);
+        test::addRandomCap(instance, random);
+        if (round % 3 == 0)
+            test::addRandomJobFields(instance, random);
+        if (round % 4 == 0)
+            test::addRandomOrder(instance, random);
+        else if (round % 4 == 1)
+            test::addRandomMaintenance(instance, random);
+        else if (round % 4 == 2)
+            test::addRandomBootFailures(instance, random);
+        OptionValues drawn = test::randomOptions(name, instance, random);
+        drawn.erase("resume_rate");
+        drawn.erase("suspend_rate");
+        const auto options = completed(findPolicy(name)->info.options, drawn);
+        QVERIFY2(options.has_value() && check(instance).has_value(), qPrintable(QString::number(round)));
+        const Workload workload(instance);
+        if (workload.entries().empty())
+            continue;
+        const auto ours = test::runPolicy(workload, name, *options, nullptr);
+        QVERIFY(ours);
+        QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
+        const PowerCap cap(instance);
+        const Series series = makeSeries(instance, *ours);
+        const double idle = name == "always-on" ? instance.nodes * instance.watts.idle : 0.0;
+        for (std::size_t i = 0; i < series.at.size(); ++i) {
+            const Time to = i + 1 < series.at.size() ? series.at[i + 1] : ours->end;
+            for (Time at = series.at[i]; at < to; at = cap.nextStep(at))
+                QVERIFY2(series.watts(i, instance.watts) <= std::max(cap.at(at), idle) + 1e-6,
+                         qPrintable(QStringLiteral("round %1: %2 W at %3 s, cap %4 W")
+                                        .arg(round)
+                                        .arg(series.watts(i, instance.watts))
+                                        .arg(toSeconds(at))
+                                        .arg(cap.at(at))));
+        }
+        if (!ours->finished) {
+            ++unfinished;
+            continue;
+        }
+        LiteralSimulator theirs(instance, name, *options);
+        theirs.run();
+        const QString differs = test::difference(instance, *ours, theirs);
+        if (!differs.isEmpty() && ++wrong <= 3)
+            qWarning("round %d: %s", round, qPrintable(differs));
+        for (const test::LiteralJob& job : theirs.jobs)
+            shared += job.cores > 0 ? 1 : 0;
+        for (const Workload::Entry& entry : workload.entries())
+            delayed += ours->runs[entry.job].start > entry.submit ? 1 : 0;
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY(delayed > rounds && shared > rounds);
+    QVERIFY2(name == "always-on" || unfinished <= rounds / 50, qPrintable(QString::number(unfinished)));
 }
 
 QTEST_APPLESS_MAIN(TestSimulatorLimits)
