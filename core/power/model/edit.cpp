@@ -374,7 +374,7 @@ double offeredLoad(const Instance& instance)
             continue;
         first = first ? first : &job;
         last = &job;
-        nodeSeconds += job.runSeconds * nodesOf(instance, job);
+        nodeSeconds += job.runSeconds * nodeShareOf(instance, job);
     }
     const double span = first ? last->submitSeconds - first->submitSeconds : 0.0;
     return span > 0.0 ? nodeSeconds / (span * instance.nodes) : 0.0;

@@ -86,7 +86,8 @@ struct JobFilter {
 /// Puts the maintenance windows in the order of time.
 void sortMaintenance(Instance& instance);
 
-/// Offered load of the jobs that are let in: their node time over nodes x (last - first submission); 0 where that is no span.
+/// Offered load of the jobs that are let in: their node time, of shared nodes by cores, over nodes x (last - first submission); 0
+/// where that is no span.
 [[nodiscard]] double offeredLoad(const Instance& instance);
 
 } // namespace wattif::power

@@ -284,6 +284,21 @@ private slots:
                  QString("error: off_intervals[0].to_s: the end of the interval must be after its start"));
     }
 
+    /// A job of 1 of 4 cores and one of 3, each of 100 s, on two nodes: (25 + 75) / (2 x 100).
+    void theOfferedLoadCountsSharedCores()
+    {
+        Instance instance;
+        instance.nodes = 2;
+        instance.coresPerNode = 4;
+        instance.jobs = std::vector<Job>{{.id = 1, .runSeconds = 100.0, .processors = 1},
+                                         {.id = 2, .submitSeconds = 100.0, .runSeconds = 100.0, .processors = 3}};
+        QCOMPARE(offeredLoad(instance), 1.0);
+        instance.sharing = Sharing::cores;
+        QCOMPARE(offeredLoad(instance), 0.5);
+        instance.nodeKinds = {{.name = "large", .count = 2, .cores = 8}};
+        QCOMPARE(offeredLoad(instance), 0.25);
+    }
+
     /// (60 x 1 + 30 x 4 + 600 x 2) / (8 x 500); a limit of 10 min lets all jobs in, one of 9 min rejects job 3.
     void showsTheOfferedLoad()
     {
