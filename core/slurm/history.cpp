@@ -226,6 +226,8 @@ void History::addEnds(std::span<const Job> ends)
         job.state = JobState::ended;
         job.start = end.start;
         job.end = std::max(*end.start, *end.end);
+        if (!end.nodeNames.empty())
+            job.nodeNames = end.nodeNames;
     }
     m_vanished.clear();
 }

@@ -199,7 +199,21 @@ Result<void> setTimes(std::string_view submit, std::string_view start, std::stri
     return {};
 }
 
-constexpr std::size_t queueFields = 13;
+/// Sets the nodes of a job that does not wait. One that was cancelled while it waited has none; Slurm shows the moment of its
+/// end as its start, too.
+void setNodes(std::string_view list, Job& job)
+{
+    if (job.state == JobState::waiting)
+        return;
+    if (list != "None assigned")
+        job.nodeNames = expandNodeList(list);
+    if (job.state == JobState::ended && job.nodeNames.empty() && job.start == job.end) {
+        job.start.reset();
+        job.end.reset();
+    }
+}
+
+constexpr std::size_t jobFields = 13;
 
 /// The cells of a line; Error for another number of them.
 Result<std::vector<std::string_view>> cellsOf(std::string_view line, std::size_t count)
@@ -237,39 +251,29 @@ Result<Job> requestOf(std::span<const std::string_view> cells)
     return job;
 }
 
-Result<Job> queuedJob(std::string_view line)
+/// A job of queueCommand() or pastCommand().
+Result<Job> wholeJob(std::string_view line)
 {
-    const auto cells = cellsOf(line, queueFields);
+    const auto cells = cellsOf(line, jobFields);
     auto job = cells ? requestOf(*cells) : Result<Job>(tl::unexpected(cells.error()));
     if (!job)
         return job;
     if (auto ok = setTimes((*cells)[9], (*cells)[10], (*cells)[11], *job); !ok)
         return propagateError(ok);
-    if (job->state == JobState::running)
-        job->nodeNames = expandNodeList((*cells)[12]);
-    return job;
-}
-
-Result<Job> pastJob(std::string_view line)
-{
-    const auto cells = cellsOf(line, 12);
-    auto job = cells ? requestOf(*cells) : Result<Job>(tl::unexpected(cells.error()));
-    if (!job)
-        return job;
-    if (auto ok = setTimes((*cells)[9], (*cells)[10], (*cells)[11], *job); !ok)
-        return propagateError(ok);
+    setNodes((*cells)[12], *job);
     return job;
 }
 
 Result<Job> accountedJob(std::string_view line)
 {
-    const auto cells = cellsOf(line, 5);
+    const auto cells = cellsOf(line, 6);
     if (!cells)
         return tl::unexpected(cells.error());
     Job job{.key = std::string(cells->front())};
     job.state = jobStateOf((*cells)[1].substr(0, (*cells)[1].find(' '))); // "CANCELLED by 1000"
     if (auto ok = setTimes((*cells)[2], (*cells)[3], (*cells)[4], job); !ok)
         return propagateError(ok);
+    setNodes((*cells)[5], job);
     return job;
 }
 
@@ -306,14 +310,14 @@ std::vector<std::string> queueCommand()
 
 std::vector<std::string> accountingCommand(std::span<const std::string> keys)
 {
-    return inUtc({"sacct", "--noheader", "--allocations", "--parsable2", "--format=JobID,State,Submit,Start,End",
+    return inUtc({"sacct", "--noheader", "--allocations", "--parsable2", "--format=JobID,State,Submit,Start,End,NodeList",
                   fmt::format("--jobs={}", fmt::join(keys, ","))});
 }
 
 std::vector<std::string> pastCommand(std::int64_t since)
 {
     return inUtc({"sacct", "--noheader", "--allocations", "--parsable2", "--allusers", "--starttime=" + slurmMomentText(since),
-                  "--format=JobID,JobIDRaw,State,Partition,User,Account,NNodes,NCPUS,Timelimit,Submit,Start,End"});
+                  "--format=JobID,JobIDRaw,State,Partition,User,Account,NNodes,NCPUS,Timelimit,Submit,Start,End,NodeList"});
 }
 
 std::vector<std::string> configCommand() { return inUtc({"scontrol", "show", "config"}); }
@@ -358,11 +362,11 @@ Parsed<Maintenance> parseMaintenance(std::string_view text)
     return parseLines<Maintenance>(lines, maintenanceOf);
 }
 
-Parsed<Job> parseQueue(std::string_view text) { return parseLines<Job>(text, queuedJob); }
+Parsed<Job> parseQueue(std::string_view text) { return parseLines<Job>(text, wholeJob); }
 
 Parsed<Job> parseAccounting(std::string_view text) { return parseLines<Job>(text, accountedJob); }
 
-Parsed<Job> parsePast(std::string_view text) { return parseLines<Job>(text, pastJob); }
+Parsed<Job> parsePast(std::string_view text) { return parseLines<Job>(text, wholeJob); }
 
 std::string clusterNameIn(std::string_view text)
 {

@@ -41,9 +41,9 @@ struct Parsed {
 [[nodiscard]] Parsed<Maintenance> parseMaintenance(std::string_view text);
 /// Reads the output of queueCommand(), with times in UTC.
 [[nodiscard]] Parsed<Job> parseQueue(std::string_view text);
-/// Reads the output of accountingCommand(), with times in UTC: key, state and times of ended jobs.
+/// Reads the output of accountingCommand(), with times in UTC: key, state, times and nodes of ended jobs.
 [[nodiscard]] Parsed<Job> parseAccounting(std::string_view text);
-/// Reads the output of pastCommand(), with times in UTC: jobs with all but the names of their nodes.
+/// Reads the output of pastCommand(), with times in UTC: as parseQueue().
 [[nodiscard]] Parsed<Job> parsePast(std::string_view text);
 /// Returns the name of the cluster in the output of configCommand(); empty if it states none.
 [[nodiscard]] std::string clusterNameIn(std::string_view text);

@@ -183,15 +183,16 @@ private:
     {
         ObservedState state{.node = m_node, .fromSeconds = static_cast<double>(moment - m_history.begin())};
         const slurm::NodeLook look = m_looks.empty() ? slurm::NodeLook() : m_looks[m_look];
-        // Before the first look its service is unknown: it counts as in service.
-        state.isOutOfService = !look.isUsable && m_looks.front().at <= moment;
-        switch (look.power) {
+        // Before the first look only jobs of the accounting are known: without one, its power counts as then, its service as in order.
+        const bool isSeen = !m_looks.empty() && m_looks.front().at <= moment;
+        state.isOutOfService = !look.isUsable && isSeen;
+        switch (isSeen || m_running.empty() ? look.power : slurm::Power::on) {
         case slurm::Power::off: state.state = NodeState::off; return state;
         case slurm::Power::booting: state.state = NodeState::booting; return state;
         case slurm::Power::stopping: state.state = NodeState::shuttingDown; return state;
         case slurm::Power::on: break;
         }
-        if (!m_running.empty() || (look.hasJobs && !m_isExplained))
+        if (!m_running.empty() || (isSeen && look.hasJobs && !m_isExplained))
             state.state = NodeState::busy;
         for (const slurm::Job* job : m_running)
             state.jobs.push_back(job->id);

@@ -92,7 +92,7 @@ private slots:
     {
         script("sacct",
                "case \"$*\" in *starttime=*) echo '5|5|COMPLETED|all|eve|lab|1|8|30:00|" + before(7000) + "|" + before(6900) + "|"
-                   + before(6000) + "' ;; *) exit 1 ;; esac\n");
+                   + before(6000) + "|n4' ;; *) exit 1 ;; esac\n");
         const CliRun run =
             stopped({"follow", path("base.json"), "--slurm", "--since", before(7200) + "Z", "-o", path("out.json")},
                     {prints("job 7 runs")});

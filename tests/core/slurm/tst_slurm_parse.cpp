@@ -164,8 +164,10 @@ private slots:
                        "8_3|8|PENDING|all,big|bob|(null)|1-2|4|UNLIMITED|1970-01-01T00:01:50|1970-01-01T09:00:00|N/A|\n"
                        "9|9|COMPLETED|all|bob|lab|1|4|30:00|1970-01-01T00:00:10|1970-01-01T00:00:20|1970-01-01T00:00:50|n3\n"
                        "10|10|RUNNING|all|bob|lab|1|4|30:00|1970-01-01T00:00:10|N/A|N/A|n3\n"
-                       "11|11|PENDING|all|bob\n");
-        QCOMPARE(parsed.items.size(), std::size_t{3});
+                       "11|11|PENDING|all|bob\n"
+                       "12|12|CANCELLED|all|bob|lab|2|4|5:00|1970-01-01T00:00:10|1970-01-01T00:00:20|1970-01-01T00:00:20|\n"
+                       "13|13|FAILED|all|bob|lab|1|4|5:00|1970-01-01T00:00:10|1970-01-01T00:00:20|1970-01-01T00:00:20|n4\n");
+        QCOMPARE(parsed.items.size(), std::size_t{5});
         QCOMPARE(parsed.items[0],
                  (Job{.key = "7",
                       .id = 7,
@@ -184,15 +186,23 @@ private slots:
         QCOMPARE(parsed.items[1].nodes, 1);
         QCOMPARE(parsed.items[1].limitSeconds, 0);
         QCOMPARE(parsed.items[2].end, std::optional<std::int64_t>(50));
+        QCOMPARE(parsed.items[2].nodeNames, (std::vector<std::string>{"n3"}));
+        QCOMPARE(parsed.items[3].state, JobState::ended); // cancelled while it waited
+        QVERIFY(!parsed.items[3].start);
+        QCOMPARE(parsed.items[4].start, std::optional<std::int64_t>(20)); // it ran, for less than a second
         QCOMPARE(parsed.leftOut, std::size_t{2});
         QCOMPARE(QString::fromStdString(parsed.firstReason), "line 4: a running job needs its start");
     }
 
     void accounting()
     {
-        const auto parsed = parseAccounting("7|COMPLETED|1970-01-01T00:01:40|1970-01-01T00:02:00|1970-01-01T00:03:00\n"
-                                            "8|CANCELLED by 1000|1970-01-01T00:01:40|Unknown|1970-01-01T00:03:00\n");
-        QCOMPARE(parsed.items.size(), std::size_t{2});
+        const auto parsed = parseAccounting("7|COMPLETED|1970-01-01T00:01:40|1970-01-01T00:02:00|1970-01-01T00:03:00|n[1-2]\n"
+                                            "8|CANCELLED by 1000|1970-01-01T00:01:40|None|1970-01-01T00:03:00|None assigned\n"
+                                            "9|CANCELLED by 0|1970-01-01T00:01:40|1970-01-01T00:03:00|1970-01-01T00:03:00|"
+                                            "None assigned\n");
+        QCOMPARE(parsed.items.size(), std::size_t{3});
+        QCOMPARE(parsed.items[0].nodeNames, (std::vector<std::string>{"n1", "n2"}));
+        QVERIFY(!parsed.items[2].start);
         QCOMPARE(parsed.items[0].end, std::optional<std::int64_t>(180));
         QVERIFY(!parsed.items[1].start);
         QCOMPARE(parsed.items[1].state, JobState::ended);
@@ -201,8 +211,9 @@ private slots:
     void thePastHasAllOfAJob()
     {
         const auto parsed = parsePast("12_3|12|COMPLETED|all|ann|lab|2|16|00:30:00|1970-01-01T00:01:40|1970-01-01T00:02:00|"
-                                      "1970-01-01T00:03:00\n"
-                                      "13|13|CANCELLED by 1000|all|bob||1|4|UNLIMITED|1970-01-01T00:01:40|Unknown|Unknown\n"
+                                      "1970-01-01T00:03:00|n[1-2]\n"
+                                      "13|13|CANCELLED by 1000|all|bob||1|4|UNLIMITED|1970-01-01T00:01:40|Unknown|Unknown|"
+                                      "None assigned\n"
                                       "14|14|RUNNING|all|bob||1|4\n");
         const Job ended{.key = "12_3",
                         .id = 12,
@@ -215,12 +226,13 @@ private slots:
                         .limitSeconds = 1800,
                         .submit = 100,
                         .start = 120,
-                        .end = 180};
+                        .end = 180,
+                        .nodeNames = {"n1", "n2"}};
         QCOMPARE(parsed.items.size(), std::size_t{2});
         QCOMPARE(parsed.items[0], ended);
         QVERIFY(!parsed.items[1].start);
         QCOMPARE(parsed.items[1].state, JobState::ended);
-        QCOMPARE(parsed.firstReason, std::string("line 3: 12 fields expected, 8 found"));
+        QCOMPARE(parsed.firstReason, std::string("line 3: 13 fields expected, 8 found"));
     }
 
     void theNameOfTheClusterIsInItsConfiguration()

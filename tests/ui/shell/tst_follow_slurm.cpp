@@ -319,7 +319,7 @@ private slots:
     {
         script("sacct",
                "case \"$*\" in *starttime=*) echo '5|5|COMPLETED|all|eve|lab|1|8|30:00|" + before(7000) + "|" + before(6900) + "|"
-                   + before(6000) + "' ;; *) exit 1 ;; esac\n");
+                   + before(6000) + "|n4' ;; *) exit 1 ;; esac\n");
         followPower(FollowDialog::Since::day);
         QCOMPARE(instance().jobs.size(), std::size_t{2});
         QCOMPARE(instance().jobs[0].user.text(), std::string("eve"));
