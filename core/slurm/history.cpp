@@ -58,6 +58,7 @@ History::History(Kept kept)
       m_offsetSeconds(kept.offsetSeconds),
       m_now(kept.now),
       m_nodesOffAtBegin(kept.nodesOffAtBegin),
+      m_looks(std::move(kept.looks)),
       m_jobs(std::move(kept.jobs)),
       m_maintenance(std::move(kept.maintenance))
 {

@@ -32,6 +32,8 @@ class History {
 public:
     /// Maintenance of all nodes: the end by name and start, Unix seconds.
     using Windows = std::map<std::pair<std::string, std::int64_t>, std::int64_t>;
+    /// The looks at which a node did something else than before, from its first one on, by node.
+    using Looks = std::map<std::string, std::vector<NodeLook>>;
 
     /// What a log keeps of a history: all but the present nodes and partitions, which the next snapshot brings.
     struct Kept {
@@ -42,6 +44,7 @@ public:
         std::int32_t nodesOffAtBegin = 0;
         std::map<std::string, Job> jobs{}; ///< by key
         Windows maintenance{};
+        Looks looks{};
 
         friend bool operator==(const Kept&, const Kept&) = default;
     };
@@ -84,7 +87,7 @@ public:
     [[nodiscard]] const Windows& maintenance() const { return m_maintenance; }
     [[nodiscard]] Kept kept() const
     {
-        return {m_partitions, m_begin, m_offsetSeconds, m_now, m_nodesOffAtBegin, m_jobs, m_maintenance};
+        return {m_partitions, m_begin, m_offsetSeconds, m_now, m_nodesOffAtBegin, m_jobs, m_maintenance, m_looks};
     }
 
 private:
@@ -103,7 +106,7 @@ private:
     std::int64_t m_now = 0;
     std::int32_t m_nodesOffAtBegin = 0;
     std::vector<Node> m_nodes;
-    std::map<std::string, std::vector<NodeLook>> m_looks; ///< by node
+    Looks m_looks;
     std::vector<Partition> m_seenPartitions;
     std::map<std::string, Job> m_jobs;     ///< by key
     std::map<std::string, Job> m_vanished; ///< as last seen, by key

@@ -116,6 +116,50 @@ History::Windows windowsOf(const Json& list)
     return windows;
 }
 
+constexpr std::array<Power, 4> powers{Power::on, Power::off, Power::booting, Power::stopping};
+
+/// What nodes were seen to do since earlier looks; the usual values are left out.
+Json jsonOf(const History::Looks& looks, const History::Looks& before)
+{
+    Json list = Json::array();
+    for (const auto& [node, all] : looks) {
+        const auto old = before.find(node);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const NodeLook& look = all[i];
+            if (old != before.end() && i < old->second.size() && old->second[i] == look)
+                continue;
+            Json json{{"node", node}, {"at", look.at}, {"power", toString(look.power)}};
+            if (look.hasJobs)
+                json["has_jobs"] = true;
+            if (!look.isUsable)
+                json["out_of_service"] = true;
+            list.push_back(std::move(json));
+        }
+    }
+    return list;
+}
+
+/// A later look at the same moment takes the place of the one before.
+void addLook(const Json& json, History::Looks& looks)
+{
+    std::string node;
+    std::string power;
+    NodeLook look;
+    take(json, "node", node);
+    take(json, "at", look.at);
+    take(json, "power", power);
+    const auto* const named = std::ranges::find(powers, power, [](Power each) { return std::string_view(toString(each)); });
+    if (node.empty() || named == powers.end())
+        return;
+    look.power = *named;
+    look.hasJobs = json.contains("has_jobs") && json["has_jobs"] == true;
+    look.isUsable = !json.contains("out_of_service") || json["out_of_service"] != true;
+    std::vector<NodeLook>& all = looks[node];
+    while (!all.empty() && all.back().at >= look.at)
+        all.pop_back();
+    all.push_back(look);
+}
+
 void addEntry(const Json& entry, LoggedHistory& into)
 {
     std::int64_t at = 0;
@@ -138,6 +182,10 @@ void addEntry(const Json& entry, LoggedHistory& into)
                 into.kept->jobs.insert_or_assign(job->key, *job);
     if (const auto windows = entry.find("maintenance"); windows != entry.end() && windows->is_array())
         into.kept->maintenance = windowsOf(*windows);
+    if (const auto looks = entry.find("nodes"); looks != entry.end() && looks->is_array())
+        for (const Json& json : *looks)
+            if (json.is_object())
+                addLook(json, into.kept->looks);
     for (const std::string& key : textsIn(entry, "gone"))
         into.kept->jobs.erase(key);
 }
@@ -186,11 +234,14 @@ Json HistoryLog::entryOf(const History& history) const
         if (!kept.jobs.contains(key))
             gone.push_back(key);
     const bool hasMaintenance = kept.maintenance != (m_logged ? m_logged->maintenance : History::Windows());
-    if (m_logged && jobs.empty() && gone.empty() && !hasMaintenance)
+    Json looks = jsonOf(kept.looks, m_logged ? m_logged->looks : History::Looks());
+    if (m_logged && jobs.empty() && gone.empty() && looks.empty() && !hasMaintenance)
         return nullptr;
     entry["jobs"] = std::move(jobs);
     if (hasMaintenance)
         entry["maintenance"] = jsonOf(kept.maintenance);
+    if (!looks.empty())
+        entry["nodes"] = std::move(looks);
     if (!gone.empty())
         entry["gone"] = std::move(gone);
     return entry;

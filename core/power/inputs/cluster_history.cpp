@@ -183,7 +183,8 @@ private:
     {
         ObservedState state{.node = m_node, .fromSeconds = static_cast<double>(moment - m_history.begin())};
         const slurm::NodeLook look = m_looks.empty() ? slurm::NodeLook() : m_looks[m_look];
-        // Before the first look only jobs of the accounting are known: without one, its power counts as then, its service as in order.
+        // Before the first look only jobs of the accounting are known: without one, its power counts as then, its service as in
+        // order.
         const bool isSeen = !m_looks.empty() && m_looks.front().at <= moment;
         state.isOutOfService = !look.isUsable && isSeen;
         switch (isSeen || m_running.empty() ? look.power : slurm::Power::on) {

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/random.h"
 #include "core/slurm/history_log.h"
 
 using namespace wattif::slurm;
@@ -182,6 +183,40 @@ private slots:
         }
         const std::vector<NodeLook> expected{{.at = 100}, {.at = 200, .isUsable = false}, {.at = 400}};
         QCOMPARE(history.looksAt("n1"), expected);
+    }
+
+    // Each look at its own time, or with the one before at the same time, as after a step of the clock.
+    void aLogKeepsWhatNodesDid()
+    {
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            wattif::Random random(seed);
+            History history;
+            HistoryLog log;
+            std::string text;
+            std::int64_t now = 100;
+            for (int look = 0; look < 40; ++look) {
+                Snapshot snapshot = at(now, {});
+                snapshot.nodes.push_back({.name = "n2", .partitions = {"all"}});
+                for (Node& node : snapshot.nodes) {
+                    node.power = static_cast<Power>(random.uniformInt(0, 3));
+                    node.hasJobs = random.uniformInt(0, 2) == 0;
+                    node.isUsable = random.uniformInt(0, 2) != 0;
+                }
+                (void)history.add(snapshot);
+                now += random.uniformInt(-1, 1) * 30;
+                if (random.uniformInt(0, 3) == 0) // ended before it was written
+                    continue;
+                if (const wattif::Json entry = log.entryOf(history); !entry.is_null())
+                    text += entry.dump() + "\n";
+                log.setLogged(history);
+                const auto logged = loggedHistoryOf(text);
+                QVERIFY(logged.kept.has_value());
+                QCOMPARE(logged.kept->looks, history.kept().looks);
+                const History next(*logged.kept);
+                for (const char* node : {"n1", "n2"})
+                    QCOMPARE(next.looksAt(node), history.looksAt(node));
+            }
+        }
     }
 };
 

@@ -293,6 +293,52 @@ private slots:
         }
     }
 
+    // Node 0 is out of service from second 600 to 1200, node 1 from 900 on. Killed at 1500: what comes after the restart is the
+    // same as without, and the record has both outages.
+    void aRestartKnowsTheOutagesBefore_data() { anHourOfSnapshotsGivesTheSimulatorsDecisions_data(); }
+    void aRestartKnowsTheOutagesBefore()
+    {
+        QFETCH(QString, policy);
+        const PolicyCall call{.policy = policy.toStdString()};
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            const Instance instance = randomCluster(seed);
+            const auto real = simulated(instance, "always-on", {});
+            QVERIFY(real);
+            slurm::History history;
+            slurm::History other;
+            slurm::HistoryLog historyLog;
+            std::string log;
+            for (std::int64_t second = 0; second <= hour; second += 60) {
+                slurm::Snapshot snapshot = snapshotAt(instance, *real, second);
+                snapshot.nodes[0].isUsable = second < 600 || second >= 1200;
+                snapshot.nodes[1].isUsable = second < 900;
+                (void)history.add(snapshot);
+                if (second == 1560)
+                    other = slurm::History(*slurm::loggedHistoryOf(log).kept);
+                if (second <= 1500) {
+                    if (const Json entry = historyLog.entryOf(history); !entry.is_null())
+                        log += entry.dump() + '\n';
+                    historyLog.setLogged(history);
+                    continue;
+                }
+                (void)other.add(snapshot);
+                const auto expected = runLive(instance, history, call, RunControl());
+                const auto found = runLive(instance, other, call, RunControl());
+                QVERIFY(expected.has_value() && found.has_value());
+                QCOMPARE(found->nodesOn, expected->nodesOn);
+                QCOMPARE(found->decisions.size(), expected->decisions.size());
+                for (std::size_t i = 0; i < found->decisions.size(); ++i)
+                    QCOMPARE(lineOf(found->decisions[i]), lineOf(expected->decisions[i]));
+            }
+            const auto record = instanceOfHistory(instance, other, slurm::OpenJobs::endNow);
+            QVERIFY(record.has_value());
+            QCOMPARE(record->observedStates, instanceOfHistory(instance, history, slurm::OpenJobs::endNow)->observedStates);
+            QVERIFY(std::ranges::any_of(record->observedStates, [](const ObservedState& state) {
+                return state.node == NodeIndex(0) && state.isOutOfService && state.fromSeconds == 600.0;
+            }));
+        }
+    }
+
     void anEmptyClusterIsSwitchedOff()
     {
         Instance base;
