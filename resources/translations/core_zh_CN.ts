@@ -10764,6 +10764,14 @@
         <translation>至今的时间</translation>
     </message>
     <message>
+        <source>this run ended by a requeue, a later one follows</source>
+        <translation>这次运行因重新排队而结束，之后还有一次运行</translation>
+    </message>
+    <message>
+        <source>each run is a job</source>
+        <translation>每次运行算作一个作业</translation>
+    </message>
+    <message>
         <source>End - Start</source>
         <translation>End - Start</translation>
     </message>

@@ -296,6 +296,8 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
     if (processors > maxProcessors || gpus > maxProcessors || counts->nodes > maxProcessors
         || static_cast<double>(longest) > maxSeconds)
         return badInput("a number of this line is too large", {.file = m_fileName, .line = static_cast<int>(row.line)});
+    if (row[state] == "REQUEUED")
+        m_requeued.add("this run ended by a requeue, a later one follows", "job", [&] { return placeOf(row, jobId); });
     if (row[state] == "RUNNING")
         m_running.add("still running", "job", [&] { return placeOf(row, jobId); });
     m_sizes.push_back({.processors = processors, .nodes = counts->nodes});
@@ -350,6 +352,8 @@ void SacctJobs::makeReport()
         report.assume("time_zone", "UTC", "Unix seconds have no zone");
     for (const LeftOut& jobs : m_running.entries())
         report.assume("run_s", "time so far", leftOutText(jobs));
+    for (const LeftOut& jobs : m_requeued.entries())
+        report.assume("requeued", "each run is a job", leftOutText(jobs));
     for (const LeftOut& jobs : m_spans.entries())
         report.assume("run_s", "End - Start", leftOutText(jobs));
     reportJobs(m_file, m_sizes);

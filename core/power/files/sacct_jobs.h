@@ -108,6 +108,7 @@ private:
     std::vector<JobSize> m_sizes;
     LeftOutCounter m_leftOut;
     LeftOutCounter m_running;
+    LeftOutCounter m_requeued;
     LeftOutCounter m_spans; ///< jobs whose run time is End - Start
     std::int64_t m_good = 0;
     std::int64_t m_bad = 0;

@@ -60,12 +60,16 @@ std::string timeOf(const JsonCursor& job, const char* key)
     return text == "0" ? std::string() : text;
 }
 
-/// 12, or 12_3 for a task of an array.
+/// 12, or 12_3 for a task of an array, or 12+0 for a part of a heterogeneous job.
 std::string idOf(const JsonCursor& job)
 {
     const std::string array = optionalNumber(find(job, {"array", "job_id"}));
     const std::string task = optionalNumber(find(job, {"array", "task_id"}));
-    return array.empty() || array == "0" || task.empty() ? textOf(job.find("job_id")) : array + "_" + task;
+    if (!array.empty() && array != "0" && !task.empty())
+        return array + "_" + task;
+    const std::string whole = optionalNumber(find(job, {"het", "job_id"}));
+    const std::string part = optionalNumber(find(job, {"het", "job_offset"}));
+    return whole.empty() || whole == "0" || part.empty() ? textOf(job.find("job_id")) : whole + "+" + part;
 }
 
 /// The count of a resource in a list of {"type", "count"}.

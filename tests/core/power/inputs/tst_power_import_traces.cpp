@@ -163,6 +163,47 @@ private slots:
         QTEST(QString::fromStdString(startOf(made.instance)), "start");
     }
 
+    // An array (2), a heterogeneous job (7), one with GPUs (9), one over its limit (13), requeued ones (6, 22), one that runs
+    // (29); 10, 11, 12, 20 and 22 wait or were cancelled before they started.
+    void aRealDatabase_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("last");
+        QTest::addColumn<QString>("without");
+        QTest::newRow("text") << "sacct-slurmdbd.txt"
+                              << "29:985+3x1"
+                              << "5 jobs: not started, or cancelled before the start (s:10, s:11, s:19 and 2 more)";
+        QTest::newRow("JSON") << "sacct-slurmdbd.json"
+                              << "29:985+3x1"
+                              << "4 jobs: not started, or cancelled before the start (s:13, s:14, s:21 and 1 more)";
+    }
+    void aRealDatabase()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, last);
+        const ImportFile file{"s", fileOf(name.toStdString()).text};
+        QVERIFY(importRoles()[1].recognises(name.toStdString(), file.text));
+        const auto made = imported({{"sacct", file}});
+        Instance sorted = made.instance;
+        std::vector<Job> jobs = sorted.jobs.all();
+        std::ranges::stable_sort(jobs, {}, &Job::id);
+        sorted.jobs = std::move(jobs);
+        QCOMPARE(QString::fromStdString(jobsOf(sorted)),
+                 "1:0+3x1 3:0+0x1 4:0+4x2 5:0+5x1 6:0+2x1 6:6+9x1 9:0+3x1 13:0+81x1 14:0+3x3 22:70+3x1 " + last
+                     + " 200000000:0+2x1 200000001:0+2x1 200000002:0+2x1 200000003:0+2x1 200000004:0+2x1 750000000:0+3x1 "
+                       "750000001:0+3x1");
+        std::string waits;
+        for (const Job& job : sorted.jobs)
+            waits += fmt::format(" {}", job.waitSeconds);
+        QCOMPARE(waits, std::string(" 0 0 1 1 4 6 6 6 9 0 0 0 0 3 3 5 6 6"));
+        QCOMPARE(sorted.jobs[std::size_t{6}].gpus, 2);
+        QCOMPARE(sorted.jobs[std::size_t{8}].requestedSeconds, 0.0); // without a limit
+        QCOMPARE(sorted.nodes, 3);
+        QTEST(QString::fromStdString(leftOut(made.report)), "without");
+        QVERIFY(QString::fromStdString(assumed(made.report, "requeued"))
+                    .startsWith(u"requeued = each run is a job (2 jobs: this run ended by a requeue, a later one follows"));
+    }
+
     void gpusOfSacctJson()
     {
         const auto made = imported(
