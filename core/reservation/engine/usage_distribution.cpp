@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // F is computed exactly at cellCount + 1 points and, between them, by the cubic that has the exact values and the exact slopes at
-// both ends (Hermite). Its error is O(h^4 F''''), about 1e-14 where F is smooth; near the ends, where a density may have a pole,
-// cells are checked at two inner points and left to the exact function where they are off.
+// both ends (Hermite). Its error is O(h^4 F''''), about 1e-14 where F is smooth. Cells are checked at two inner points. Where
+// they are off, because the distribution is narrow, they are divided into up to 16 parts with quintics, which also have the exact
+// second derivatives and are off by O(h^6 F''''''). Near the ends, where a density may have a pole, cells are left to the exact
+// function.
 
 #include "core/reservation/engine/usage_distribution.h"
 
@@ -76,6 +78,13 @@ double UsageDistribution::density(double share) const
     return normalDensity((share - m_usage.mean) / m_usage.deviation) / (m_usage.deviation * (high - low));
 }
 
+double UsageDistribution::densitySlope(double share) const
+{
+    if (m_usage.family == UsageFamily::normal)
+        return density(share) * (m_usage.mean - share) / (m_usage.deviation * m_usage.deviation);
+    return share <= 0.0 || share >= 1.0 ? 0.0 : density(share) * ((m_usage.a - 1.0) / share - (m_usage.b - 1.0) / (1.0 - share));
+}
+
 void UsageDistribution::tabulate()
 {
     m_nodes.resize(cellCount + 1);
@@ -86,13 +95,72 @@ void UsageDistribution::tabulate()
     m_nodes.front().value = 0.0;
     m_nodes.back().value = 1.0;
     m_isRough.resize(cellCount);
+    m_parts.resize(cellCount);
     for (std::size_t i = 0; i < cellCount; ++i) {
         const auto isOff = [&](double t) {
             const double share = (static_cast<double>(i) + t) * width;
             return !(std::abs(cubic(m_nodes[i], m_nodes[i + 1], t) - exactCdf(share)) <= tolerance);
         };
         m_isRough[i] = isOff(0.5) || isOff(0.2) ? 1 : 0;
+        if (m_isRough[i])
+            divide(i);
     }
+}
+
+/// Divides a cell into as few parts as are good enough; a cell at an end of [0, 1] may have a pole and stays whole.
+void UsageDistribution::divide(std::size_t cell)
+{
+    if (cell == 0 || cell + 1 == cellCount)
+        return;
+    for (const std::uint32_t count : {1U, 4U, 16U}) {
+        const std::vector<Curve> nodes = curves(cell, count);
+        const double part = width / count;
+        const auto isOff = [&](std::size_t i, double t) {
+            const double share = static_cast<double>(cell) * width + (static_cast<double>(i) + t) * part;
+            return !(std::abs(quintic(nodes[i], nodes[i + 1], t) - exactCdf(share)) <= tolerance);
+        };
+        bool isRough = count == 1 && isOff(0, 0.2);
+        for (std::size_t i = 0; i < count && !isRough; ++i)
+            isRough = isOff(i, 0.5); // where t^3 (1 - t)^3 F is largest
+        if (isRough)
+            continue;
+        m_parts[cell] = {static_cast<std::uint32_t>(m_curves.size()), count};
+        m_curves.insert(m_curves.end(), nodes.begin(), nodes.end());
+        return;
+    }
+}
+
+/// The exact values of the nodes of a cell with `count` parts.
+std::vector<UsageDistribution::Curve> UsageDistribution::curves(std::size_t cell, std::uint32_t count) const
+{
+    std::vector<Curve> nodes;
+    const double part = width / count;
+    for (std::uint32_t i = 0; i <= count; ++i) {
+        const double share = static_cast<double>(cell) * width + i * part;
+        nodes.push_back({exactCdf(share), density(share) * part, densitySlope(share) * part * part});
+    }
+    return nodes;
+}
+
+/// The polynomial of degree 5 with the values, slopes and second derivatives of both ends, at t in [0, 1].
+double UsageDistribution::quintic(const Curve& left, const Curve& right, double t)
+{
+    const double u = 1.0 - t;
+    const double atLeft = left.value * (1.0 + 3.0 * t + 6.0 * t * t) + left.slope * t * (1.0 + 3.0 * t) + 0.5 * left.bend * t * t;
+    const double atRight =
+        right.value * (1.0 + 3.0 * u + 6.0 * u * u) - right.slope * u * (1.0 + 3.0 * u) + 0.5 * right.bend * u * u;
+    return atLeft * u * u * u + atRight * t * t * t;
+}
+
+double UsageDistribution::roughCdf(std::size_t cell, double t, double share) const
+{
+    const Parts& parts = m_parts[cell];
+    if (parts.count == 0)
+        return exactCdf(share);
+    const double place = t * parts.count;
+    const std::uint32_t part = std::min(static_cast<std::uint32_t>(place), parts.count - 1); // t is in [0, 1]
+    const Curve* nodes = &m_curves[parts.first + part];
+    return quintic(nodes[0], nodes[1], place - part);
 }
 
 double UsageDistribution::steppedCdf(double share) const

@@ -15,8 +15,9 @@ namespace wattif::reservation {
 
 /// The distribution of the used share U of a reservation, ready to be asked millions of times.
 ///
-/// The cumulative distribution of beta and normal is kept at 1,025 points with its exact density and interpolated by cubics;
-/// cells in which that is off by more than 1e-12 are computed each time. Cost: a few ns a call.
+/// The cumulative distribution of beta and normal is kept at 1,025 points with its exact density and interpolated by cubics.
+/// Cells in which that is off by more than 1e-12 are divided and interpolated by quintics; those at poles of the density, in
+/// which quintics are off too, are computed each time. Cost: a few ns a call.
 class UsageDistribution {
 public:
     explicit UsageDistribution(const Usage& usage);
@@ -63,19 +64,38 @@ private:
         const double place = share * static_cast<double>(cellCount);
         const auto last = static_cast<std::int32_t>(cellCount) - 1;
         const auto cell = static_cast<std::size_t>(std::min(static_cast<std::int32_t>(place), last)); // share is in (0, 1)
-        return m_isRough[cell] ? exactCdf(share) : cubic(m_nodes[cell], m_nodes[cell + 1], place - static_cast<double>(cell));
+        const double t = place - static_cast<double>(cell);
+        return m_isRough[cell] ? roughCdf(cell, t, share) : cubic(m_nodes[cell], m_nodes[cell + 1], t);
     }
     [[nodiscard]] double steppedCdf(double share) const;
     [[nodiscard]] double steppedEndedBy(double seconds, double start, double span) const;
+    /// An end of a part of a rough cell.
+    struct Curve {
+        double value = 0.0;
+        double slope = 0.0; ///< times the width of a part
+        double bend = 0.0;  ///< the second derivative, times the square of the width of a part
+    };
+    /// A rough cell is divided into equal parts.
+    struct Parts {
+        std::uint32_t first = 0; ///< in m_curves
+        std::uint32_t count = 0; ///< 0: the cell is computed exactly
+    };
+    [[nodiscard]] static double quintic(const Curve& left, const Curve& right, double t);
+    [[nodiscard]] double roughCdf(std::size_t cell, double t, double share) const;
     [[nodiscard]] double exactCdf(double share) const;
     [[nodiscard]] double density(double share) const;
+    [[nodiscard]] double densitySlope(double share) const;
     void tabulate();
+    void divide(std::size_t cell);
+    [[nodiscard]] std::vector<Curve> curves(std::size_t cell, std::uint32_t count) const;
     [[nodiscard]] static double placeInCell(const Node& left, const Node& right, double value);
 
     Usage m_usage;
     std::vector<double> m_sorted; ///< empirical
     std::vector<Node> m_nodes;    ///< beta and normal
-    std::vector<char> m_isRough;  ///< [cell]: interpolation is not good enough
+    std::vector<char> m_isRough;  ///< [cell]: its cubic is off
+    std::vector<Parts> m_parts;   ///< [cell], of rough cells
+    std::vector<Curve> m_curves;
     double m_mean = 1.0;
     double m_largest = 1.0;
 };
