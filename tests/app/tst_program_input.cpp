@@ -43,7 +43,8 @@ Ended shell(const QString& folder, const QString& line)
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(u"CLI"_s, cliProgram);
     environment.insert(u"WINDOW"_s, windowProgram);
-    environment.insert(u"SAMPLE"_s, sourceFile("datasets/profit/sample.json"));
+    environment.insert(u"SAMPLE"_s,
+                       sourceFile("datasets/profit/textbook.json")); // the smallest: programs start some hundred times
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(folder);
     process.start(u"bash"_s, {u"-c"_s, line});
@@ -345,7 +346,7 @@ private slots:
             row("", line);
         for (const char* display : {"DISPLAY=", "DISPLAY=:4711", "WAYLAND_DISPLAY=none"})
             row(display, "--version");
-        row("DISPLAY=:4711", "figure --list");
+        row("DISPLAY=:4711", "figure small.json --list");
         row("", "small.json --screenshot shot.png --size 640x480");
         row("DISPLAY=:4711", "small.json --export-sample exported");
     }
