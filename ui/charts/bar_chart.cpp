@@ -15,7 +15,7 @@
 #include "core/base/clamp_to.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/legend.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/bar_figure.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"

@@ -8,7 +8,7 @@
 #include <QGraphicsScene>
 #include <QtCharts/QChart>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/picture_style.h"
 
 class QAbstractAxis;

@@ -16,7 +16,7 @@
 
 #include "core/base/checked.h"
 #include "ui/charts/legend.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/theme.h"

@@ -16,7 +16,7 @@
 #include "ui/charts/clipping.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/label_placement.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
 
 using namespace wattif::ui;

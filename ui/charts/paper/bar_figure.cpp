@@ -11,7 +11,7 @@
 
 #include "core/base/clamp_to.h"
 #include "ui/charts/clipping.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/chart_painter.h"
 
 namespace wattif::ui {

@@ -10,7 +10,7 @@
 #include <QPainter>
 #include <QPolygonF>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/pgf.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/write/tex_text.h"

@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "core/base/checked.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_text.h"
 
 namespace wattif::ui {

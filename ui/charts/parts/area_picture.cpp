@@ -12,7 +12,7 @@
 #include <QtCharts/QLineSeries>
 
 #include "core/base/checked.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/qt_chart.h"
 #include "ui/charts/time/time_axis.h"
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/parts/parts_picture.h"
 
 namespace wattif::ui {

@@ -13,7 +13,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/time_text.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {

@@ -16,7 +16,7 @@
 #include "core/base/clamp_to.h"
 #include "core/consolidation/study.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
 #include "ui/consolidation/common/topology_text.h"

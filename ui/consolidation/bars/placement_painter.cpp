@@ -15,7 +15,7 @@
 #include "core/base/clamp_to.h"
 #include "core/consolidation/study.h"
 #include "ui/charts/hatch.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 
 namespace wattif::ui {
 namespace {

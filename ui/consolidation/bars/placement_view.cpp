@@ -21,7 +21,7 @@
 #include <QVBoxLayout>
 
 #include "core/consolidation/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_legend.h"
 #include "ui/consolidation/bars/placement_bars.h"
 #include "ui/consolidation/bars/placement_painter.h"

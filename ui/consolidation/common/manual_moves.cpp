@@ -10,7 +10,7 @@
 
 #include "core/base/checked.h"
 #include "core/consolidation/model/edit.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_text.h"
 

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 
 #include "core/consolidation/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
 #include "ui/style/theme.h"

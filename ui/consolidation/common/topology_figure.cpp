@@ -9,7 +9,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_text.h"
 

@@ -9,7 +9,7 @@
 
 #include <QCoreApplication>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 
 namespace wattif::ui {

@@ -10,7 +10,7 @@
 #include <QPainter>
 
 #include "ui/charts/hover_card.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/consolidation/plan/plan_arcs.h"
 #include "ui/consolidation/plan/plan_text.h"
 #include "ui/style/text.h"

@@ -11,7 +11,7 @@
 
 #include "core/consolidation/inputs/ready_made.h"
 #include "core/consolidation/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
 #include "ui/consolidation/common/topology_text.h"

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/tables/consolidation_tables.h"
 #include "ui/style/count_text.h"

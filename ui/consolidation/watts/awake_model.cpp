@@ -9,7 +9,7 @@
 #include <QPalette>
 
 #include "core/consolidation/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/manual_moves.h"
 #include "ui/consolidation/common/topology_text.h"
 

@@ -10,7 +10,7 @@
 #include <map>
 #include <utility>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 
 namespace wattif::ui {
 namespace {

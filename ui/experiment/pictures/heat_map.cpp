@@ -10,7 +10,7 @@
 
 #include "core/experiment/statistics/paired_differences.h"
 #include "core/experiment/statistics/summary.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 
 namespace wattif::ui {
 namespace {

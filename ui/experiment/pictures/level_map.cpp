@@ -12,7 +12,7 @@
 #include <QFontMetricsF>
 
 #include "core/base/checked.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/experiment/pictures/pointed_picture.h"
 #include "ui/style/colour_ramp.h"

@@ -15,7 +15,7 @@
 
 #include "core/experiment/statistics/cell_groups.h"
 #include "ui/charts/chart_data.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/picture_style.h"
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/pictures/policy_key.h"

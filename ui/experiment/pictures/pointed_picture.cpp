@@ -13,7 +13,7 @@
 #include <QPainter>
 #include <QTextLayout>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
 

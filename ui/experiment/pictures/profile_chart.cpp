@@ -10,7 +10,7 @@
 
 #include "core/experiment/statistics/experiment_summary.h"
 #include "core/experiment/statistics/winners.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/experiment/pictures/level_map_picture.h"
 
 namespace wattif::ui {

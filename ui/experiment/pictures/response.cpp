@@ -11,7 +11,7 @@
 #include "core/experiment/statistics/level_curves.h"
 #include "core/experiment/statistics/winners.h"
 #include "ui/charts/lines_apart.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/picture_choice.h"
 #include "ui/experiment/pictures/level_map.h"

@@ -10,7 +10,7 @@
 
 #include "core/base/statistics.h"
 #include "core/experiment/statistics/cell_groups.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/experiment/pictures/level_map.h"
 #include "ui/experiment/pictures/level_map_picture.h"
 

@@ -10,7 +10,7 @@
 
 #include "core/experiment/statistics/held_levels.h"
 #include "core/experiment/statistics/summary.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/experiment/pictures/level_map_picture.h"
 
 namespace wattif::ui {

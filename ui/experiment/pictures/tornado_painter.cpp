@@ -9,7 +9,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
 #include "ui/experiment/pictures/policy_key.h"
 #include "ui/experiment/pictures/tornado_chart.h"

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/experiment/statistics/summary.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/experiment/pictures/contour_lines.h"
 
 namespace wattif::ui {

@@ -11,7 +11,7 @@
 
 #include "core/experiment/statistics/cell_groups.h"
 #include "core/experiment/table_digits.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/pictures/level_map.h"
 #include "ui/style/count_text.h"

@@ -12,7 +12,7 @@
 
 #include "core/base/constants.h"
 #include "ui/charts/flow_layout.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/count_text.h"

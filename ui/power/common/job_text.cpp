@@ -15,7 +15,7 @@
 #include "core/base/time_text.h"
 #include "core/io/calendar_time.h"
 #include "core/power/files/job_columns.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 #include <QPainter>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/charts/paper/paper_ticks.h"
 

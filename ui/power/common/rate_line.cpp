@@ -7,7 +7,7 @@
 
 #include <QCoreApplication>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 
 namespace wattif::ui {
 namespace {

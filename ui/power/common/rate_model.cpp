@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "core/base/number.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/text.h"

@@ -12,7 +12,7 @@
 #include "core/power/model/clock.h"
 #include "core/power/model/rate_steps.h"
 #include "core/power/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/rate_model.h"
 #include "ui/style/text.h"

@@ -13,7 +13,7 @@
 #include "core/base/clamp_to.h"
 #include "core/power/model/clock.h"
 #include "core/power/results/pool_results.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
 #include "ui/charts/time/time_axis.h"

@@ -11,7 +11,7 @@
 
 #include "core/base/checked.h"
 #include "ui/charts/hatch.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/pgf.h"
 #include "ui/figures/write/tex_text.h"
 #include "ui/power/common/power_access.h"

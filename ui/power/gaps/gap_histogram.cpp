@@ -13,7 +13,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/constants.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 

@@ -19,7 +19,7 @@
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/legend_bar.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/power_access.h"

@@ -13,7 +13,7 @@
 #include "core/power/model/clock.h"
 #include "core/power/model/edit.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/nodes/rate_editor.h"

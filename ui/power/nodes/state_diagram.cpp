@@ -13,7 +13,7 @@
 #include <QPainterPath>
 
 #include "core/power/engine/idle_gaps.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/state_colours.h"

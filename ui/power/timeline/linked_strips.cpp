@@ -16,7 +16,7 @@
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/model/clock.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/rate_line.h"

@@ -8,7 +8,7 @@
 
 #include <QCoreApplication>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
 
 namespace wattif::ui {

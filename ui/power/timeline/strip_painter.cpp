@@ -11,7 +11,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/constants.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
 #include "ui/power/common/node_groups.h"
 #include "ui/power/common/paper_rows.h"

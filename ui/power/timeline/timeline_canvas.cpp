@@ -16,7 +16,7 @@
 #include "core/power/model/clock.h"
 #include "core/power/results/pool_results.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/power/common/maintenance_bands.h"

@@ -11,7 +11,7 @@
 #include <QPainter>
 
 #include "core/power/model/clock.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/node_groups.h"

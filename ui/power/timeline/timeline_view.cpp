@@ -16,7 +16,7 @@
 #include "core/power/model/edit.h"
 #include "core/power/results/ledger.h"
 #include "ui/charts/legend_bar.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"

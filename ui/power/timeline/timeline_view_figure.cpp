@@ -10,7 +10,7 @@
 
 #include "core/power/model/clock.h"
 #include "core/power/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/rate_line.h"

@@ -11,7 +11,7 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/job_text.h"
 #include "ui/style/count_text.h"

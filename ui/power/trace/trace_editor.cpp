@@ -20,7 +20,7 @@
 #include "core/power/model/clock.h"
 #include "core/power/results/load_curves.h"
 #include "ui/charts/chart_source.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/figures/one_panel.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"

@@ -25,7 +25,7 @@
 #include "core/io/file.h"
 #include "core/power/results/slurm_adviser.h"
 #include "core/power/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/settings.h"

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 
 #include "core/power/engine/load_factor.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/tuning/tuning_form.h"

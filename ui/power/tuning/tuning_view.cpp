@@ -20,7 +20,7 @@
 #include "core/base/clamp_to.h"
 #include "core/power/study.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/tuning/slurm_dialog.h"

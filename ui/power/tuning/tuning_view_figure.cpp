@@ -12,7 +12,7 @@
 
 #include "core/power/study.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/figures/one_panel.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"

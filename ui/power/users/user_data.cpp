@@ -17,7 +17,7 @@
 #include "core/experiment/item_csv.h"
 #include "core/power/results/item_tables.h"
 #include "core/power/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/common/power_access.h"
 
 namespace wattif::ui {

@@ -16,7 +16,7 @@
 #include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/profit/model/edit.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 
 #include "core/profit/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"

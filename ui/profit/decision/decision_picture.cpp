@@ -15,7 +15,7 @@
 
 #include "core/base/words.h"
 #include "core/profit/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/style/text.h"
 

@@ -18,7 +18,7 @@
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_source.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/decision/decision_picture.h"
 #include "ui/profit/decision/water_bars.h"

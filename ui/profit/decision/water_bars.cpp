@@ -13,7 +13,7 @@
 #include "core/base/checked.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/legend.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/style/theme.h"
 

@@ -14,7 +14,7 @@
 #include "core/profit/engine/evaluate.h"
 #include "core/profit/study.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/loads/load_bars.h"
 #include "ui/style/text.h"

@@ -12,7 +12,7 @@
 
 #include "core/base/checked.h"
 #include "ui/charts/hatch.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/figures/figure_style.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/style/theme.h"

@@ -14,7 +14,7 @@
 #include <QVBoxLayout>
 
 #include "core/profit/model/edit.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/loads/load_bars.h"
 #include "ui/session/pointing.h"

@@ -5,7 +5,7 @@
 
 #include <QPainter>
 
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {

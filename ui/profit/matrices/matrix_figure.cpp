@@ -13,7 +13,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_ticks.h"
 #include "ui/figures/figure_style.h"
 #include "ui/profit/common/profit_access.h"

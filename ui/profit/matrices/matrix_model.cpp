@@ -8,7 +8,7 @@
 
 #include "core/base/constants.h"
 #include "core/base/number.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"

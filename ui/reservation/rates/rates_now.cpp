@@ -12,7 +12,7 @@
 
 #include "core/reservation/model/scenario_options.h"
 #include "core/reservation/study.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/rates/rates_data.h"
 #include "ui/session/session.h"

@@ -14,7 +14,7 @@
 #include "core/base/checked.h"
 #include "core/base/statistics.h"
 #include "ui/charts/hatch.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
 

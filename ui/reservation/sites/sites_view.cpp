@@ -12,7 +12,7 @@
 #include "core/base/clamp_to.h"
 #include "core/reservation/results/metrics.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/theme.h"
 

@@ -12,7 +12,7 @@
 #include "core/reservation/model/edit.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/usage_fields.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/text.h"

@@ -12,7 +12,7 @@
 #include "core/base/words.h"
 #include "core/reservation/engine/own_book.h"
 #include "core/reservation/results/opinions.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"

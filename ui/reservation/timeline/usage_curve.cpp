@@ -11,7 +11,7 @@
 
 #include "core/reservation/engine/usage_distribution.h"
 #include "core/reservation/model/limits.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/style/theme.h"
 

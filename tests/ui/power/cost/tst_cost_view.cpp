@@ -10,7 +10,7 @@
 #include "tests/ui/power/open_power.h"
 #include "ui/charts/alt_text.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/power/cost/cost_model.h"
 #include "ui/power/cost/cost_view.h"
 

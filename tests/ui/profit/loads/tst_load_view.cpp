@@ -7,7 +7,7 @@
 #include "core/profit/engine/evaluate.h"
 #include "tests/ui/profit/open_profit.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/number_ticker.h"
+#include "ui/charts/number_labels.h"
 #include "ui/profit/loads/load_bars.h"
 #include "ui/profit/loads/load_view.h"
 
