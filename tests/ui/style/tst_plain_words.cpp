@@ -10,6 +10,7 @@
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
+#include <QTextDocumentFragment>
 #include <QToolTip>
 
 #include "core/base/option.h"

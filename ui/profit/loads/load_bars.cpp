@@ -9,6 +9,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QSpinBox>
 
 #include "core/base/checked.h"
 #include "core/base/clamp_to.h"
