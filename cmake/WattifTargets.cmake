@@ -63,22 +63,19 @@ function(wattif_files_of_units sources headers)
     set(${headers} "${all_headers}" PARENT_SCOPE)
 endfunction()
 
-# Compiles the sources of `target` together, at most `size` at a time: the headers are most of the work. With wattif_joined_by_room
-# each folder is joined separately, because names may repeat in other folders. Engines run hot and are not joined: each source has
-# enough work. Policies are joined by fives, to rebuild a changed one quickly.
+# Compiles the sources of `target` together, at most `size` at a time: the headers are most of the work. Engines run hot and are not
+# joined: each source has enough work. Policies are joined by fives, to rebuild a changed one quickly.
 function(wattif_join_sources target size)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source IN LISTS ARGN)
-        cmake_path(GET source PARENT_PATH room)
+        cmake_path(GET source PARENT_PATH folder)
         set(most ${size})
         set(group part)
-        if(room MATCHES "^engine")
+        if(folder MATCHES "^engine")
             continue()
-        elseif(room STREQUAL "policies")
+        elseif(folder STREQUAL "policies")
             set(most 5)
             set(group policies)
-        elseif(wattif_joined_by_room)
-            string(MAKE_C_IDENTIFIER "room_${room}" group)
         endif()
         list(APPEND members_${group} "${source}")
         list(LENGTH members_${group} count)

@@ -55,7 +55,7 @@ ChartRange withAir(ChartRange range, const ChartAxis& axis, double share, bool s
     return {axis.min.value_or(range.lower), axis.max.value_or(range.upper)};
 }
 
-QString cell(double v) { return std::isfinite(v) ? QString::fromStdString(formatNumber(v)) : QString(); }
+QString csvCell(double v) { return std::isfinite(v) ? QString::fromStdString(formatNumber(v)) : QString(); }
 
 /// Lines of at most this number of points have a marker at each, which needs space at the ends.
 constexpr qsizetype fewPoints = 12;
@@ -87,11 +87,11 @@ QString wideCsv(const ChartData& data)
     }
     QString text = head.join(u',') + u'\n';
     for (qsizetype i = 0; !data.series.empty() && i < data.series.front().x.size(); ++i) {
-        QStringList row{cell(data.series.front().dataX()[i])};
+        QStringList row{csvCell(data.series.front().dataX()[i])};
         for (const ChartSeries& s : data.series) {
-            row << cell(s.y[i]);
+            row << csvCell(s.y[i]);
             if (!s.low.isEmpty())
-                row << cell(s.low[i]) << cell(s.high[i]);
+                row << csvCell(s.low[i]) << csvCell(s.high[i]);
         }
         text += row.join(u',') + u'\n';
     }
@@ -107,10 +107,10 @@ QString longCsv(const ChartData& data)
     if (crosses)
         head << csvText(data.x.quantity + u" low"_s + what) << csvText(data.x.quantity + u" high"_s + what);
     QString text = head.join(u',') + u'\n';
-    const auto end = [](const QVector<double>& ends, qsizetype i) { return ends.isEmpty() ? QString() : cell(ends[i]); };
+    const auto end = [](const QVector<double>& ends, qsizetype i) { return ends.isEmpty() ? QString() : csvCell(ends[i]); };
     for (const ChartSeries& s : data.series)
         for (qsizetype i = 0; i < s.x.size(); ++i) {
-            QStringList row{csvText(s.name), cell(s.dataX()[i]), cell(s.y[i]), end(s.low, i), end(s.high, i)};
+            QStringList row{csvText(s.name), csvCell(s.dataX()[i]), csvCell(s.y[i]), end(s.low, i), end(s.high, i)};
             if (crosses)
                 row << end(s.left, i) << end(s.right, i);
             text += row.join(u',') + u'\n';

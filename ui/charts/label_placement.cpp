@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t maxLabels = 300; // each looks at all others
 constexpr std::size_t fewLabels = 14;  // up to this number may be far from their points
-constexpr double cell = 1.5;           // of the map of occupied cells
+constexpr double cellSize = 1.5;       // of the map of occupied cells
 
 /// Directions in the order of taste: above, below, then the sides and corners, then between them.
 constexpr std::array<std::pair<double, double>, 16> directions{{{0, -1},
@@ -41,8 +41,8 @@ class Cover {
 public:
     explicit Cover(const QRectF& frame)
         : m_frame(frame),
-          m_columns(toInteger<int>(std::ceil(frame.width() / cell)) + 1),
-          m_rows(toInteger<int>(std::ceil(frame.height() / cell)) + 1),
+          m_columns(toInteger<int>(std::ceil(frame.width() / cellSize)) + 1),
+          m_rows(toInteger<int>(std::ceil(frame.height() / cellSize)) + 1),
           m_taken(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows), false)
     {
     }
@@ -55,7 +55,7 @@ public:
     {
         if (!std::isfinite(line.y1()) || !std::isfinite(line.y2()))
             return;
-        const int steps = std::min(20000, static_cast<int>(line.length() / (0.5 * cell)) + 1);
+        const int steps = std::min(20000, static_cast<int>(line.length() / (0.5 * cellSize)) + 1);
         for (int i = 0; i <= steps; ++i)
             take(line.pointAt(static_cast<double>(i) / steps));
     }
@@ -83,15 +83,15 @@ private:
     }
     void take(QPointF point)
     {
-        const auto column = toInteger<int>(std::floor((point.x() - m_frame.left()) / cell));
-        const auto row = toInteger<int>(std::floor((point.y() - m_frame.top()) / cell));
+        const auto column = toInteger<int>(std::floor((point.x() - m_frame.left()) / cellSize));
+        const auto row = toInteger<int>(std::floor((point.y() - m_frame.top()) / cellSize));
         if (column >= 0 && column < m_columns && row >= 0 && row < m_rows)
             m_taken[at(column, row)] = true;
     }
     /// The columns and rows that a box reaches into.
     [[nodiscard]] QRect cellsOf(const QRectF& box) const
     {
-        const auto index = [](double v, int most) { return clampTo(toInteger<int>(std::floor(v / cell)), 0, most - 1); };
+        const auto index = [](double v, int most) { return clampTo(toInteger<int>(std::floor(v / cellSize)), 0, most - 1); };
         return {QPoint(index(box.left() - m_frame.left(), m_columns), index(box.top() - m_frame.top(), m_rows)),
                 QPoint(index(box.right() - m_frame.left(), m_columns), index(box.bottom() - m_frame.top(), m_rows))};
     }

@@ -21,11 +21,11 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double barShare = 0.6;     // of its row
-constexpr double maxBarLines = 2.4;  // a bar is at most this many lines of text high
-constexpr double beforeShare = 0.22; // of the bar: the pinned result, below it
-constexpr double maxNames = 0.36;    // of the width
-constexpr double nameGap = 5.0;
+constexpr double barShare = 0.6;      // of its row
+constexpr double maxBarLines = 2.4;   // a bar is at most this many lines of text high
+constexpr double beforeShare = 0.22;  // of the bar: the pinned result, below it
+constexpr double maxNameShare = 0.36; // of the width
+constexpr double partNameGap = 5.0;
 constexpr double shareMargin = 3.0; // a share is written where its piece is this much wider
 constexpr double beforeFade = 0.55;
 constexpr int reportedParts = 3; // the largest, in the alternative text
@@ -78,14 +78,14 @@ PartBarsPicture::Layout PartBarsPicture::layOut(const QRectF& box, const Picture
         totals = std::max(totals, metrics.horizontalAdvance(totalText(whole)));
     }
     layout.most = layout.most > 0.0 ? layout.most : 1.0;
-    layout.names = std::min(layout.names, maxNames * box.width());
+    layout.names = std::min(layout.names, maxNameShare * box.width());
     const double top = partsKeyHeight(m_bars.parts, box.width(), style) + 3.0;
     const double bottom = partsNoteHeight(note(), box.width(), style) + 2.0 * metrics.height() + 5.0;
-    layout.plot = box.adjusted(layout.names + nameGap, top, -(totals + 2.0 * nameGap), -bottom);
+    layout.plot = box.adjusted(layout.names + partNameGap, top, -(totals + 2.0 * partNameGap), -bottom);
     layout.plot.setSize(layout.plot.size().expandedTo(QSizeF(1.0, 1.0)));
     layout.row = layout.plot.height() / static_cast<double>(std::max<std::size_t>(m_bars.wholes.size(), 1));
     layout.bar = std::min(barShare * layout.row, maxBarLines * metrics.height());
-    const double label = metrics.horizontalAdvance(readable(layout.most)) + 2.0 * nameGap;
+    const double label = metrics.horizontalAdvance(readable(layout.most)) + 2.0 * partNameGap;
     layout.ticks = ticksOf({}, {0.0, layout.most}, std::max(1, toInteger<int>(layout.plot.width() / (1.6 * label))));
     return layout;
 }
@@ -171,9 +171,9 @@ void PartBarsPicture::paintWords(QPainter& painter, const Layout& layout, std::s
     const QString name = QFontMetricsF(bold).elidedText(one.name, Qt::ElideRight, layout.names);
     painter.setFont(bold);
     painter.setPen(style.inks.text);
-    painter.drawText(QPointF(layout.plot.left() - nameGap - QFontMetricsF(bold).horizontalAdvance(name), baseline), name);
+    painter.drawText(QPointF(layout.plot.left() - partNameGap - QFontMetricsF(bold).horizontalAdvance(name), baseline), name);
     painter.setFont(style.font);
-    painter.drawText(QPointF(layout.x(one.total()) + nameGap, baseline), totalText(one));
+    painter.drawText(QPointF(layout.x(one.total()) + partNameGap, baseline), totalText(one));
     for (std::size_t part = 0; part < m_bars.parts.size(); ++part) {
         const QRectF box = piece(layout, whole, part);
         const QString share = partShareText(one.values[part], one.total());

@@ -172,7 +172,7 @@ QString fact(const QString& name, const QString& value)
     return u"<span style='white-space:nowrap'>%1&nbsp;<b>%2</b></span>"_s.arg(name, value.toHtmlEscaped());
 }
 
-QString percent(double share) { return readable(100.0 * share, u"%"_s, 3); }
+QString percentOf(double share) { return readable(100.0 * share, u"%"_s, 3); }
 
 } // namespace
 
@@ -339,7 +339,7 @@ void PlacementView::showFacts()
     facts << fact(tr("Nodes used"), tr("%1 of %2").arg(now.totals.nodesUsed).arg(system.nodes()))
           << fact(u"N<sub>opt</sub>"_s, readable(optimal))
           << fact(tr("Data moved"),
-                  u"%1 (%2)"_s.arg(unitsText(now.totals.dataMoved), percent(total > 0.0 ? now.totals.dataMoved / total : 0.0)))
+                  u"%1 (%2)"_s.arg(unitsText(now.totals.dataMoved), percentOf(total > 0.0 ? now.totals.dataMoved / total : 0.0)))
           << fact(tr("Moves"), QString::number(now.totals.moves))
           << fact(tr("Transfer energy"), readable(now.totals.transferEnergy, u"J"_s))
           << fact(tr("Power"), u"%1 → %2"_s.arg(readable(now.wattsBefore, u"W"_s), readable(now.watts.total(), u"W"_s)));

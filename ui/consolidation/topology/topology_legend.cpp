@@ -15,7 +15,7 @@ namespace {
 constexpr QSizeF cellSize{1.2, 0.8};
 constexpr QSizeF wideSize{1.7, 0.8};
 
-struct Tr {
+struct MapTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::Topology)
 };
 
@@ -57,19 +57,20 @@ Swatch moveSwatch(const QColor& colour)
 LegendItems topologyLegendItems(const TopologyStyle& style, const TopologyLegend& legend, double fullShare)
 {
     LegendItems items{
-        {Tr::tr("load 0 – 100 %"), rampSwatch([style](double share) { return style.load(share); }), {4.2, 0.8}},
-        {Tr::tr("full, from %1 %").arg(significantNumber(100.0 * fullShare, 4)), fullSwatch(style.load(1.0)), cellSize},
-        {legend.emptied ? Tr::tr("empty before") : Tr::tr("empty"),
+        {MapTr::tr("load 0 – 100 %"), rampSwatch([style](double share) { return style.load(share); }), {4.2, 0.8}},
+        {MapTr::tr("full, from %1 %").arg(significantNumber(100.0 * fullShare, 4)), fullSwatch(style.load(1.0)), cellSize},
+        {legend.emptied ? MapTr::tr("empty before") : MapTr::tr("empty"),
          cellSwatch(mixed(style.background, style.faint, 0.22), QPen(style.faint, 1.0)), cellSize}};
     if (legend.emptied) {
-        items.push_back({Tr::tr("emptied: sleeps"), cellSwatch(emptiedFill(style), QPen(style.saved, 1.4)), cellSize});
-        items.push_back({Tr::tr("switch asleep"), sleepingSwitchSwatch(style), wideSize});
+        items.push_back({MapTr::tr("emptied: sleeps"), cellSwatch(emptiedFill(style), QPen(style.saved, 1.4)), cellSize});
+        items.push_back({MapTr::tr("switch asleep"), sleepingSwitchSwatch(style), wideSize});
     }
     if (legend.moves)
-        items.push_back({legend.sums ? Tr::tr("data moved, by switch") : Tr::tr("data moved"), moveSwatch(style.move), wideSize});
+        items.push_back(
+            {legend.sums ? MapTr::tr("data moved, by switch") : MapTr::tr("data moved"), moveSwatch(style.move), wideSize});
     if (legend.unnamed > 0)
-        items.push_back({.text = style.paper ? Tr::tr("%n names do not fit", nullptr, static_cast<int>(legend.unnamed))
-                                             : Tr::tr("zoom in for %n names", nullptr, static_cast<int>(legend.unnamed)),
+        items.push_back({.text = style.paper ? MapTr::tr("%n names do not fit", nullptr, static_cast<int>(legend.unnamed))
+                                             : MapTr::tr("zoom in for %n names", nullptr, static_cast<int>(legend.unnamed)),
                          .ink = style.muted});
     return items;
 }

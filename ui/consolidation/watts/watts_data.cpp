@@ -20,7 +20,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using consolidation::Watts;
 
-struct Tr {
+struct WattsTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationViews)
 };
 
@@ -28,8 +28,8 @@ QString savedText(double before, double after)
 {
     const double saved = before - after;
     const double share = before > 0.0 ? 100.0 * std::abs(saved) / before : 0.0;
-    return saved >= 0.0 ? Tr::tr("saves %1 (%2)").arg(readable(saved, u"W"_s), readable(share, u"%"_s, 3))
-                        : Tr::tr("draws %1 (%2) more").arg(readable(-saved, u"W"_s), readable(share, u"%"_s, 3));
+    return saved >= 0.0 ? WattsTr::tr("saves %1 (%2)").arg(readable(saved, u"W"_s), readable(share, u"%"_s, 3))
+                        : WattsTr::tr("draws %1 (%2) more").arg(readable(-saved, u"W"_s), readable(share, u"%"_s, 3));
 }
 
 constexpr double nearTheLine = 0.1; // of its height: a number over a bar has too little space there
@@ -38,7 +38,7 @@ StackedBar barOf(const QString& name, const Watts& watts)
 {
     StackedBar bar{name, name, {watts.nodes, watts.switches, watts.cooling}};
     bar.top = readable(watts.total(), 3);
-    bar.title = Tr::tr("%1: %2 in use, %3 awake")
+    bar.title = WattsTr::tr("%1: %2 in use, %3 awake")
                     .arg(name, countText(watts.nodesInUse, Noun::node), countText(watts.switchesAwake, Noun::switchBox));
     return bar;
 }
@@ -96,13 +96,13 @@ WattsFactsPtr wattsFacts(const WattsInput& input, const RunControl& control)
 BarChart wattsChart(const WattsFacts* facts, const QString& current)
 {
     BarChart chart;
-    chart.y = {Tr::tr("Power"), u"W"_s};
-    chart.empty = Tr::tr("The power of nodes, switches and cooling appears here after a run.");
+    chart.y = {WattsTr::tr("Power"), u"W"_s};
+    chart.empty = WattsTr::tr("The power of nodes, switches and cooling appears here after a run.");
     if (!facts)
         return chart;
-    chart.parts = {{Tr::tr("nodes"), 0}, {Tr::tr("switches"), 3}, {Tr::tr("cooling"), 5, true}};
-    chart.references = {{Tr::tr("everything on"), facts->allOn.total()}};
-    chart.bars.push_back(barOf(Tr::tr("Before"), facts->before));
+    chart.parts = {{WattsTr::tr("nodes"), 0}, {WattsTr::tr("switches"), 3}, {WattsTr::tr("cooling"), 5, true}};
+    chart.references = {{WattsTr::tr("everything on"), facts->allOn.total()}};
+    chart.bars.push_back(barOf(WattsTr::tr("Before"), facts->before));
     if (facts->allOn.total() - facts->before.total() < nearTheLine * facts->allOn.total())
         chart.bars.back().top.clear(); // the line would cross it
     for (const WattsFacts::Policy& policy : facts->policies) {
@@ -124,8 +124,8 @@ QString wattsSentence(const WattsFacts& facts, const QString& policy)
     const double before = facts.before.total();
     const double after = found->watts.total();
     if (found->transferEnergy <= 0.0)
-        return Tr::tr("%1 moves nothing.").arg(consolidationPolicyTitle(policy));
-    return Tr::tr("%1 %2; moving costs %3, which %4.")
+        return WattsTr::tr("%1 moves nothing.").arg(consolidationPolicyTitle(policy));
+    return WattsTr::tr("%1 %2; moving costs %3, which %4.")
         .arg(consolidationPolicyTitle(policy), savedText(before, after), readable(found->transferEnergy, u"J"_s),
              paybackText(found->paybackSeconds, before, after));
 }

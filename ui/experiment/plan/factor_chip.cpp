@@ -19,7 +19,7 @@
 namespace wattif::ui {
 namespace {
 
-constexpr int shownValues = 5; // of a list, before it is cut
+constexpr int maxListed = 5; // of a list, before it is cut
 // Letters: a chip is no wider than the other fields of a plan.
 constexpr int maxLetters = 46;
 constexpr int maxLettersOfLevels = 26;
@@ -59,8 +59,8 @@ QString levelsText(const DraftOption& option, Design::Kind design)
     QStringList values;
     for (const OptionValue& value : option.values)
         values << valueWords(value);
-    if (values.size() > shownValues)
-        values = values.first(shownValues - 1) << QStringLiteral("…") << values.last();
+    if (values.size() > maxListed)
+        values = values.first(maxListed - 1) << QStringLiteral("…") << values.last();
     return values.join(QStringLiteral(", "));
 }
 

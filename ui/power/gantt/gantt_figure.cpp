@@ -35,7 +35,7 @@ struct GanttFigureTr {
 };
 
 constexpr double minEdge = 3.0; // widths of the line: pieces smaller than this have no edges
-constexpr double right = 9.0;
+constexpr double frameMargin = 9.0;
 
 QString legendTitle(JobColour by)
 {
@@ -162,7 +162,7 @@ void paintGanttFigure(QPainter& painter, const QSizeF& size, const GanttFigure& 
     const JobRows& rows = *figure.rows;
     const double top = paintJobLegend(painter, size.width() - 1.0, rows, style);
     const QRectF frame(QPointF(paperLeft(figure.nodes.upper), top + 3.0),
-                       QPointF(size.width() - right, size.height() - PaperTime::height() - 1.0));
+                       QPointF(size.width() - frameMargin, size.height() - PaperTime::height() - 1.0));
     constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
     paintFigureRows(painter, frame, rows.image.recoloured(jobColours(rows.scenario(), rows.by, true)),
                     {figure.from * perSecond, figure.to * perSecond, figure.nodes.lower, figure.nodes.upper},

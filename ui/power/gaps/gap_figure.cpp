@@ -27,7 +27,7 @@ struct GapFigureTr {
 };
 
 constexpr double minute = 60.0;
-constexpr double edge = 0.25; // white between bars, points
+constexpr double barGap = 0.25; // white between bars, points
 
 QColor colourOf(bool saves) { return gapColour(saves ? GapClass::taken : GapClass::loss, true); }
 Hatch hatchOf(bool saves) { return saves ? Hatch::none : Hatch::rising; }
@@ -126,7 +126,7 @@ std::vector<QRectF> GapFigure::outlines() const
 QRectF GapFigure::onPaper(const Piece& piece, const PanelLayout& layout) const
 {
     const QRectF box(layout.at(piece.box.left(), piece.box.bottom()), layout.at(piece.box.right(), piece.box.top()));
-    return box.adjusted(edge, 0.0, -edge, 0.0).intersected(layout.frame);
+    return box.adjusted(barGap, 0.0, -barGap, 0.0).intersected(layout.frame);
 }
 
 void GapFigure::paintData(QPainter& painter, const PanelLayout& layout) const
@@ -153,7 +153,7 @@ PanelFigure::PgfData GapFigure::pgfData(const PanelLayout& layout, QPointF corne
         const QRectF& box = piece.box;
         const auto at = [](double x, double y) { return u" (%1,%2)"_s.arg(pgf::number(x), pgf::number(y)); };
         data.plots += u"\\addplot[draw=white, line width=%1, fill=%2, forget plot] coordinates {%3%4%5%6} -- cycle;\n"_s.arg(
-            pgf::length(2.0 * edge), texColourName(colourOf(piece.saves)), at(box.left(), box.top()),
+            pgf::length(2.0 * barGap), texColourName(colourOf(piece.saves)), at(box.left(), box.top()),
             at(box.left(), box.bottom()), at(box.right(), box.bottom()), at(box.right(), box.top()));
         data.above += texHatch(onPaper(piece, layout).translated(corner), hatchOf(piece.saves));
     }

@@ -32,7 +32,7 @@ constexpr double between = 6.0; // strips
 constexpr double minStrip = 14.0;
 constexpr double reach = 4.0;
 constexpr double keyStep = 0.05;
-const QString loadFactor = u"load-factor"_s;
+const QString loadFactorPolicy = u"load-factor"_s;
 
 HoverRow reading(const QString& name, const QString& value)
 {
@@ -43,7 +43,7 @@ HoverRow reading(const QString& name, const QString& value)
 
 power::LoadFactorOptions sessionThresholds(const Session& session)
 {
-    const OptionValues values = session.policyOptions(loadFactor);
+    const OptionValues values = session.policyOptions(loadFactorPolicy);
     power::LoadFactorOptions options;
     if (const auto read = values.empty() ? Result<power::LoadFactorOptions>(options) : power::loadFactorOptions(values))
         options = *read;
@@ -255,7 +255,7 @@ void LinkedStrips::setThreshold(Threshold threshold, double value)
     const ChartRange space = thresholdSpace(now, threshold);
     const double next = std::clamp(std::round(value * 100.0) / 100.0, space.lower, std::max(space.lower, space.upper));
     if (next != thresholdValue(now, threshold))
-        m_session.setPolicyOption(loadFactor, QString::fromLatin1(thresholdOption(threshold)), next);
+        m_session.setPolicyOption(loadFactorPolicy, QString::fromLatin1(thresholdOption(threshold)), next);
 }
 
 bool LinkedStrips::press(QMouseEvent& event)

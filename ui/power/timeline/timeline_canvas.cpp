@@ -34,7 +34,7 @@ constexpr double tickBand = 11.0;
 constexpr double gripWidth = 5.0;
 constexpr double tickReach = 5.0;
 
-HoverRow row(const QString& name, const QString& value, const QColor& colour = {})
+HoverRow hoverRow(const QString& name, const QString& value, const QColor& colour = {})
 {
     const bool coloured = colour.isValid();
     return {{coloured ? colour : Theme::instance().chartText(), {}, coloured ? Marker::square : Marker::none},
@@ -384,9 +384,9 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
 void TimelineCanvas::reportInterval(const power::OffInterval& interval, QPointF at)
 {
     card().showRows(nodesText(interval),
-                    {row(tr("Off from"), momentText(interval.fromSeconds, clock())),
-                     row(tr("to"), momentText(interval.toSeconds, clock())),
-                     row(tr("Length"), durationText(interval.toSeconds - interval.fromSeconds))},
+                    {hoverRow(tr("Off from"), momentText(interval.fromSeconds, clock())),
+                     hoverRow(tr("to"), momentText(interval.toSeconds, clock())),
+                     hoverRow(tr("Length"), durationText(interval.toSeconds - interval.fromSeconds))},
                     at.toPoint());
 }
 
@@ -395,12 +395,13 @@ void TimelineCanvas::reportTick(int tick, QPointF at)
     const power::LoadTick& t = m_data->outcome->ticks[static_cast<std::size_t>(tick)];
     const power::LoadDecision& d = t.decision;
     const power::LoadRule rule = d.start > 0 ? d.startRule : d.stopRule;
-    std::vector<HoverRow> rows{row(tr("Load factor T"), readable(t.state.loadFactor(t.state.on()), 3))};
+    std::vector<HoverRow> rows{hoverRow(tr("Load factor T"), readable(t.state.loadFactor(t.state.on()), 3))};
     if (rule != power::LoadRule::none)
-        rows.push_back(row(tr("Rule"), coreText(power::toString(rule))));
-    rows.push_back(d.start > 0      ? row(tr("Starts"), countText(d.start, Noun::node), stateColour(power::NodeState::booting))
-                       : d.stop > 0 ? row(tr("Stops"), countText(d.stop, Noun::node), stateColour(power::NodeState::shuttingDown))
-                                    : row(tr("Changes"), tr("nothing")));
+        rows.push_back(hoverRow(tr("Rule"), coreText(power::toString(rule))));
+    rows.push_back(d.start > 0 ? hoverRow(tr("Starts"), countText(d.start, Noun::node), stateColour(power::NodeState::booting))
+                       : d.stop > 0
+                       ? hoverRow(tr("Stops"), countText(d.stop, Noun::node), stateColour(power::NodeState::shuttingDown))
+                       : hoverRow(tr("Changes"), tr("nothing")));
     card().showRows(tr("Tick, %1").arg(momentText(power::toSeconds(t.at), clock())), rows, at.toPoint());
 }
 
@@ -411,25 +412,26 @@ void TimelineCanvas::reportNode(int node, double seconds, QPointF at)
     const std::size_t change = t.changeAt(node, now);
     const power::NodeState state = t.states[change];
     const power::Time until = change + 1 < t.firstOf[static_cast<std::size_t>(node) + 1] ? t.from[change + 1] : t.end;
-    std::vector<HoverRow> rows{row(stateTitle(state), durationText(power::toSeconds(until - t.from[change])), stateColour(state)),
-                               row(tr("since"), momentText(power::toSeconds(t.from[change]), clock())),
-                               row(tr("until"), momentText(power::toSeconds(until), clock()))};
+    std::vector<HoverRow> rows{
+        hoverRow(stateTitle(state), durationText(power::toSeconds(until - t.from[change])), stateColour(state)),
+        hoverRow(tr("since"), momentText(power::toSeconds(t.from[change]), clock())),
+        hoverRow(tr("until"), momentText(power::toSeconds(until), clock()))};
     if (const auto* window = maintenanceAt(m_data->scenario(), seconds))
-        rows.push_back(row(tr("Maintenance until"), momentText(window->toSeconds, clock())));
+        rows.push_back(hoverRow(tr("Maintenance until"), momentText(window->toSeconds, clock())));
     if (!m_groups.empty())
-        rows.push_back(row(tr("Kind"), groupTitleOf(m_groups, node)));
+        rows.push_back(hoverRow(tr("Kind"), groupTitleOf(m_groups, node)));
     if (m_gaps && m_data->withGaps) {
         const auto gap = static_cast<GapClass>(m_data->gapClasses[change]);
-        rows.push_back(row(gapTitle(gap), {}, gapColour(gap)));
+        rows.push_back(hoverRow(gapTitle(gap), {}, gapColour(gap)));
     }
     const std::ptrdiff_t job = state == power::NodeState::busy ? jobAt(*m_data->outcome, node, now) : -1;
     if (job >= 0) {
         const power::Job& j = m_data->scenario().jobs[static_cast<std::size_t>(job)];
         const power::JobRun& run = m_data->outcome->runs[static_cast<std::size_t>(job)];
-        rows.push_back(
-            row(tr("Job %1").arg(j.id),
-                countText(power::nodesUsed(m_data->scenario(), *m_data->outcome, static_cast<std::size_t>(job)), Noun::node)));
-        rows.push_back(row(tr("waited"), durationText(power::toSeconds(run.start) - j.submitSeconds)));
+        rows.push_back(hoverRow(
+            tr("Job %1").arg(j.id),
+            countText(power::nodesUsed(m_data->scenario(), *m_data->outcome, static_cast<std::size_t>(job)), Noun::node)));
+        rows.push_back(hoverRow(tr("waited"), durationText(power::toSeconds(run.start) - j.submitSeconds)));
     }
     card().showRows(tr("Node %1, %2").arg(QString::number(node), momentText(seconds, clock())), rows, at.toPoint());
 }

@@ -32,7 +32,7 @@ struct TimelineFigureTr {
 };
 
 constexpr double gap = 2.0; // between pictures
-constexpr double right = 9.0;
+constexpr double rightMargin = 9.0;
 
 /// What a picture takes of the height.
 constexpr double nodesShare = 1.8;
@@ -67,7 +67,7 @@ public:
           m_metrics(m_style.font),
           m_strips(stripsOf(m_data)),
           m_left(paperLeft(largestNumber(figure))),
-          m_frame(QPointF(m_left, 0.0), QPointF(size.width() - right, size.height() - PaperTime::height() - 1.0)),
+          m_frame(QPointF(m_left, 0.0), QPointF(size.width() - rightMargin, size.height() - PaperTime::height() - 1.0)),
           m_time(figure.from, figure.to, power::clockOf(m_data.scenario()), m_frame.width())
     {
         painter.setFont(m_style.font);

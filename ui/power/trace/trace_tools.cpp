@@ -28,11 +28,11 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-QString count(std::size_t n) { return grouped(static_cast<double>(n), 15); }
+QString keptText(std::size_t n) { return grouped(static_cast<double>(n), 15); }
 
 ToolPanel::Preview keeps(std::size_t kept, std::size_t all)
 {
-    return {TraceTools::tr("keeps %1 of %2").arg(count(kept), countText(static_cast<qint64>(all), Noun::job)),
+    return {TraceTools::tr("keeps %1 of %2").arg(keptText(kept), countText(static_cast<qint64>(all), Noun::job)),
             kept > 0 && kept < all};
 }
 

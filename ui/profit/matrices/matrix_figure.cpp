@@ -25,7 +25,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-struct Tr {
+struct MatrixTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::MatrixFigure)
 };
 
@@ -234,9 +234,9 @@ private:
             right -= 8.0;
         };
         if (m_model.mode() == MatrixMode::energy)
-            put(Tr::tr("minimum"), [&](const QRectF& box) { drawRing(box.center()); });
+            put(MatrixTr::tr("minimum"), [&](const QRectF& box) { drawRing(box.center()); });
         if (hasGaps())
-            put(Tr::tr("cannot run"), [&](const QRectF& box) { drawGap(box); });
+            put(MatrixTr::tr("cannot run"), [&](const QRectF& box) { drawGap(box); });
         return right;
     }
 
@@ -354,15 +354,15 @@ private:
     /// A title that says how many of its names are written, unless all are; alone where that is longer than the space.
     [[nodiscard]] QString titled(const QString& title, int stride, double space) const
     {
-        const QString whole = stride == 1 ? title : Tr::tr("%1 (labels: 1 of %2)").arg(title).arg(stride);
+        const QString whole = stride == 1 ? title : MatrixTr::tr("%1 (labels: 1 of %2)").arg(title).arg(stride);
         return m_metrics.horizontalAdvance(whole) <= space ? whole : title;
     }
 
     void drawTitles()
     {
         m_painter.setFont(figureFont());
-        const QString machines = Tr::tr("Machine type");
-        const QString tasks = Tr::tr("Task type");
+        const QString machines = MatrixTr::tr("Machine type");
+        const QString tasks = MatrixTr::tr("Task type");
         const QString below = titled(m_layout.down() ? tasks : machines, m_layout.columnStride(), m_size.width() - 4.0);
         const QString beside = titled(m_layout.down() ? machines : tasks, m_layout.rowStride(), m_layout.box().height());
         const double length = m_metrics.horizontalAdvance(below);
@@ -392,13 +392,13 @@ QString oftenBest(const MatrixModel& model)
             ++wins[static_cast<std::size_t>(best)];
     }
     const auto most = std::max_element(wins.begin(), wins.end());
-    return Tr::tr("%1 has the minimum for most task types (%2 of %3).")
+    return MatrixTr::tr("%1 has the minimum for most task types (%2 of %3).")
         .arg(model.headerData(static_cast<int>(most - wins.begin()), Qt::Horizontal).toString())
         .arg(*most)
         .arg(model.rowCount());
 }
 
-QString quoted(QString text) { return u'"' + text.replace(u'"', u"\"\""_s) + u'"'; }
+QString quotedHeader(QString text) { return u'"' + text.replace(u'"', u"\"\""_s) + u'"'; }
 
 } // namespace
 
@@ -415,8 +415,8 @@ void paintMatrixFigure(QPainter& painter, const QSizeF& size, const MatrixModel&
 QString matrixAltText(const MatrixModel& model, const QString& quantity)
 {
     if (model.rowCount() == 0 || model.columnCount() == 0)
-        return Tr::tr("An empty matrix.");
-    return Tr::tr("Heat map of %1 task types by %2 machine types. %3 goes from %4 to %5 on a logarithmic scale of colours.")
+        return MatrixTr::tr("An empty matrix.");
+    return MatrixTr::tr("Heat map of %1 task types by %2 machine types. %3 goes from %4 to %5 on a logarithmic scale of colours.")
                .arg(QString::number(model.rowCount()), QString::number(model.columnCount()), quantity,
                     readable(model.ends().first, model.unit(), 3), readable(model.ends().second, model.unit(), 3))
         + u' ' + oftenBest(model);
@@ -426,11 +426,11 @@ QString matrixCsv(const MatrixModel& model)
 {
     QStringList head{u"task_type"_s};
     for (const QString& name : namesOf(model, Qt::Horizontal))
-        head << quoted(u"%1 (%2)"_s.arg(name, model.unit()));
+        head << quotedHeader(u"%1 (%2)"_s.arg(name, model.unit()));
     QString text = head.join(u',') + u'\n';
     const QStringList types = namesOf(model, Qt::Vertical);
     for (int r = 0; r < model.rowCount(); ++r) {
-        QStringList row{quoted(types[r])};
+        QStringList row{quotedHeader(types[r])};
         for (int c = 0; c < model.columnCount(); ++c)
             row << (std::isfinite(model.value(r, c)) ? QString::number(model.value(r, c), 'g', 12) : QString());
         text += row.join(u',') + u'\n';

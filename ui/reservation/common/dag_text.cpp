@@ -21,7 +21,7 @@ struct DagTextWords {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::DagText)
 };
 
-HoverRow row(const QString& name, const QString& value)
+HoverRow dagRow(const QString& name, const QString& value)
 {
     HoverRow made;
     made.style.marker = Marker::none;
@@ -46,19 +46,19 @@ DagCard taskCard(const DagPicture& picture, int t)
 {
     const reservation::Task& task = picture.task(t);
     DagCard card{QString::fromStdString(task.name), {}};
-    card.rows.push_back(row(DagTextWords::tr("Run time at speed 1"), durationText(task.workSeconds)));
-    card.rows.push_back(row(DagTextWords::tr("Requests"), processorsText(task)));
-    card.rows.push_back(row(DagTextWords::tr("Waits for"), neighbours(picture, t, true)));
-    card.rows.push_back(row(DagTextWords::tr("Waited for by"), neighbours(picture, t, false)));
+    card.rows.push_back(dagRow(DagTextWords::tr("Run time at speed 1"), durationText(task.workSeconds)));
+    card.rows.push_back(dagRow(DagTextWords::tr("Requests"), processorsText(task)));
+    card.rows.push_back(dagRow(DagTextWords::tr("Waits for"), neighbours(picture, t, true)));
+    card.rows.push_back(dagRow(DagTextWords::tr("Waited for by"), neighbours(picture, t, false)));
     if (picture.critical[static_cast<std::size_t>(t)])
-        card.rows.push_back(row(DagTextWords::tr("On the longest chain"), durationText(picture.criticalSeconds)));
+        card.rows.push_back(dagRow(DagTextWords::tr("On the longest chain"), durationText(picture.criticalSeconds)));
     return card;
 }
 
 DagCard edgeCard(const DagPicture& picture, const DagEdge& edge)
 {
     return {u"%1 → %2"_s.arg(nameOf(picture, edge.parent), nameOf(picture, edge.child)),
-            {row(DagTextWords::tr("Data"), bytesText(edge.bytes))}};
+            {dagRow(DagTextWords::tr("Data"), bytesText(edge.bytes))}};
 }
 
 } // namespace

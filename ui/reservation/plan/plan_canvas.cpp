@@ -18,7 +18,7 @@
 namespace wattif::ui {
 namespace {
 
-constexpr double riskWidth = 5.0;
+constexpr double riskStripWidth = 5.0;
 constexpr double minWidth = 8.0; // of a block that shows its risk
 
 } // namespace
@@ -208,7 +208,7 @@ void ReservationPlanCanvas::paintRisks(QPainter& painter, const LaneFrame& frame
         if (box.width() < minWidth || !box.intersects(frame.box))
             continue;
         const double left = frame.xOf(record->placement.startSeconds);
-        painter.fillRect(QRectF(left, box.top(), riskWidth, box.height()),
+        painter.fillRect(QRectF(left, box.top(), riskStripWidth, box.height()),
                          riskColour(1.0 - record->placement.risk.probability()));
     }
 }

@@ -25,7 +25,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using enum ReplayEventKind;
 
-constexpr int ticks = 10'000; // of the slider
+constexpr int sliderTicks = 10'000; // of the slider
 constexpr double hour = 3600.0;
 constexpr double speeds[]{60.0, 300.0, 900.0, hour, 3.0 * hour, 6.0 * hour, 12.0 * hour, 24.0 * hour};
 constexpr int usualSpeed = 3;
@@ -91,9 +91,9 @@ ReplayBar::ReplayBar(ReplayClock& clock, QWidget* parent)
     addButton(m_play, false);
     addButton(m_forward, false);
     addSpeeds();
-    m_slider->setRange(0, ticks);
-    m_slider->setPageStep(ticks / 20);
-    m_slider->setSingleStep(ticks / 500);
+    m_slider->setRange(0, sliderTicks);
+    m_slider->setPageStep(sliderTicks / 20);
+    m_slider->setSingleStep(sliderTicks / 500);
     m_slider->setMinimumWidth(60);
     m_slider->setAccessibleName(tr("Moment of the run"));
     m_slider->setToolTip(tr("The moment shown; drag to change it"));
@@ -223,7 +223,7 @@ void ReplayBar::jump(std::span<const ReplayEventKind> kinds, int by)
     emit jumped();
 }
 
-void ReplayBar::scrub(int tick) { m_clock.setSeconds(m_clock.from() + (m_clock.to() - m_clock.from()) * tick / ticks); }
+void ReplayBar::scrub(int tick) { m_clock.setSeconds(m_clock.from() + (m_clock.to() - m_clock.from()) * tick / sliderTicks); }
 
 void ReplayBar::showPlaying(bool playing)
 {
@@ -236,7 +236,7 @@ void ReplayBar::showClock()
 {
     const QSignalBlocker quiet(m_slider);
     const double span = m_clock.to() - m_clock.from();
-    m_slider->setValue(span > 0.0 ? toNearest<int>((m_clock.seconds() - m_clock.from()) / span * ticks) : 0);
+    m_slider->setValue(span > 0.0 ? toNearest<int>((m_clock.seconds() - m_clock.from()) / span * sliderTicks) : 0);
     const ReplayCounts counts = m_run ? m_run->countsAt(m_clock.seconds()) : ReplayCounts{};
     m_time->setText(m_run ? timeText(m_clock.seconds()) : QString());
     const QString texts[]{tr("running %1").arg(counts.running),   tr("waiting %1").arg(counts.waiting),

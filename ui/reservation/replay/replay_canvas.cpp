@@ -20,7 +20,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double grip = 5.0;                 // pixels beside the clock that are the clock
+constexpr double clockGrip = 5.0;            // pixels beside the clock that are the clock
 constexpr float futureOverlay = 0.62F;       // opacity of the background over the future
 constexpr std::size_t maxNamedWorkflows = 4; // in the legend
 constexpr std::size_t named = 20'000;        // more blocks than these are too narrow for names
@@ -153,8 +153,8 @@ void ReplayCanvas::paintEvent(QPaintEvent* event)
     // A knob on the axis shows that the clock can be dragged.
     painter.setPen(Qt::NoPen);
     painter.setBrush(style.inks.accent);
-    painter.drawPolygon(
-        QPolygonF{{x, box.bottom()}, {x - grip, box.bottom() + 1.6 * grip}, {x + grip, box.bottom() + 1.6 * grip}});
+    painter.drawPolygon(QPolygonF{
+        {x, box.bottom()}, {x - clockGrip, box.bottom() + 1.6 * clockGrip}, {x + clockGrip, box.bottom() + 1.6 * clockGrip}});
 }
 
 void ReplayCanvas::paintOver(QPainter& painter)
@@ -195,7 +195,7 @@ QStringList ReplayCanvas::blockText(int block) const
 
 void ReplayCanvas::showCardAt(QPointF at)
 {
-    const bool near = m_run && std::abs(at.x() - clockX()) <= grip && at.y() >= box().top();
+    const bool near = m_run && std::abs(at.x() - clockX()) <= clockGrip && at.y() >= box().top();
     setCursor(near || (m_run && at.y() > box().bottom()) ? Qt::SplitHCursor : Qt::ArrowCursor);
     const int index = near ? -1 : blockAt(at);
     if (index < 0)
@@ -215,7 +215,7 @@ bool ReplayCanvas::press(QMouseEvent& event)
 {
     const QPointF at = event.position();
     const bool axis = at.y() > box().bottom();
-    m_dragging = m_run && event.button() == Qt::LeftButton && (axis || std::abs(at.x() - clockX()) <= grip);
+    m_dragging = m_run && event.button() == Qt::LeftButton && (axis || std::abs(at.x() - clockX()) <= clockGrip);
     if (m_dragging && axis)
         emit clockMoved(frame().secondsAt(at.x()));
     return m_dragging;

@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto frame = 16ms;
+constexpr auto frameTime = 16ms;
 // After a pause of the machine the clock goes on where it was, it does not jump.
 constexpr double longestFrame = 0.25;
 
@@ -19,7 +19,7 @@ constexpr double longestFrame = 0.25;
 
 ReplayClock::ReplayClock(QObject* parent) : QObject(parent)
 {
-    m_timer.setInterval(frame);
+    m_timer.setInterval(frameTime);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this,
             [this] { advance(std::min(longestFrame, static_cast<double>(m_since.restart()) / 1000.0)); });

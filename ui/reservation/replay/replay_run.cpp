@@ -13,7 +13,7 @@ namespace {
 
 using reservation::WorkflowEnding;
 
-struct Tr {
+struct ReplayTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationReplay)
 };
 
@@ -171,11 +171,12 @@ QString ReplayRun::blockName(const ReplayBlock& block) const
 {
     const auto number = static_cast<std::size_t>(block.number);
     if (block.kind == ReplayKind::localJob)
-        return Tr::tr("local job %1").arg(block.number + 1);
+        return ReplayTr::tr("local job %1").arg(block.number + 1);
     if (block.kind == ReplayKind::own)
         return QString::fromStdString(m_instance->reservations[number].name);
     const reservation::Workflow& workflow = m_instance->workflows[static_cast<std::size_t>(block.workflow)];
-    return Tr::tr("%1 of %2").arg(QString::fromStdString(workflow.tasks[number].name), QString::fromStdString(workflow.name));
+    return ReplayTr::tr("%1 of %2")
+        .arg(QString::fromStdString(workflow.tasks[number].name), QString::fromStdString(workflow.name));
 }
 
 QString ReplayRun::eventText(const ReplayEvent& event) const
@@ -187,16 +188,16 @@ QString ReplayRun::eventText(const ReplayEvent& event) const
         : QString::fromStdString(m_instance->workflows[static_cast<std::size_t>(event.workflow)].name);
     const QString who = event.block < 0 ? workflow : blockName(m_blocks[static_cast<std::size_t>(event.block)]);
     switch (event.kind) {
-    case ReplayEventKind::violated: return Tr::tr("violated: %1 on %2").arg(who, site);
-    case ReplayEventKind::rejected: return Tr::tr("rejected: %1").arg(who);
-    case ReplayEventKind::lost: return Tr::tr("lost to a failure: %1").arg(who);
-    case ReplayEventKind::failed: return Tr::tr("fails: %1").arg(site);
-    case ReplayEventKind::repaired: return Tr::tr("repaired: %1").arg(site);
-    case ReplayEventKind::asked: return Tr::tr("admitted: %1").arg(who);
-    case ReplayEventKind::began: return Tr::tr("begins: %1 on %2").arg(who, site);
+    case ReplayEventKind::violated: return ReplayTr::tr("violated: %1 on %2").arg(who, site);
+    case ReplayEventKind::rejected: return ReplayTr::tr("rejected: %1").arg(who);
+    case ReplayEventKind::lost: return ReplayTr::tr("lost to a failure: %1").arg(who);
+    case ReplayEventKind::failed: return ReplayTr::tr("fails: %1").arg(site);
+    case ReplayEventKind::repaired: return ReplayTr::tr("repaired: %1").arg(site);
+    case ReplayEventKind::asked: return ReplayTr::tr("admitted: %1").arg(who);
+    case ReplayEventKind::began: return ReplayTr::tr("begins: %1 on %2").arg(who, site);
     case ReplayEventKind::ended: break;
     }
-    return Tr::tr("ends: %1 on %2").arg(who, site);
+    return ReplayTr::tr("ends: %1 on %2").arg(who, site);
 }
 
 } // namespace wattif::ui

@@ -23,7 +23,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-struct Tr {
+struct SiteBarsTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationSites)
 };
 
@@ -34,7 +34,7 @@ constexpr double tallestNames = 0.35; // of the box
 QString variationText(const SiteBarsPolicy& policy)
 {
     const QString variation = std::isfinite(policy.variation) ? QString::number(policy.variation, 'f', 2) : u"–"_s;
-    return Tr::tr("%1: CV %2").arg(policy.title, variation);
+    return SiteBarsTr::tr("%1: CV %2").arg(policy.title, variation);
 }
 
 /// Whether the bars of a policy are hatched: from the second group of colours on.
@@ -103,7 +103,7 @@ private:
                                ticks.labels[i]);
         }
         m_painter.setPen(m_style.inks.text);
-        const QString title = Tr::tr("Utilisation (%)");
+        const QString title = SiteBarsTr::tr("Utilisation (%)");
         upright({m_box.left() + m_metrics.ascent(), plot.center().y() + m_metrics.horizontalAdvance(title) / 2.0}, title);
     }
 
@@ -257,8 +257,8 @@ void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, c
 BarChart printedBars(const SiteBars& bars)
 {
     BarChart chart;
-    chart.y = {Tr::tr("Utilisation"), u"%"_s};
-    chart.x = {Tr::tr("Site")};
+    chart.y = {SiteBarsTr::tr("Utilisation"), u"%"_s};
+    chart.x = {SiteBarsTr::tr("Site")};
     chart.empty = bars.empty;
     for (const SiteBarsPolicy& policy : bars.policies)
         chart.parts.push_back({variationText(policy), policy.style, isHatched(policy)});
@@ -278,14 +278,14 @@ QString siteBarsAltText(const SiteBars& bars)
 {
     if (bars.nothing())
         return bars.empty;
-    QString text = Tr::tr("A bar chart of the utilisation of %1 sites from 0 to %2 %, a bar for each of %3 policies.")
+    QString text = SiteBarsTr::tr("A bar chart of the utilisation of %1 sites from 0 to %2 %, a bar for each of %3 policies.")
                        .arg(bars.sites.size())
                        .arg(100.0 * highest(bars), 0, 'f', 0)
                        .arg(bars.policies.size());
     const auto [even, uneven] = std::ranges::minmax_element(bars.policies, {}, &SiteBarsPolicy::variation);
     if (std::isfinite(even->variation) && std::isfinite(uneven->variation))
         text += u' '
-            + Tr::tr("%1 loads the sites most evenly (CV %2, mean %3 %), %4 least (CV %5, mean %6 %).")
+            + SiteBarsTr::tr("%1 loads the sites most evenly (CV %2, mean %3 %), %4 least (CV %5, mean %6 %).")
                   .arg(even->title)
                   .arg(even->variation, 0, 'f', 2)
                   .arg(100.0 * even->mean, 0, 'f', 1)

@@ -25,7 +25,7 @@ using reservation::Reservation;
 using reservation::ReservationIndex;
 using reservation::SiteIndex;
 
-constexpr double grip = 6.0;       ///< pixels at an edge that hold it
+constexpr double edgeGrip = 6.0;   ///< pixels at an edge that hold it
 constexpr double snapPixels = 6.0; ///< rounding of times, and reach of other edges
 constexpr double minDrawn = 4.0;
 constexpr double minSeconds = 1.0;
@@ -33,8 +33,8 @@ constexpr double minSeconds = 1.0;
 /// Which part of a block's rectangle a point holds; the edges of small ones leave their middle free.
 BlockPart partOf(const QRectF& box, QPointF at)
 {
-    const double x = std::min(grip, box.width() / 4.0);
-    const double y = std::min(grip, box.height() / 4.0);
+    const double x = std::min(edgeGrip, box.width() / 4.0);
+    const double y = std::min(edgeGrip, box.height() / 4.0);
     if (at.x() < box.left() + x)
         return BlockPart::start;
     if (at.x() > box.right() - x)
