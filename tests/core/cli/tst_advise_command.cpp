@@ -15,7 +15,7 @@ using test::CliRun;
 
 namespace {
 
-const std::string scenario = WATTIF_SOURCE_DIR "/datasets/power/sample.json";
+const std::string powerSample = WATTIF_SOURCE_DIR "/datasets/power/sample.json";
 
 } // namespace
 
@@ -25,14 +25,14 @@ private slots:
     /// The prediction of the first candidate is what a run of its setting gives.
     void whatIsRecommendedHoldsWhenRun()
     {
-        const CliRun run = cli({"advise", scenario, "--wait-minutes", "10", "--format", "json"});
+        const CliRun run = cli({"advise", powerSample, "--wait-minutes", "10", "--format", "json"});
         QCOMPARE(QString::fromStdString(run.said()), QString());
         QCOMPARE(run.code, 0);
         const auto advice = nlohmann::json::parse(run.out);
         QCOMPARE(advice["candidates"].size(), std::size_t{3});
         const auto& first = advice["candidates"][0];
         QCOMPARE(first["title"].get<std::string>(), std::string("Recommended"));
-        const CliRun check = cli({"run", scenario, "--policy", "idle-timeout", "--set",
+        const CliRun check = cli({"run", powerSample, "--policy", "idle-timeout", "--set",
                                   "suspend_time_s=" + std::to_string(first["suspend_time_s"].get<double>()), "--format", "json"});
         QCOMPARE(check.code, 0);
         const auto report = nlohmann::json::parse(check.out);
@@ -46,14 +46,14 @@ private slots:
     {
         QTemporaryDir folder;
         const std::string path = folder.filePath(QStringLiteral("power.conf")).toStdString();
-        const CliRun run = cli({"advise", scenario, "--candidate", "2", "--conf", path});
+        const CliRun run = cli({"advise", powerSample, "--candidate", "2", "--conf", path});
         QCOMPARE(run.code, 0);
         QFile file(QString::fromStdString(path));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const std::string lines = file.readAll().toStdString();
         QVERIFY(lines.find("\nSuspendTime=") != std::string::npos);
         QVERIFY(run.out.find(lines) != std::string::npos);
-        const CliRun first = cli({"advise", scenario});
+        const CliRun first = cli({"advise", powerSample});
         QVERIFY(first.out.find(lines) == std::string::npos);
     }
 
@@ -61,7 +61,7 @@ private slots:
     {
         QTemporaryDir folder;
         const QString copy = folder.filePath(QStringLiteral("s.json"));
-        QVERIFY(QFile::copy(QString::fromStdString(scenario), copy));
+        QVERIFY(QFile::copy(QString::fromStdString(powerSample), copy));
         const CliRun run = cli({"advise", copy.toStdString(), "--conf", copy.toStdString()});
         QCOMPARE(run.code, 2);
         QVERIFY(run.err.find("input of this command") != std::string::npos);
@@ -74,7 +74,7 @@ private slots:
     {
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<QString>("message");
-        const QString sample = QString::fromStdString(scenario);
+        const QString sample = QString::fromStdString(powerSample);
         QTest::newRow("a goal that does not exist") << QStringList{sample, "--goal", "speed"} << "--goal speed";
         QTest::newRow("a limit below zero") << QStringList{sample, "--wait-percent", "-1"} << "--wait-percent -1";
         QTest::newRow("a study without adviser")

@@ -20,7 +20,7 @@ namespace {
 const std::vector<std::string> greedyAgainstOnline{"counterexample", "profit",    "--worse",       "greedy", "--better", "online",
                                                    "--metric",       "objective", "--evaluations", "300",    "--seed",   "2"};
 
-std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more)
+std::vector<std::string> withMore(std::vector<std::string> words, const std::vector<std::string>& more)
 {
     words.insert(words.end(), more.begin(), more.end());
     return words;
@@ -36,7 +36,7 @@ private slots:
     {
         QTemporaryDir folder;
         const std::string file = folder.filePath("C.json").toStdString();
-        const CliRun found = cli(with(greedyAgainstOnline, {"--format", "json", "-o", file}));
+        const CliRun found = cli(withMore(greedyAgainstOnline, {"--format", "json", "-o", file}));
         QCOMPARE(found.code, 0);
         const auto json = nlohmann::json::parse(found.out);
         QVERIFY(json["found"]["factor"].get<double>() > 1.0);
@@ -57,8 +57,8 @@ private slots:
 
     void theSameEvaluationsFindTheSame()
     {
-        const CliRun first = cli(with(greedyAgainstOnline, {"--format", "json"}));
-        QCOMPARE(cli(with(greedyAgainstOnline, {"--format", "json"})).out, first.out);
+        const CliRun first = cli(withMore(greedyAgainstOnline, {"--format", "json"}));
+        QCOMPARE(cli(withMore(greedyAgainstOnline, {"--format", "json"})).out, first.out);
         const CliRun table = cli(greedyAgainstOnline);
         QVERIFY(table.out.find("worse by a factor of") != std::string::npos);
         QVERIFY(table.err.find("evaluations: ") != std::string::npos);
@@ -68,13 +68,13 @@ private slots:
     {
         const std::vector<std::string> words{"counterexample", "power",         "--all-pairs", "--metric",
                                              "energy_kwh",     "--evaluations", "30"};
-        const CliRun json = cli(with(words, {"--format", "json"}));
+        const CliRun json = cli(withMore(words, {"--format", "json"}));
         QCOMPARE(json.code, 0);
         const auto pairs = nlohmann::json::parse(json.out)["pairs"];
         QCOMPARE(pairs.size(), std::size_t{12}); // always-on, load-factor, idle-timeout, reserve
-        const CliRun markdown = cli(with(words, {"--format", "markdown"}));
+        const CliRun markdown = cli(withMore(words, {"--format", "markdown"}));
         QCOMPARE(std::ranges::count(markdown.out, '\n') >= 14, true);
-        QCOMPARE(cli(with(words, {"--format", "json"})).out, json.out);
+        QCOMPARE(cli(withMore(words, {"--format", "json"})).out, json.out);
     }
 
     void optionsOfPoliciesAreSet()
@@ -83,7 +83,7 @@ private slots:
                                              "--better",       "always-on", "--metric", "energy_kwh",
                                              "--evaluations",  "60",        "--format", "json"};
         const CliRun standard = cli(words);
-        const CliRun other = cli(with(words, {"--set", "idle-timeout.suspend_time_s=1"}));
+        const CliRun other = cli(withMore(words, {"--set", "idle-timeout.suspend_time_s=1"}));
         QCOMPARE(other.code, 0);
         QVERIFY(other.out != standard.out);
     }

@@ -21,9 +21,9 @@ using test::CliRun;
 
 namespace {
 
-const std::string root = WATTIF_SOURCE_DIR;
-const std::string sample = root + "/datasets/profit/sample.json";
-const std::string greedy = "mine=python3 -B '" + root + "/resources/python/examples/greedy.py'";
+const std::string sourceFolder = WATTIF_SOURCE_DIR;
+const std::string sample = sourceFolder + "/datasets/profit/sample.json";
+const std::string greedy = "mine=python3 -B '" + sourceFolder + "/resources/python/examples/greedy.py'";
 
 } // namespace
 
@@ -46,7 +46,7 @@ private slots:
     {
         NEED_TOOLS(test::python3);
         const QTemporaryDir folder;
-        const std::string page = readFile(root + "/docs/own-policy.md").value();
+        const std::string page = readFile(sourceFolder + "/docs/own-policy.md").value();
         const std::size_t begin = page.find("    from wattif_policy import");
         const std::size_t end = page.find("run(Greedy())\n", begin);
         QVERIFY(begin != std::string::npos && end != std::string::npos);

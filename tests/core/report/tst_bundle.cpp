@@ -24,7 +24,7 @@ using test::PretendedWattif;
 
 namespace {
 
-const std::string sample = WATTIF_SOURCE_DIR "/datasets/profit/textbook.json";
+const std::string bundleSample = WATTIF_SOURCE_DIR "/datasets/profit/textbook.json";
 
 const std::string plan =
     R"({"wattif-experiment": 1, "study": "profit", "instances": [{"generate": {"bags": 4}}, {"file": "S.json"}],
@@ -40,7 +40,7 @@ class TestBundle : public QObject {
     [[nodiscard]] std::string path(const std::string& name) const { return m_wattif->path(name); }
 
     /// Makes a bundle and returns its files.
-    ZipMembers made(const std::vector<std::string>& more = {}, const std::string& scenario = sample) const
+    ZipMembers made(const std::vector<std::string>& more = {}, const std::string& scenario = bundleSample) const
     {
         std::vector<std::string> line{"bundle", scenario, "-o", path("b.zip"), "--date", "2026-11-27"};
         line.insert(line.end(), more.begin(), more.end());
@@ -169,7 +169,7 @@ private slots:
         files["results/large"] = std::string(3'000'000, 'x'); // packs to a few kilobytes
         m_wattif->write("b.zip", zipped(files));
         const CliRun run = cli({"verify", path("b.zip"), "--max-size", "2MB"});
-        static_cast<void>(cli({"check", sample, "--max-size", "512MB"}));
+        static_cast<void>(cli({"check", bundleSample, "--max-size", "512MB"}));
         QCOMPARE(run.code, 1);
         QVERIFY2(run.err.find("2 MB") != std::string::npos, run.err.c_str());
     }
@@ -195,7 +195,7 @@ private slots:
 
     void aPlanRunsAgain()
     {
-        std::filesystem::copy_file(sample, path("S.json"));
+        std::filesystem::copy_file(bundleSample, path("S.json"));
         m_wattif->write("plan.json", plan);
         const ZipMembers ran = made({"--plan", path("plan.json")});
         QVERIFY(ran.contains("results/experiment.sqlite") && ran.contains("plan.json"));
@@ -214,15 +214,16 @@ private slots:
 
     void anotherPlansStoreIsRefused()
     {
-        std::filesystem::copy_file(sample, path("S.json"));
+        std::filesystem::copy_file(bundleSample, path("S.json"));
         m_wattif->write("plan.json", plan);
         QCOMPARE(cli({"experiment", path("plan.json"), "-o", path("r.sqlite")}).code, 0);
         std::string other = plan;
         m_wattif->write("plan.json", other.replace(other.find("1.4"), 3, "1.5"));
-        const CliRun run = cli({"bundle", sample, "--plan", path("plan.json"), "--store", path("r.sqlite"), "-o", path("b.zip")});
+        const CliRun run =
+            cli({"bundle", bundleSample, "--plan", path("plan.json"), "--store", path("r.sqlite"), "-o", path("b.zip")});
         QCOMPARE(run.code, 1);
         QVERIFY2(run.err.find("is the store of another plan") != std::string::npos, run.err.c_str());
-        QCOMPARE(cli({"bundle", sample, "--store", path("r.sqlite"), "-o", path("b.zip")}).code, 2);
+        QCOMPARE(cli({"bundle", bundleSample, "--store", path("r.sqlite"), "-o", path("b.zip")}).code, 2);
     }
 
     void figuresAreComparedWhereTheyCanBeDrawn()

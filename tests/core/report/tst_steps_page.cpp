@@ -24,12 +24,12 @@ using test::wrongInPage;
 
 namespace {
 
-const std::string sample = WATTIF_SOURCE_DIR "/datasets/consolidation/textbook.json";
+const std::string stepsSample = WATTIF_SOURCE_DIR "/datasets/consolidation/textbook.json";
 
 /// The textbook case of consolidation, run with one policy.
 PageRun pageRun(const std::string& policy)
 {
-    Scenario scenario = readScenario(sample)->scenario;
+    Scenario scenario = readScenario(stepsSample)->scenario;
     scenario.baseline.policies = {policy};
     auto run = *runForPage(scenario, true, RunControl());
     return {.scenario = std::move(scenario), .run = std::move(run)};
@@ -68,7 +68,7 @@ private slots:
 
     void withoutPicturesTheDecisionsAreListed()
     {
-        const std::string page = cli({"html", sample, "--policy", "has"}).out;
+        const std::string page = cli({"html", stepsSample, "--policy", "has"}).out;
         const PageRun run = pageRun("has");
         const auto decisions = decisionsOf(*run.scenario.study, run.scenario.baseline.instance, run.run.policies.front(), 0);
         QVERIFY(decisions->count() > 0);
@@ -82,7 +82,7 @@ private slots:
         m_wattif->write("frame.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"><defs><g id=\"a\"/></defs></svg>");
         m_wattif->pretend("echo \"$*\" > '" + path("words") + "'; for i in 00 05 12; do cp '" + path("frame.svg")
                           + "' step-$i.svg; echo step-$i.svg; done\n");
-        const CliRun run = cli({"html", sample, "--policy", "has", "--view", "consolidation.plan"});
+        const CliRun run = cli({"html", stepsSample, "--policy", "has", "--view", "consolidation.plan"});
         QCOMPARE(run.said(), std::string());
         QCOMPARE(wrongInPage(run.out), QString());
         QCOMPARE(textsOf(run.out, "strong"), (QStringList{"Beginning", "Step 5 of 12", "Step 12 of 12"}));
@@ -96,7 +96,7 @@ private slots:
     {
         m_wattif->write("frame.svg", "<svg><path d=\"" + std::string(1'000'000, '1') + "\"/></svg>");
         m_wattif->pretend("for i in $(seq 10 34); do cp '" + path("frame.svg") + "' step-$i.svg; echo step-$i.svg; done\n");
-        const auto steps = stepPictures(readScenario(sample)->scenario, {}, {});
+        const auto steps = stepPictures(readScenario(stepsSample)->scenario, {}, {});
         QVERIFY(steps.has_value());
         std::vector<int> numbers;
         for (const StepPicture& step : *steps)
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(wrongInPage(text), QString());
         QCOMPARE(textsOf(text, "legend").size(), static_cast<qsizetype>(questions.size()));
         QVERIFY(text.find("data-right=\"" + std::to_string(questions.front().right.front())) != std::string::npos);
-        QVERIFY(cli({"html", sample, "--policy", "has", "--questions", "0"}).out.find("<fieldset") == std::string::npos);
+        QVERIFY(cli({"html", stepsSample, "--policy", "has", "--questions", "0"}).out.find("<fieldset") == std::string::npos);
     }
 
     void namesAreEscaped()
@@ -167,7 +167,7 @@ private slots:
 
     void theCommandMakesThePageAgain()
     {
-        const QStringList commands = textsOf(cli({"html", sample, "--policy", "has", "--questions", "2"}).out, "pre");
+        const QStringList commands = textsOf(cli({"html", stepsSample, "--policy", "has", "--questions", "2"}).out, "pre");
         QCOMPARE(commands, QStringList{"wattif-cli html textbook.json --policy has --questions 2 -o steps.html"});
     }
 };
