@@ -122,6 +122,20 @@ class Items(unittest.TestCase):
         energy = sum(row["energy_j"] for row in results.node_rows if row["policy"] == "load-factor")
         self.assertAlmostEqual(energy / results["load-factor"]["energy_j"], 1.0, places=9)
         self.assertTrue(results.decision_rows)
+        of_users = wattif.load(SOURCE / "datasets/validation/power-users.json").run("always-on").user_rows
+        self.assertEqual([(row["user"], row["energy_kwh"]) for row in of_users], [("Bob", 0.3), ("Ann", 0.2)])
+
+    def test_names_are_those_of_the_scenario(self):
+        names = ["=cmd|1", "-dash", "'quoted'", "1_000", "机器 🚀"]
+        scenario = json.loads((SOURCE / "datasets/profit/textbook.json").read_text(encoding="utf-8"))
+        machines = scenario["machines"]
+        for machine, name in zip(machines, names):
+            machine["name"] = name
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "a $b & 'c' 机.json")
+            file.write_text(json.dumps(scenario), encoding="utf-8")
+            rows = wattif.load(file).run("online").job_rows
+        self.assertLessEqual({row["machine"].rsplit(" #", 1)[0] for row in rows}, {machine["name"] for machine in machines})
 
     def test_a_study_without_a_table_says_so(self):
         results = wattif.load(SOURCE / "datasets/reservation/sample.json").run("cbfr")

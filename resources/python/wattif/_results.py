@@ -20,8 +20,8 @@ class Results:
     """What policies did with a scenario.
 
     rows, table: one row per policy with its metrics; with `repeat` the means, and for each metric NAME_half_width (of the 95 %
-    confidence interval) and NAME_n (runs in which it applies). json: all that `wattif-cli run --format json` prints. jobs, nodes and
-    decisions are computed when they are first asked for; they need a single run.
+    confidence interval) and NAME_n (runs in which it applies). json: all that `wattif-cli run --format json` prints. jobs, nodes,
+    users and decisions are computed when they are first asked for; they need a single run.
     """
 
     def __init__(self, words: list[str], text: str, bare: list[str]) -> None:
@@ -72,6 +72,12 @@ class Results:
         return self._items_of("nodes")
 
     @property
+    def user_rows(self) -> list[Row]:
+        """One dictionary per user or account and policy, with jobs, energy, cost, carbon and waits. wattif.Error for studies
+        without users."""
+        return self._items_of("users")
+
+    @property
     def decision_rows(self) -> list[Row]:
         """One dictionary per decision, or per candidate of a decision."""
         return self._items_of("decisions")
@@ -85,6 +91,11 @@ class Results:
     def nodes(self) -> "pandas.DataFrame":
         """The node_rows as a DataFrame, units in attrs["units"]."""
         return self._frame_of("nodes")
+
+    @property
+    def users(self) -> "pandas.DataFrame":
+        """The user_rows as a DataFrame, units in attrs["units"]."""
+        return self._frame_of("users")
 
     @property
     def decisions(self) -> "pandas.DataFrame":

@@ -19,6 +19,8 @@ Row = dict[str, Any]
 
 
 def _number(text: str) -> Any:
+    if "_" in text:  # which Python takes for a number: 1_000
+        raise ValueError(text)
     try:
         return int(text)
     except ValueError:
@@ -31,7 +33,12 @@ def _values(texts: Iterable[str]) -> list[Any]:
     try:
         return [_number(text) if text else None for text in texts]
     except ValueError:
-        return [text or None for text in texts]
+        return [_unguarded(text) or None for text in texts]
+
+
+def _unguarded(text: str) -> str:
+    """The text without the apostrophe that keeps spreadsheets from taking it for a formula."""
+    return text[1:] if text[:1] == "'" and text[1:2] in ("=", "+", "-", "@") else text
 
 
 def read_csv(text: str, has_units: bool = False) -> tuple[list[Row], dict[str, str]]:
