@@ -79,7 +79,7 @@ std::string printed(const Study& study, const ReplicationSource& source, const R
                                .source = sourceText(study, source),
                                .assumed = source.assumed,
                                .notes = source.notes};
-    options.everything = format == RunFormat::csv;
+    options.otherUnits = options.ownCheck = format == RunFormat::csv;
     const ReportTable report = reportTable(study, replication, options);
     const TableRows rows = table.rows.value_or(TableRows::policies);
     switch (format) {

@@ -10,9 +10,13 @@
 #include <fmt/format.h>
 
 #include "core/base/symbol_runs.h"
+#include "core/base/utf8.h"
 
 namespace wattif {
 namespace {
+
+/// Bytes of an emoji and other characters that pdfLaTeX stops at, whatever packages it has.
+constexpr std::size_t longestCharacter = 4;
 
 using Replacement = std::pair<std::string_view, std::string_view>;
 
@@ -137,8 +141,12 @@ std::string latexEscaped(std::string_view text)
     std::string escaped;
     while (!text.empty()) {
         const Replacement* replacement = replacementAt(text);
-        escaped += replacement ? replacement->second : text.substr(0, 1);
-        text.remove_prefix(replacement ? replacement->first.size() : 1);
+        const std::size_t length = replacement ? replacement->first.size() : std::max<std::size_t>(utf8Length(text), 1);
+        if (!replacement && length == longestCharacter)
+            escaped += fmt::format("{{\\ifdefined\\Umathcode {}\\else ?\\fi}}", text.substr(0, length));
+        else
+            escaped += replacement ? replacement->second : text.substr(0, length);
+        text.remove_prefix(length);
     }
     return escaped;
 }

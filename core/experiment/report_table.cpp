@@ -43,7 +43,7 @@ std::vector<const MetricInfo*> chosenMetrics(const Study& study, const Replicati
         return chosen;
     const auto isShown = [&](const MetricInfo& info) {
         const auto isSame = [&info](const MetricInfo* other) { return other->title == info.title; };
-        return (options.everything || (info.name != ownCheckMetric && std::ranges::none_of(chosen, isSame)))
+        return (options.ownCheck || info.name != ownCheckMetric) && (options.otherUnits || std::ranges::none_of(chosen, isSame))
             && (options.measured || !info.isMeasured) && (options.unreported || isReported(replication, info.name));
     };
     for (const MetricInfo& info : study.metrics())

@@ -83,7 +83,8 @@ struct ReportTableOptions {
     /// of all that ran.
     std::vector<std::string> policies{};
     bool measured = false;             ///< also metrics that are times of this machine
-    bool everything = false;           ///< also the other units and the program's own check
+    bool otherUnits = false;           ///< also the same metric in other units
+    bool ownCheck = false;             ///< also the program's own check
     bool unreported = false;           ///< also metrics that no policy reports
     bool time = false;                 ///< a last column with the time taken
     std::string scenario{};            ///< the scenario's name for the caption; may be empty

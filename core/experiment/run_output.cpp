@@ -155,7 +155,7 @@ std::string runAsTable(const Study& study, const RunReport& report) { return rep
 
 std::string runAsCsv(const Study& study, const RunReport& report)
 {
-    return tableAsCsv(reportTable(study, report, {.everything = true}));
+    return tableAsCsv(reportTable(study, report, {.otherUnits = true, .ownCheck = true}));
 }
 
 std::string replicationAsTable(const Study& study, const Replication& replication, const std::vector<std::string>& metrics,
@@ -163,7 +163,7 @@ std::string replicationAsTable(const Study& study, const Replication& replicatio
 {
     // The mean of a rounding error says nothing.
     const bool isSingle = replication.asked < 2;
-    const ReportTableOptions options{.metrics = metrics, .measured = true, .everything = isSingle, .time = true, .notes = notes};
+    const ReportTableOptions options{.metrics = metrics, .measured = true, .ownCheck = isSingle, .time = true, .notes = notes};
     return tableAsText(reportTable(study, replication, options), heading(study, replication));
 }
 

@@ -42,7 +42,7 @@ std::string titleWithUnit(const GridColumn& column)
 
 std::string markdownEscaped(const std::string& text)
 {
-    constexpr std::string_view special = "\\`*_[]<>|~";
+    constexpr std::string_view special = "\\`*_[]<>|~$&"; // $ begins a formula, & a character by its name
     std::string escaped;
     for (const char c : text) {
         if (special.find(c) != std::string_view::npos)

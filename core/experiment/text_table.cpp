@@ -4,11 +4,13 @@
 #include "core/experiment/text_table.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <sstream>
 #include <utility>
 
 #include "core/base/message_text.h"
-#include "core/io/text_place.h"
+#include "core/base/utf8.h"
 
 namespace wattif {
 namespace {
@@ -25,6 +27,31 @@ std::vector<std::string> splitAtBlanks(const std::string& text)
     return words;
 }
 
+struct CodeRange {
+    char32_t first;
+    char32_t last;
+};
+
+bool isIn(std::span<const CodeRange> ranges, char32_t code)
+{
+    return std::ranges::any_of(ranges, [code](const CodeRange& range) { return range.first <= code && code <= range.last; });
+}
+
+/// Columns that a terminal gives a character: 2 for Chinese, Japanese, Korean and emoji (Unicode's East Asian Width W and F), 0
+/// for marks on the character before.
+std::size_t columnsOf(char32_t code)
+{
+    static constexpr std::array marks{CodeRange{0x0300, 0x036F}, CodeRange{0x200B, 0x200F}, CodeRange{0x20D0, 0x20FF},
+                                      CodeRange{0xFE00, 0xFE0F}};
+    static constexpr std::array wide{CodeRange{0x1100, 0x115F},   CodeRange{0x2E80, 0x303E},   CodeRange{0x3041, 0xA4CF},
+                                     CodeRange{0xAC00, 0xD7A3},   CodeRange{0xF900, 0xFAFF},   CodeRange{0xFE30, 0xFE6F},
+                                     CodeRange{0xFF00, 0xFF60},   CodeRange{0xFFE0, 0xFFE6},   CodeRange{0x1F300, 0x1F64F},
+                                     CodeRange{0x1F680, 0x1F6FF}, CodeRange{0x1F900, 0x1F9FF}, CodeRange{0x20000, 0x3FFFD}};
+    if (code < marks.front().first)
+        return 1;
+    return isIn(marks, code) ? 0 : isIn(wide, code) ? 2 : 1;
+}
+
 std::size_t longestWord(const std::string& text)
 {
     std::size_t longest = 0;
@@ -37,7 +64,13 @@ std::size_t longestWord(const std::string& text)
 
 std::size_t displayWidth(std::string_view text)
 {
-    return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continuesCharacter));
+    std::size_t width = 0;
+    while (!text.empty()) {
+        const std::size_t length = utf8Length(text);
+        width += length == 0 ? 1 : columnsOf(utf8CodePoint(text, length));
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return width;
 }
 
 std::vector<std::string> wrappedText(const std::string& text, std::size_t width)

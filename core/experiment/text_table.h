@@ -44,7 +44,7 @@ private:
     std::vector<Row> m_rows; ///< an empty one is a rule
 };
 
-/// Number of characters (not bytes) of a UTF-8 text.
+/// Number of columns that a UTF-8 text takes in a terminal: two for a Chinese character.
 [[nodiscard]] std::size_t displayWidth(std::string_view text);
 
 /// Breaks a text between words into lines of at most `width` characters, at least one line.

@@ -150,7 +150,7 @@ private slots:
         runs.policies[0].metrics.push_back({"energy_kwh", {1, 2, 3, 4, 5}});
         runs.policies[0].metrics.push_back({"conservation_error", {0, 0, 0, 0, 0}});
         QCOMPARE(names(reportTable(study(), runs).columns), (QStringList{"objective", "makespan_s", "energy_j"}));
-        const ReportTableOptions all{.everything = true, .time = true};
+        const ReportTableOptions all{.otherUnits = true, .ownCheck = true, .time = true};
         QCOMPARE(names(reportTable(study(), runs, all).columns),
                  (QStringList{"objective", "makespan_s", "energy_j", "energy_kwh", "conservation_error", "time_ms"}));
         const ReportTableOptions unreported{.unreported = true};

@@ -304,6 +304,19 @@ Below the line: offline policies, which know all arrivals in advance.
         QVERIFY(gridAsTsv(grid).starts_with("Tc\tN_opt\n"));
     }
 
+    void latexHasNoLettersThatStopIt()
+    {
+        QCOMPARE(latexEscaped("a 🚀 机"), std::string("a {\\ifdefined\\Umathcode 🚀\\else ?\\fi} 机"));
+    }
+
+    void namesAreNoMarkdown()
+    {
+        TableGrid grid;
+        grid.columns = {{.title = "Name"}};
+        grid.rows = {{{.text = "a$x$ &lt; *b* <i> | c"}}};
+        QVERIFY(gridAsMarkdown(grid).find("| a\\$x\\$ \\&lt; \\*b\\* \\<i\\> \\| c |\n") != std::string::npos);
+    }
+
     void largeColumnsAreScaled()
     {
         ReportTable table{.title = {}, .label = {}, .origin = {}, .columns = {}, .rows = {}, .notes = {}, .words = {}};
@@ -333,12 +346,13 @@ Below the line: offline policies, which know all arrivals in advance.
     void tooManyColumnsAreTurned()
     {
         const auto report = profitStudy().run(*profitStudy().sample(), {.policies = defaultPolicies(profitStudy())}, {});
-        const std::string wide = tableAsLatex(reportTable(profitStudy(), *report, {.everything = true}));
+        const std::string wide = tableAsLatex(reportTable(profitStudy(), *report, {.otherUnits = true, .ownCheck = true}));
         QVERIFY(wide.find("\nMetric & ") != std::string::npos); // eleven metrics do not fit beside each other
         const std::string few = tableAsLatex(reportTable(profitStudy(), *report, {.metrics = {"objective", "makespan_s"}}));
         QVERIFY(few.find("\nPolicy & ") != std::string::npos);
         QVERIFY(few.find("\\begin{table}\n") != std::string::npos);
-        const std::string upright = tableAsLatex(reportTable(profitStudy(), *report, {.everything = true}), TableRows::policies);
+        const std::string upright =
+            tableAsLatex(reportTable(profitStudy(), *report, {.otherUnits = true, .ownCheck = true}), TableRows::policies);
         QVERIFY(upright.find("\nPolicy & ") != std::string::npos);
         QVERIFY(upright.find("\\begin{table*}\n") != std::string::npos);
     }

@@ -71,6 +71,19 @@ private slots:
         QCOMPARE(QString::fromStdString(table.print()), QString::fromUtf8("\xCE\xB3  b\n----\n1  2\n"));
     }
 
+    void wideCharactersCountTwice()
+    {
+        QCOMPARE(displayWidth("a机器"), std::size_t{5});
+        QCOMPARE(displayWidth("🚀"), std::size_t{2});
+        QCOMPARE(displayWidth("e\u0301"), std::size_t{1});
+        QCOMPARE(displayWidth("\xFF"), std::size_t{1}); // not UTF-8
+        TextTable table;
+        table.addColumn("机器");
+        table.addColumn("b");
+        table.addRow({"ab", "2"});
+        QCOMPARE(QString::fromStdString(table.print()), QString::fromUtf8("机器  b\n-------\nab    2\n"));
+    }
+
     void rowsMayBeShort()
     {
         TextTable table;

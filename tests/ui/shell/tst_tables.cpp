@@ -247,7 +247,7 @@ private slots:
         QCOMPARE(tableText(model, TableFormat::csv), QStringLiteral("Policy,bound_share,Change\nA & B,-1234,+25.0 %\n"));
         QCOMPARE(tableText(model, TableFormat::markdown),
                  QStringLiteral("| Policy | bound\\_share |  Change |\n| ------ | -----------: | ------: |\n"
-                                "| A & B  |    **-1234** | +25.0 % |\n"));
+                                "| A \\& B |    **-1234** | +25.0 % |\n"));
         QCOMPARE(tableText(model, TableFormat::latex),
                  QStringLiteral("\\begin{tabular}{lrr}\n\\toprule\nPolicy & bound\\_share & Change \\\\\n\\midrule\n"
                                 "A \\& B & \\textbf{\\boldmath $-$1\\,234} & +25.0\\,\\% \\\\\n\\bottomrule\n\\end{tabular}\n"));

@@ -31,7 +31,8 @@ std::string resultsAsJson(const Session& session, const ResultsPanel& panel, con
 
 std::string resultsAsCsv(const Session& session, const Study& study, const ReplicationPtr& runs)
 {
-    return runs ? tableAsCsv(reportTable(study, *runs, {.everything = true})) : runAsCsv(study, *session.report());
+    return runs ? tableAsCsv(reportTable(study, *runs, {.otherUnits = true, .ownCheck = true}))
+                : runAsCsv(study, *session.report());
 }
 
 } // namespace

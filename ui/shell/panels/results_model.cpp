@@ -65,7 +65,7 @@ QString spokenRun(const QString& title, const PolicyRun& run)
 
 ReportTableOptions windowTableOptions()
 {
-    ReportTableOptions options{.measured = true, .everything = true, .unreported = true, .time = true};
+    ReportTableOptions options{.measured = true, .otherUnits = true, .ownCheck = true, .unreported = true, .time = true};
     options.translated = [](const std::string& text) { return coreText(text).toStdString(); };
     return options;
 }
