@@ -25,11 +25,14 @@
 namespace wattif {
 namespace {
 
-/// A file name of letters, digits and . _ - only, which every archive and shell can take.
+/// A file name of letters, digits and . _ - only, which every archive and shell can take; of a long one both ends.
 std::string plainName(std::string name)
 {
     std::ranges::replace_if(
         name, [](char c) { return !std::isalnum(static_cast<unsigned char>(c)) && c != '.' && c != '_' && c != '-'; }, '_');
+    constexpr std::size_t half = 50;
+    if (name.size() > 2 * half)
+        name.erase(half, name.size() - 2 * half);
     return name;
 }
 
