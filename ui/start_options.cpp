@@ -121,7 +121,7 @@ Result<StartOptions> readStartOptions(const QStringList& arguments)
     QCommandLineParser parser;
     describe(parser);
     if (!parser.parse(arguments))
-        return wrong(parser.errorText());
+        return wrong(parseErrorOf(parser, u"wattif"_s));
     StartOptions options;
     options.answer = answerOf(parser);
     options.window.file = parser.positionalArguments().value(0);

@@ -283,7 +283,18 @@ private slots:
                                         << 2 << u"'bmp'"_s;
         QTest::newRow("unknown ending") << QStringList{sample, u"--figure"_s, u"profit.objective"_s, u"-o"_s, at("x.bmp")} << 2
                                         << u"pdf"_s;
+        const QStringList one{sample, u"--figure"_s, u"profit.objective"_s, u"-o"_s};
+        QTest::newRow("formats without a folder")
+            << one + QStringList{at("resp"), u"--format"_s, u"pdf,csv"_s} << 2 << u"use -o %1/ for a folder"_s.arg(at("resp"));
+        QTest::newRow("formats for one file")
+            << one + QStringList{out, u"--format"_s, u"pdf,csv"_s} << 2 << u"use -o %1/ for a folder"_s.arg(at("x"));
+        QTest::newRow("a format without an ending")
+            << one + QStringList{at("resp"), u"--format"_s, u"svg"_s} << 2 << u"use -o %1.svg, or"_s.arg(at("resp"));
+        QTest::newRow("another ending than the format")
+            << one + QStringList{out, u"--format"_s, u"svg"_s} << 2 << u"--format svg and -o %1 are different formats"_s.arg(out);
         QTest::newRow("unknown option") << QStringList{sample, u"--colour"_s} << 2 << u"colour"_s;
+        QTest::newRow("misspelt option") << QStringList{sample, u"--lsit"_s} << 2
+                                         << u"did you mean '--list'? (see wattif figure"_s;
         QTest::newRow("unknown policy") << QStringList{sample,     u"--figure"_s, u"all"_s, u"--policy"_s,
                                                        u"magic"_s, u"-o"_s,       folder}
                                         << 2 << u"magic"_s;

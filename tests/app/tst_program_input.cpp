@@ -376,7 +376,8 @@ private slots:
         QTest::newRow("no display") << QString() << QString() << 1 << none;
         QTest::newRow("empty display") << u"DISPLAY="_s << u"$SAMPLE"_s << 1 << none;
         QTest::newRow("a display that is gone") << u"DISPLAY=:4711"_s << QString() << 1 << dead;
-        QTest::newRow("unknown option") << QString() << u"--nonsense"_s << 2 << u"error: Unknown option 'nonsense'."_s;
+        QTest::newRow("unknown option") << QString() << u"--nonsense"_s << 2
+                                        << u"error: there is no option '--nonsense' (see wattif --help)"_s;
         QTest::newRow("a file called --help") << QString() << u"-- --help"_s << 1 << none;
         QTest::newRow("empty name") << QString() << u"''"_s << 2 << u"error: the file's name is empty"_s;
     }

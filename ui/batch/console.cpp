@@ -6,12 +6,16 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
+#include <vector>
 
 #include <QCommandLineParser>
+#include <QRegularExpression>
 
 #include "core/base/byte_size.h"
 #include "core/base/exception_error.h"
 #include "core/base/last_memory.h"
+#include "core/base/near_names.h"
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
 #include "ui/session/session.h"
@@ -66,6 +70,23 @@ QString helpOf(const QCommandLineParser& parser, const QString& command)
     const QString help = parser.helpText();
     const qsizetype options = help.indexOf(QStringLiteral(" [options]"));
     return QStringLiteral("Usage: ") + command + help.mid(std::max<qsizetype>(options, 0));
+}
+
+QString parseErrorOf(const QCommandLineParser& parser, const QString& command)
+{
+    if (parser.unknownOptionNames().isEmpty())
+        return parser.errorText();
+    static const QRegularExpression option(QStringLiteral("--[a-z][a-z0-9-]*"));
+    std::set<std::string> named; // some more than once
+    for (auto found = option.globalMatch(parser.helpText()); found.hasNext();)
+        named.insert(found.next().captured().toStdString());
+    const std::vector<std::string> known(named.begin(), named.end());
+    const QString name = parser.unknownOptionNames().constFirst();
+    const QString unknown = (name.size() > 1 ? QStringLiteral("--") : QStringLiteral("-")) + name;
+    QString hint = QString::fromStdString(nameHint(unknown.toStdString(), known));
+    if (!hint.startsWith(QStringLiteral("; did you mean")))
+        hint.clear(); // all options are too many
+    return QStringLiteral("there is no option '%1'%2 (see %3 --help)").arg(unknown, hint, command);
 }
 
 Result<void> setMaxSize(const QString& text)

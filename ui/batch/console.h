@@ -28,6 +28,9 @@ void quietQt();
 /// Returns the help of a command, "wattif figure", whose usage Qt prints with the path of the program instead.
 [[nodiscard]] QString helpOf(const QCommandLineParser& parser, const QString& command);
 
+/// Returns what is wrong with a command line that the parser refuses, for an unknown option with those of nearly the same name.
+[[nodiscard]] QString parseErrorOf(const QCommandLineParser& parser, const QString& command);
+
 /// Reads `--max-size`: the largest text that is read from one file. Error(usage) for an invalid size.
 [[nodiscard]] Result<void> setMaxSize(const QString& text);
 

@@ -240,7 +240,24 @@ Result<void> takeMaxSize(const QCommandLineParser& parser)
     return parser.isSet(u"max-size"_s) ? setMaxSize(parser.value(u"max-size"_s)) : Result<void>();
 }
 
-Result<void> checkRequest(const FigureRequest& request)
+/// Checks that the name of one file says its format; `formats` is the value of --format, empty without it.
+Result<void> checkFileName(const FigureRequest& request, const QString& formats)
+{
+    const QString ending = QFileInfo(request.output).suffix().toLower();
+    const bool isKnown = figureEndings().contains(ending);
+    if (request.formats.size() > 1 && !formats.isEmpty())
+        return wrong(u"--format %1 writes several files: use -o %2/ for a folder"_s.arg(
+            formats, isKnown ? request.output.chopped(ending.size() + 1) : request.output));
+    if (!formats.isEmpty() && request.formats.front() != ending)
+        return isKnown
+            ? wrong(u"--format %1 and -o %2 are different formats"_s.arg(formats, request.output))
+            : wrong(u"-o '%1' does not end with .%2: use -o %1.%2, or -o %1/ for a folder"_s.arg(request.output, formats));
+    return isKnown ? Result<void>()
+                   : wrong(u"the file name of a figure must end with %1 (got '%2'); a folder ends with /"_s.arg(
+                       figureEndings().join(u", "), request.output));
+}
+
+Result<void> checkRequest(const FigureRequest& request, const QString& formats)
 {
     if (request.list)
         return {};
@@ -256,9 +273,7 @@ Result<void> checkRequest(const FigureRequest& request)
     if (request.intoFolder() && !request.output.endsWith(u'/') && !QFileInfo(request.output).isDir()
         && figureEndings().contains(QFileInfo(request.output).suffix().toLower()))
         return wrong(u"several figures are written into a folder, not into one file; use -o FOLDER/ or --compose"_s);
-    if (!request.intoFolder() && !request.intoOutput() && !figureEndings().contains(QFileInfo(request.output).suffix().toLower()))
-        return wrong(u"the file name of a figure must end with %1"_s.arg(figureEndings().join(u", ")));
-    return {};
+    return request.intoFolder() || request.intoOutput() ? Result<void>() : checkFileName(request, formats);
 }
 
 } // namespace
@@ -300,7 +315,7 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     QCommandLineParser parser;
     describe(parser);
     if (!parser.parse(QStringList{u"wattif figure"_s} + arguments))
-        return wrong(parser.errorText());
+        return wrong(parseErrorOf(parser, u"wattif figure"_s));
     if (parser.isSet(u"help"_s)) {
         helpText = helpOf(parser, u"wattif figure"_s);
         return FigureRequest{};
@@ -331,7 +346,7 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     for (const Result<void>& read :
          {checkLists(parser), readSize(parser, request), readAdjustments(parser, request.adjustments),
           takeOwnPolicies(parser.values(u"own"_s)), readView(parser, request.view), readLetters(parser, request.spec.style),
-          takeMaxSize(parser), readFormats(parser, request), checkRequest(request)})
+          takeMaxSize(parser), readFormats(parser, request), checkRequest(request, parser.value(u"format"_s))})
         if (!read)
             return tl::unexpected(read.error());
     return request;

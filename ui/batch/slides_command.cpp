@@ -167,7 +167,7 @@ Result<SlidesRequest> parseSlidesRequest(const QStringList& arguments, QString& 
     QCommandLineParser parser;
     describeSlides(parser);
     if (!parser.parse(QStringList{u"wattif slides"_s} + arguments))
-        return wrongSlides(parser.errorText());
+        return wrongSlides(parseErrorOf(parser, u"wattif slides"_s));
     if (parser.isSet(u"help"_s)) {
         helpText = helpOf(parser, u"wattif slides"_s);
         return SlidesRequest{};
