@@ -7233,12 +7233,16 @@ Double-click to rename</source>
         <translation>“%1”不是有效的时刻：请输入 hh:mm。</translation>
     </message>
     <message>
-        <source> (%1 at all times)</source>
-        <translation>（恒为 %1）</translation>
+        <source>Price: %1 at all times.</source>
+        <translation>价格恒为 %1。</translation>
     </message>
     <message>
-        <source>Energy over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.</source>
-        <translation>能源的价格和碳排放随时间的变化：(a) 价格（每 kWh）%1，(b) 碳强度 (g/kWh)%2。</translation>
+        <source>Carbon intensity: %1 at all times.</source>
+        <translation>碳强度恒为 %1。</translation>
+    </message>
+    <message>
+        <source>Energy over time: (a) price (per kWh), (b) carbon intensity (g/kWh).</source>
+        <translation>能源的价格和碳排放随时间的变化：(a) 价格（每 kWh），(b) 碳强度 (g/kWh)。</translation>
     </message>
     <message>
         <source>(a) %1 (b) %2</source>

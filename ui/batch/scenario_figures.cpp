@@ -85,7 +85,10 @@ public:
         for (const QString& name : m_request.list ? QStringList() : m_request.figures)
             if (name != overview && !m_found.contains(name)) // a view of the overview may have no figure
                 return fail(ErrorCode::usage,
-                            u"there is no figure '%1'; figures are %2"_s.arg(name, m_known.join(u", ")).toStdString());
+                            (isView(name) ? u"the view '%1' has nothing to draw in this scenario; figures are %2"_s
+                                          : u"there is no figure '%1'; figures are %2"_s)
+                                .arg(name, m_known.join(u", "))
+                                .toStdString());
         return {};
     }
 
@@ -117,6 +120,14 @@ private:
                 return {};
         }
         return likely;
+    }
+
+    [[nodiscard]] bool isView(const QString& name) const
+    {
+        return std::ranges::any_of(m_studies, [&name](const StudyUi* ui) {
+            const std::vector<ViewInfo> views = ui->views();
+            return std::ranges::find(views, name, &ViewInfo::id) != views.end();
+        });
     }
 
     [[nodiscard]] bool foundAll() const

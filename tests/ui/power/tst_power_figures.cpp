@@ -59,16 +59,31 @@ private slots:
     void figuresOfTheWeek()
     {
         const TraceEditor trace(*m_session);
-        const NodeEditor nodes(*m_session);
         const TimelineView timeline(*m_session);
         const GanttView jobs(*m_session);
         const GapView gaps(*m_session);
         const CostView cost(*m_session);
-        for (const FigureWidget* view :
-             std::initializer_list<const FigureWidget*>{&trace, &nodes, &timeline, &jobs, &gaps, &cost}) {
+        for (const FigureWidget* view : std::initializer_list<const FigureWidget*>{&trace, &timeline, &jobs, &gaps, &cost}) {
             test::checkFigure(*view, u"power"_s);
             test::checkSizesAndUnit(*view);
         }
+    }
+
+    void aFigureOfRatesHasThoseThatChange()
+    {
+        const NodeEditor nodes(*m_session);
+        QVERIFY(!nodes.figure()->hasFigure());
+        power::Instance instance = m_session->shown();
+        instance.priceCurve = {86'400.0, {{0.0, 0.2}, {7 * 3600.0, 0.4}}};
+        m_session->document().replaceInstance(power::makeInstance(instance), u"price"_s);
+        QCOMPARE(nodes.figure()->figureParts().size(), std::size_t{1});
+        QVERIFY(nodes.figure()->figureCaption().endsWith(u"Carbon intensity: 400 g/kWh at all times."_s));
+        test::checkFigure(nodes, u"power"_s);
+        instance.carbonCurve = {86'400.0, {{0.0, 300.0}, {12 * 3600.0, 100.0}}};
+        m_session->document().replaceInstance(power::makeInstance(instance), u"carbon"_s);
+        QCOMPARE(nodes.figure()->figureParts().size(), std::size_t{2});
+        test::checkFigure(nodes, u"power"_s);
+        test::checkSizesAndUnit(nodes);
     }
 
     void theTuningIsPendingFromTheFirstLook()

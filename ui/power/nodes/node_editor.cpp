@@ -16,6 +16,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/rate_line.h"
 #include "ui/power/nodes/rate_editor.h"
 #include "ui/power/nodes/state_diagram.h"
 #include "ui/style/icons.h"
@@ -46,36 +47,40 @@ class NodeEditor::Figure final : public ViewFigure<NodeEditor> {
 public:
     using ViewFigure::ViewFigure;
 
+    bool hasFigure() const override { return !curves().empty(); }
     QString figureName() const override { return u"power-rates"_s; }
 
     QString figureCaption() const override
     {
+        const std::vector<const RateEditor*> shown = curves();
+        if (shown.size() == 2)
+            return tr("Energy over time: (a) price (per kWh), (b) carbon intensity (g/kWh).");
         const power::Instance& instance = powerInstance(view().m_session);
-        const auto flat = [&](RateKind kind) {
-            return curveOf(instance, kind).empty() ? tr(" (%1 at all times)").arg(readable(flatRateOf(instance, kind), 4))
-                                                   : QString();
-        };
-        return tr("Energy over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.")
-            .arg(flat(RateKind::price), flat(RateKind::carbon));
+        const QString caption = shown.empty() ? QString() : chartOf(*shown.front()).figureCaption() + u' ';
+        return caption
+            + (instance.priceCurve.empty()
+                   ? tr("Price: %1 at all times.").arg(rateText(flatRateOf(instance, RateKind::price), RateKind::price))
+                   : tr("Carbon intensity: %1 at all times.")
+                         .arg(rateText(flatRateOf(instance, RateKind::carbon), RateKind::carbon)));
     }
 
     QString figureAltText() const override
     {
-        return tr("(a) %1 (b) %2")
-            .arg(view().m_price->chart().figure()->figureAltText(), view().m_carbon->chart().figure()->figureAltText());
+        const std::vector<const RateEditor*> shown = curves();
+        if (shown.size() == 2)
+            return tr("(a) %1 (b) %2").arg(chartOf(*shown[0]).figureAltText(), chartOf(*shown[1]).figureAltText());
+        return shown.empty() ? figureCaption() : chartOf(*shown.front()).figureAltText();
     }
 
     std::vector<const FigureSource*> figureParts() const override
     {
-        return {view().m_price->chart().figure(), view().m_carbon->chart().figure()};
+        std::vector<const FigureSource*> parts;
+        for (const RateEditor* editor : curves())
+            parts.push_back(&chartOf(*editor));
+        return parts;
     }
 
-    /// Flat lines need little space: they are side by side.
-    int figureColumns() const override
-    {
-        const power::Instance& instance = powerInstance(view().m_session);
-        return instance.priceCurve.empty() && instance.carbonCurve.empty() ? 2 : 1;
-    }
+    int figureColumns() const override { return 1; }
 
     QJsonObject figureState() const override
     {
@@ -87,6 +92,21 @@ public:
     {
         view().m_price->chart().figure()->restoreFigureState(state[u"price"_s].toObject());
         view().m_carbon->chart().figure()->restoreFigureState(state[u"carbon"_s].toObject());
+    }
+
+private:
+    static const FigureSource& chartOf(const RateEditor& editor) { return *editor.chart().figure(); }
+
+    /// The rates that change with time: a constant is a number in the caption.
+    [[nodiscard]] std::vector<const RateEditor*> curves() const
+    {
+        const power::Instance& instance = powerInstance(view().m_session);
+        std::vector<const RateEditor*> shown;
+        if (!instance.priceCurve.empty())
+            shown.push_back(view().m_price);
+        if (!instance.carbonCurve.empty())
+            shown.push_back(view().m_carbon);
+        return shown;
     }
 };
 
