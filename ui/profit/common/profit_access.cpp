@@ -68,13 +68,16 @@ QStringList shortNames(const QStringList& names)
     for (const QString& name : now)
         next << name.section(u" @ "_s, 0, 0);
     now = unlessSame(now, next);
-    // Leading words without a digit are makers and families; the rest must still be more than a bare number.
+    // Leading words without a digit are makers and families before a number of a model, or the same in all names; the rest must
+    // still be more than a bare number.
     for (bool changed = true; changed;) {
         next.clear();
+        const QString common = now.value(0).section(u' ', 0, 0) + u' ';
+        const bool isCommon = std::ranges::all_of(now, [&common](const QString& name) { return name.startsWith(common); });
         for (const QString& name : now) {
             const QString first = name.section(u' ', 0, 0);
             const QString rest = name.section(u' ', 1);
-            next << (hasDigit(first) || rest.size() < 3 ? name : rest);
+            next << (hasDigit(first) || rest.size() < 3 || !(isCommon || hasDigit(rest)) ? name : rest);
         }
         next = unlessSame(now, next);
         changed = next != now;

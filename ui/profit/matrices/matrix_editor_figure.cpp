@@ -8,6 +8,7 @@
 
 #include "ui/profit/matrices/matrix_editor.h"
 #include "ui/profit/matrices/matrix_figure.h"
+#include "ui/profit/matrices/matrix_layout.h"
 
 namespace wattif::ui {
 namespace {

@@ -16,7 +16,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_ticks.h"
 #include "ui/figures/figure_style.h"
-#include "ui/profit/common/profit_access.h"
+#include "ui/profit/matrices/matrix_layout.h"
 #include "ui/profit/matrices/matrix_model.h"
 #include "ui/style/theme.h"
 
@@ -30,118 +30,8 @@ struct MatrixTr {
 };
 
 const QColor ink(0x20, 0x20, 0x20);
-constexpr double gap = 3.0;
-constexpr double rampTick = 2.5; // below the ramp of colours
-
-QStringList namesOf(const MatrixModel& model, Qt::Orientation orientation)
-{
-    QStringList names;
-    const int count = orientation == Qt::Vertical ? model.rowCount() : model.columnCount();
-    for (int i = 0; i < count; ++i)
-        names << model.headerData(i, orientation).toString();
-    return names;
-}
-
-double widest(const QStringList& names, const QFontMetricsF& metrics)
-{
-    double most = 0.0;
-    for (const QString& name : names)
-        most = std::max(most, metrics.horizontalAdvance(name));
-    return most;
-}
-
-/// Every how many names can be written at this distance without touching. Letters count where the font's ascent has much
-/// space above them.
-int strideOf(const QStringList& names, const QFontMetricsF& metrics, double distance)
-{
-    constexpr double share = 0.92; // of two neighbours, seldom both have a letter at the same place that goes up and down
-    const double letters = share * std::min(metrics.ascent(), metrics.tightBoundingRect(names.join(u' ')).height());
-    return std::max(1, toInteger<int>(std::ceil(letters / distance)));
-}
-
-/// Where the parts of the figure lie, and its names.
-class Layout {
-public:
-    Layout(const QSizeF& size, const MatrixModel& model)
-        : m_down(matrixLiesDown(model)),
-          m_rowNames(namesOf(model, m_down ? Qt::Horizontal : Qt::Vertical)),
-          m_columnNames(namesOf(model, m_down ? Qt::Vertical : Qt::Horizontal))
-    {
-        const QFontMetricsF metrics(figureFont());
-        const double line = metrics.height();
-        const double top = 2.0 * line + rampTick + 4.0;
-        const double rowSpace = 0.38 * size.width();
-        if (widest(m_rowNames, metrics) > rowSpace)
-            m_rowNames = shortNames(m_rowNames);
-        const double left = line + gap + std::min(widest(m_rowNames, metrics) + 1.0, rowSpace) + gap;
-        m_box = QRectF(QPointF(left, top), QPointF(size.width() - 2.0, size.height() - line - 3.0));
-        chooseColumnNames();
-    }
-
-    [[nodiscard]] bool down() const { return m_down; }
-    [[nodiscard]] const QRectF& box() const { return m_box; }
-    [[nodiscard]] const QStringList& rowNames() const { return m_rowNames; }
-    [[nodiscard]] const QStringList& columnNames() const { return m_columnNames; }
-    [[nodiscard]] const QFont& rowFont() const { return m_rowFont; }
-    [[nodiscard]] const QFont& columnFont() const { return m_columnFont; }
-    [[nodiscard]] bool upright() const { return m_upright; }
-    /// Every how many names are written: 1, or more where they would touch.
-    [[nodiscard]] int rowStride() const { return m_rowStride; }
-    [[nodiscard]] int columnStride() const { return m_columnStride; }
-    [[nodiscard]] double width() const
-    {
-        return m_box.width() / std::max<double>(1.0, static_cast<double>(m_columnNames.size()));
-    }
-    [[nodiscard]] double height() const { return m_box.height() / std::max<double>(1.0, static_cast<double>(m_rowNames.size())); }
-    [[nodiscard]] QRectF cell(int row, int column) const
-    {
-        return {m_box.left() + column * width(), m_box.top() + row * height(), width(), height()};
-    }
-
-private:
-    /// Beside each other where they fit, else turned; in small letters where the columns are narrow, and only every second or
-    /// third name where even those would touch.
-    void chooseColumnNames()
-    {
-        const QFontMetricsF metrics(figureFont());
-        m_upright = widest(m_columnNames, metrics) + 6.0 > width();
-        m_columnFont = figureFont(m_upright && width() < metrics.ascent() + 0.5 ? 6.0 : 8.0);
-        const QFontMetricsF own(m_columnFont);
-        m_columnStride = m_upright ? strideOf(m_columnNames, own, width()) : 1;
-        const double most = maxColumnSpace(own);
-        for (qsizetype c = 0; c < m_columnNames.size(); ++c)
-            m_columnNames[c] = c % m_columnStride != 0 ? QString()
-                : m_upright                            ? own.elidedText(m_columnNames[c], Qt::ElideRight, most)
-                                                       : m_columnNames[c];
-        m_columnSpace = m_upright ? widest(m_columnNames, own) + 1.0 : own.height();
-        m_box.setBottom(m_box.bottom() - m_columnSpace - gap - 1.0);
-        m_rowFont = figureFont(height() < 0.95 * metrics.height() ? 7.0 : 8.0);
-        m_rowStride = strideOf(m_rowNames, QFontMetricsF(m_rowFont), height());
-    }
-
-    /// A name much longer than the others is cut: it would take the height from all rows.
-    [[nodiscard]] double maxColumnSpace(const QFontMetricsF& metrics) const
-    {
-        std::vector<double> lengths;
-        for (const QString& name : m_columnNames)
-            lengths.push_back(metrics.horizontalAdvance(name));
-        const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
-        std::nth_element(lengths.begin(), middle, lengths.end());
-        const double usual = lengths.empty() ? 0.0 : *middle;
-        return std::min(std::max(1.35 * usual, 0.3 * m_box.height()), 0.42 * m_box.height());
-    }
-
-    bool m_down;
-    QStringList m_rowNames;
-    QStringList m_columnNames;
-    QRectF m_box;
-    QFont m_rowFont;
-    QFont m_columnFont;
-    double m_columnSpace = 0.0;
-    int m_rowStride = 1;
-    int m_columnStride = 1;
-    bool m_upright = false;
-};
+constexpr double gap = MatrixLayout::gap;
+constexpr double rampTick = MatrixLayout::rampTick;
 
 /// Draws one matrix; each step knows the layout.
 class Figure {
@@ -343,12 +233,26 @@ private:
         for (int c = 0; c < columns(); ++c) {
             const QString& name = m_layout.columnNames()[c];
             const double length = metrics.horizontalAdvance(name);
-            const double x = m_layout.cell(0, c).center().x();
+            const double x = m_layout.nameAt(c);
+            const double top = m_layout.box().bottom() + m_layout.leader() + gap;
+            if (m_layout.leader() > 0.0)
+                drawLeader(m_layout.cell(0, c).center().x(), x);
             if (m_layout.upright())
-                upright({x + (metrics.ascent() - metrics.descent()) / 2.0, m_layout.box().bottom() + gap + length}, name);
+                upright({x + (metrics.ascent() - metrics.descent()) / 2.0, top + length}, name);
             else
-                text({x - length / 2.0, m_layout.box().bottom() + gap + metrics.ascent()}, name);
+                text({x - length / 2.0, top + metrics.ascent()}, name);
         }
+    }
+
+    /// A line from a column to its name.
+    void drawLeader(double column, double name)
+    {
+        constexpr double straight = 1.5; // at both ends
+        const double top = m_layout.box().bottom();
+        const double bottom = top + m_layout.leader() + 1.0;
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setPen(QPen(ink, 0.4));
+        m_painter.drawPolyline(QPolygonF{{column, top}, {column, top + straight}, {name, bottom - straight}, {name, bottom}});
     }
 
     /// A title that says how many of its names are written, unless all are; alone where that is longer than the space.
@@ -375,7 +279,7 @@ private:
     QSizeF m_size;
     const MatrixModel& m_model;
     const QString& m_quantity;
-    Layout m_layout;
+    MatrixLayout m_layout;
     QFontMetricsF m_metrics;
 };
 
@@ -402,8 +306,6 @@ QString quotedHeader(QString text) { return u'"' + text.replace(u'"', u"\"\""_s)
 
 } // namespace
 
-bool matrixLiesDown(const MatrixModel& model) { return model.rowCount() > model.columnCount(); }
-
 void paintMatrixFigure(QPainter& painter, const QSizeF& size, const MatrixModel& model, const QString& quantity)
 {
     painter.save();
@@ -425,10 +327,10 @@ QString matrixAltText(const MatrixModel& model, const QString& quantity)
 QString matrixCsv(const MatrixModel& model)
 {
     QStringList head{u"task_type"_s};
-    for (const QString& name : namesOf(model, Qt::Horizontal))
+    for (const QString& name : matrixNames(model, Qt::Horizontal))
         head << quotedHeader(u"%1 (%2)"_s.arg(name, model.unit()));
     QString text = head.join(u',') + u'\n';
-    const QStringList types = namesOf(model, Qt::Vertical);
+    const QStringList types = matrixNames(model, Qt::Vertical);
     for (int r = 0; r < model.rowCount(); ++r) {
         QStringList row{quotedHeader(types[r])};
         for (int c = 0; c < model.columnCount(); ++c)

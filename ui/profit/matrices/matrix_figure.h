@@ -13,9 +13,6 @@ namespace wattif::ui {
 
 class MatrixModel;
 
-/// Returns whether a figure of a matrix lies down: machine types as its rows, where they are fewer than the task types. Pages are
-/// wider than high.
-[[nodiscard]] bool matrixLiesDown(const MatrixModel& model);
 /// Draws a matrix as a heat map with its ramp, named rows and columns; numbers in the cells where they fit, and in a matrix of
 /// energy a ring at the least of each task type. Unit is the point.
 void paintMatrixFigure(QPainter& painter, const QSizeF& sizePoints, const MatrixModel& model, const QString& quantity);

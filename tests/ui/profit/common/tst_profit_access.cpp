@@ -20,6 +20,8 @@ private slots:
         QCOMPARE(shortNames({u"Intel i7 @ 3GHz"_s, u"Intel i7 @ 4GHz"_s}), (QStringList{u"i7 @ 3GHz"_s, u"i7 @ 4GHz"_s}));
         QCOMPARE(shortNames({u"Machine 1"_s, u"Machine 2"_s}), (QStringList{u"Machine 1"_s, u"Machine 2"_s}));
         QCOMPARE(shortNames({u"red box"_s, u"blue box"_s}), (QStringList{u"red box"_s, u"blue box"_s}));
+        QCOMPARE(shortNames({u"large, spare"_s, u"Dell R640"_s}), (QStringList{u"large, spare"_s, u"R640"_s})); // no model
+        QCOMPARE(shortNames({u"Compute node alpha"_s, u"Compute node beta"_s}), (QStringList{u"alpha"_s, u"beta"_s}));
     }
 };
 
