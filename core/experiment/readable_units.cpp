@@ -18,14 +18,6 @@ using namespace std::string_view_literals;
 constexpr double maxSeconds = 1000.0;
 constexpr double maxMinutes = 10'000.0;
 
-ReadableUnit timeUnit(double largestSeconds)
-{
-    if (!(largestSeconds >= maxSeconds))
-        return {"s"};
-    return largestSeconds < maxMinutes * secondsPerMinute ? ReadableUnit{"min", 1.0 / secondsPerMinute}
-                                                          : ReadableUnit{"h", 1.0 / secondsPerHour};
-}
-
 bool isTime(const MetricInfo& metric) { return metric.unit == "s" && !metric.isMeasured; }
 
 bool isWait(const MetricInfo& metric) { return isTime(metric) && metric.name.find("wait") != std::string::npos; }
@@ -41,6 +33,14 @@ double longestWait(std::span<const ShownMetric> metrics)
 
 } // namespace
 
+ReadableUnit readableTimeUnit(double largestSeconds)
+{
+    if (!(largestSeconds >= maxSeconds))
+        return {"s"};
+    return largestSeconds < maxMinutes * secondsPerMinute ? ReadableUnit{"min", 1.0 / secondsPerMinute}
+                                                          : ReadableUnit{"h", 1.0 / secondsPerHour};
+}
+
 bool isShare(const MetricInfo& metric)
 {
     constexpr std::array endings{"_share"sv, "_share_estimate"sv, "_rate"sv, "utilisation"sv, "fragmentation"sv};
@@ -50,7 +50,7 @@ bool isShare(const MetricInfo& metric)
 
 std::vector<ReadableUnit> readableUnits(std::span<const ShownMetric> metrics)
 {
-    const ReadableUnit wait = timeUnit(longestWait(metrics));
+    const ReadableUnit wait = readableTimeUnit(longestWait(metrics));
     std::vector<ReadableUnit> units;
     for (const auto& [metric, largest] : metrics)
         units.push_back(!metric ? ReadableUnit{} : isWait(*metric) ? wait : readableUnit(*metric, largest));
@@ -70,7 +70,7 @@ ReadableUnit readableUnit(const MetricInfo& metric, double largest)
 {
     if (isShare(metric))
         return {"%", 100.0, true};
-    return isTime(metric) ? timeUnit(largest) : ReadableUnit{metric.unit};
+    return isTime(metric) ? readableTimeUnit(largest) : ReadableUnit{metric.unit};
 }
 
 } // namespace wattif

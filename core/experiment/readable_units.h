@@ -29,9 +29,12 @@ struct ShownMetric {
 /// Returns whether a metric is a share of a whole: 1 is 100 %. Probabilities are not.
 [[nodiscard]] bool isShare(const MetricInfo& metric);
 
-/// Returns the unit of each metric of a table: shares in percent; times of the scenario in s below 1000 s, in min below 600 000 s
-/// (10 000 min) and in h above. All waits of the table have the unit of the longest. Other metrics, and times of this machine,
-/// keep their unit. Other columns get an empty one.
+/// Returns the unit of times of which this is the longest: s below 1000 s, min below 600 000 s (10 000 min), h above.
+[[nodiscard]] ReadableUnit readableTimeUnit(double largestSeconds);
+
+/// Returns the unit of each metric of a table: shares in percent; times of the scenario as readableTimeUnit says. All waits of
+/// the table have the unit of the longest. Other metrics, and times of this machine, keep their unit. Other columns get an empty
+/// one.
 [[nodiscard]] std::vector<ReadableUnit> readableUnits(std::span<const ShownMetric> metrics);
 
 /// Returns the largest absolute value of a metric in a report; 0 without one.

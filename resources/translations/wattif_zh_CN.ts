@@ -3077,20 +3077,20 @@
         <translation>运行后，决策显示在这里。</translation>
     </message>
     <message>
-        <source>Objective (1/s) of each candidate against its level (s).</source>
-        <translation>各候选方案的目标值 (1/s) 随其水位 (s) 的变化。</translation>
+        <source>Objective (1/s) of each candidate against its level.</source>
+        <translation>各候选方案的目标值 (1/s) 随其水位的变化。</translation>
     </message>
     <message>
-        <source>Load (s) before and with this bag.</source>
-        <translation>之前以及加入此任务包后的负载 (s)。</translation>
+        <source>Load before and with this bag.</source>
+        <translation>之前以及加入此任务包后的负载。</translation>
     </message>
     <message>
         <source>No decision.</source>
         <translation>没有决策。</translation>
     </message>
     <message>
-        <source>Load (s) of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: its tasks of this bag): %1.</source>
-        <translation>各机器在此任务包之前及加入之后的负载 (s)，按一个任务在该机器上的能耗排列（括号内为分配到该机器的此任务包的任务数）：%1。</translation>
+        <source>Load of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: its tasks of this bag): %1.</source>
+        <translation>各机器在此任务包之前及加入之后的负载，按一个任务在该机器上的能耗排列（括号内为分配到该机器的此任务包的任务数）：%1。</translation>
     </message>
     <message>
         <source>Dashed: the level to which machines are filled.</source>
@@ -3105,8 +3105,8 @@
         <translation>策略“%1”对%2的决策。</translation>
     </message>
     <message>
-        <source>Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level (s); numbers: how many of the cheapest machines are filled. (b) %3 %4</source>
-        <translation>策略“%1”对%2的决策。(a) 各候选方案的目标值 (1/s) 随其水位 (s) 的变化；数字：填充的最节能机器的台数。(b) %3 %4</translation>
+        <source>Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level; numbers: how many of the cheapest machines are filled. (b) %3 %4</source>
+        <translation>策略“%1”对%2的决策。(a) 各候选方案的目标值 (1/s) 随其水位的变化；数字：填充的最节能机器的台数。(b) %3 %4</translation>
     </message>
     <message>
         <source>There is no decision to show.</source>
@@ -6111,8 +6111,8 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>移动任务包 %1 的任务</translation>
     </message>
     <message>
-        <source>Load of each machine (s).</source>
-        <translation>各机器的负载 (s)。</translation>
+        <source>Load of each machine.</source>
+        <translation>各机器的负载。</translation>
     </message>
     <message>
         <source>Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Blocks are bags in the order of arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load divided by makespan.</source>
@@ -6123,8 +6123,8 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>没有可显示的调度方案。</translation>
     </message>
     <message>
-        <source>Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, with a block for each bag. The makespan is %3. The highest load is %4 with %5, the lowest %6 with %7.</source>
-        <translation>横向堆积柱形图：策略“%2”下 %1 台机器或机器组的负载（秒），每个任务包一块。最大完工时间为 %3。负载最大的是 %4，为 %5；最小的是 %6，为 %7。</translation>
+        <source>Stacked horizontal bars: the load of %1 machines or groups of machines under %2, with a block for each bag. The makespan is %3. The highest load is %4 with %5, the lowest %6 with %7.</source>
+        <translation>横向堆积柱形图：策略“%2”下 %1 台机器或机器组的负载，每个任务包一块。最大完工时间为 %3。负载最大的是 %4，为 %5；最小的是 %6，为 %7。</translation>
     </message>
     <message>
         <source>Hatched: positions of tasks in the pinned result.</source>
@@ -15358,8 +15358,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>可分任务的水位：%1</translation>
     </message>
     <message>
-        <source>Load (s)</source>
-        <translation>负载 (s)</translation>
+        <source>Load</source>
+        <translation>负载</translation>
     </message>
     <message>
         <source>Loads before and after the bag</source>

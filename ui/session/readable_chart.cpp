@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/experiment/readable_units.h"
+#include "ui/charts/number_labels.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -35,6 +35,11 @@ void useReadableUnit(ChartData& chart, const MetricInfo& metric, bool areDiffere
                 value *= unit.factor;
     for (ChartLabel& label : chart.labels)
         label.y *= unit.factor;
+}
+
+QString readableIn(const ReadableUnit& unit, double value, int digits)
+{
+    return readable(unit.factor * value, coreText(unit.unit), digits);
 }
 
 } // namespace wattif::ui

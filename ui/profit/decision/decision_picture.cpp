@@ -17,6 +17,7 @@
 #include "core/profit/study.h"
 #include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/readable_chart.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -162,10 +163,10 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
         return otherWhyText(picture, policy, *chosen);
     QString text = chosen->rank == 0
         ? tr("%1 fills the cheapest machines only up to the current makespan, %2, so the makespan does not grow.")
-              .arg(profitPolicyTitle(policy), readable(chosen->levelSeconds, u"s"_s))
+              .arg(profitPolicyTitle(policy), readableIn(picture.time, chosen->levelSeconds))
         : tr("%1 fills %2 to the level of %3 for divisible work.")
               .arg(profitPolicyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
-                   readable(chosen->levelSeconds, u"s"_s));
+                   readableIn(picture.time, chosen->levelSeconds));
     const profit::Candidate* second = nullptr;
     for (const profit::Candidate& c : all)
         if (c.acceptance == profit::Acceptance::lowerValue && (!second || c.value > second->value))
@@ -235,6 +236,7 @@ DecisionPicture decisionPicture(const profit::Instance& instance, const profit::
             picture.levelSeconds = c.levelSeconds;
             picture.filled = static_cast<std::size_t>(std::max(c.rank, 0));
         }
+    picture.time = readableTimeUnit(std::max(picture.makespanAfter, picture.levelSeconds.value_or(0.0)));
     if (picture.waterFilling)
         picture.wholeTasks = wholeTasksOfAll(instance, outcome, picture);
     picture.headline = bagName(instance, bag);
@@ -244,7 +246,7 @@ DecisionPicture decisionPicture(const profit::Instance& instance, const profit::
 
 ChartData candidateChart(const DecisionPicture& picture)
 {
-    ChartData data{{tr("Level"), u"s"_s}, {tr("Objective"), tr("1/s")}};
+    ChartData data{{tr("Level"), coreText(picture.time.unit)}, {tr("Objective"), tr("1/s")}};
     ChartSeries compared{tr("compared"), {}, {}};
     ChartSeries dropped{tr("dropped: negative share"), {}, {}};
     ChartSeries chosen{tr("chosen"), {}, {}};
@@ -266,20 +268,21 @@ ChartData candidateChart(const DecisionPicture& picture)
     double high = -low;
     for (const std::size_t i : sorted) {
         const profit::Candidate& c = picture.candidates[i];
+        const double level = picture.time.factor * c.levelSeconds;
         ChartSeries& series = c.acceptance == profit::Acceptance::chosen ? chosen
             : c.acceptance == profit::Acceptance::negativeShare          ? dropped
                                                                          : compared;
-        series.x << c.levelSeconds;
+        series.x << level;
         series.y << c.value;
-        data.labels.push_back({c.levelSeconds, c.value, c.rank == 0 ? tr("current") : QString::number(c.rank),
-                               c.acceptance == profit::Acceptance::chosen});
+        data.labels.push_back(
+            {level, c.value, c.rank == 0 ? tr("current") : QString::number(c.rank), c.acceptance == profit::Acceptance::chosen});
         if (c.acceptance == profit::Acceptance::negativeShare)
             continue;
         low = std::min(low, c.value);
         high = std::max(high, c.value);
         if (picture.wholeTasks.empty())
             continue;
-        whole.x << c.levelSeconds;
+        whole.x << level;
         whole.y << picture.wholeTasks[i].objective;
         low = std::min(low, whole.y.back());
         high = std::max(high, whole.y.back());

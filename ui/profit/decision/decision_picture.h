@@ -8,6 +8,7 @@
 
 #include <QString>
 
+#include "core/experiment/readable_units.h"
 #include "core/profit/engine/outcome.h"
 #include "core/profit/results/whole_tasks.h"
 #include "ui/charts/chart_data.h"
@@ -35,6 +36,7 @@ struct DecisionPicture {
     std::size_t filled = 0;             ///< how many of the cheapest machines the chosen candidate fills
     std::vector<profit::Candidate> candidates;
     std::vector<profit::WholeTasks> wholeTasks; ///< of each candidate, if they are divisible; else empty
+    ReadableUnit time{"s"};                     ///< unit of its times, which are seconds here
     bool waterFilling = false; ///< candidates are levels to which the cheapest machines are filled (the `online` family)
     QString headline;          ///< "Bag 7: 320 x type"
     QString why;               ///< why the winner won, in a few sentences

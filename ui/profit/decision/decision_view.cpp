@@ -24,6 +24,7 @@
 #include "ui/profit/decision/water_bars.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/icons.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -48,10 +49,11 @@ BarChart vesselChart(const DecisionPicture& picture)
 {
     const std::size_t count = picture.vessels.size();
     const bool numbered = count <= maxNumbers;
+    const double unit = picture.time.factor;
     BarChart chart;
     chart.title = Tr::tr("Loads");
     chart.x = {numbered ? Tr::tr("Machine, cheapest first") : Tr::tr("Machine, cheapest first (1 to %1)").arg(count)};
-    chart.y = {Tr::tr("Load"), u"s"_s};
+    chart.y = {Tr::tr("Load"), coreText(picture.time.unit)};
     chart.parts = {{Tr::tr("before"), 5}, {Tr::tr("this bag"), 1, true}};
     for (std::size_t i = 0; i < count; ++i) {
         const Vessel& vessel = picture.vessels[i];
@@ -59,13 +61,13 @@ BarChart vesselChart(const DecisionPicture& picture)
         // Bars of one group touch: many machines look like a profile.
         bar.group = numbered ? QString::number(i + 1) : QString();
         bar.title = vessel.name;
-        bar.values = {vessel.beforeSeconds, vessel.addedSeconds};
+        bar.values = {unit * vessel.beforeSeconds, unit * vessel.addedSeconds};
         chart.bars.push_back(std::move(bar));
     }
     if (picture.levelSeconds)
-        chart.references.push_back({Tr::tr("level"), *picture.levelSeconds});
+        chart.references.push_back({Tr::tr("level"), unit * *picture.levelSeconds});
     else if (picture.makespanBefore > 0.0)
-        chart.references.push_back({Tr::tr("makespan"), picture.makespanBefore});
+        chart.references.push_back({Tr::tr("makespan"), unit * picture.makespanBefore});
     return chart;
 }
 
@@ -137,7 +139,7 @@ public:
             return tr("No decision.");
         const QString policy = profitPolicyTitle(view().m_session.currentPolicy());
         const QString loads =
-            tr("Load (s) of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: "
+            tr("Load of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: "
                "its tasks of this bag): %1.")
                 .arg(machineList(*view().m_picture))
             + u' '
@@ -145,10 +147,10 @@ public:
                                               : tr("Dashed: makespan before the bag."));
         if (!view().hasCandidates())
             return tr("Decision of %1 about %2.").arg(policy, view().m_picture->headline) + u' ' + loads;
-        return DecisionView::
-            tr("Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level (s); numbers: how many of the "
-               "cheapest machines are filled. (b) %3 %4")
-                .arg(policy, view().m_picture->headline, loads, view().m_picture->why);
+        return DecisionView::tr(
+                   "Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level; numbers: how many of the "
+                   "cheapest machines are filled. (b) %3 %4")
+            .arg(policy, view().m_picture->headline, loads, view().m_picture->why);
     }
 
     QString figureAltText() const override
@@ -216,7 +218,7 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     column->addLayout(tools);
     column->addWidget(m_why);
     column->addWidget(halves, 1);
-    m_chart->setCaption(tr("Objective (1/s) of each candidate against its level (s)."));
+    m_chart->setCaption(tr("Objective (1/s) of each candidate against its level."));
     setFocusProxy(m_chart);
     m_why->setMinimumHeight(1); // its own least height is that of a narrow column
     connect(m_previous, &QToolButton::clicked, this, &DecisionView::previous);
@@ -248,7 +250,7 @@ void DecisionView::refresh(Changes)
     m_why->setText(m_picture ? m_picture->why : QString());
     m_water->setPicture(m_picture ? &*m_picture : nullptr);
     m_loads = m_picture
-        ? std::make_unique<BarSource>(figure()->figureName(), tr("Load (s) before and with this bag."), vesselChart(*m_picture))
+        ? std::make_unique<BarSource>(figure()->figureName(), tr("Load before and with this bag."), vesselChart(*m_picture))
         : nullptr;
     m_chart->setVisible(!m_picture || m_picture->candidates.size() > 1);
     m_chart->setData(std::move(chart));

@@ -15,6 +15,8 @@
 #include "ui/charts/legend.h"
 #include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/readable_chart.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -64,7 +66,7 @@ LegendItems legendOf(const DecisionPicture& picture, const Look& look)
                       {WaterBars::tr("this bag"), filledSwatch(look.added)},
                       {WaterBars::tr("makespan before"), lineSwatch(look.makespan)}};
     if (picture.levelSeconds)
-        items.push_back({WaterBars::tr("level %1").arg(readable(*picture.levelSeconds, u"s"_s)), lineSwatch(look.level)});
+        items.push_back({WaterBars::tr("level %1").arg(readableIn(picture.time, *picture.levelSeconds)), lineSwatch(look.level)});
     return items;
 }
 
@@ -115,16 +117,17 @@ private:
     void drawScale()
     {
         const QRectF& box = m_frame.box;
+        const double unit = m_picture.time.factor;
         const Ticks ticks =
-            ticksOf({}, {0.0, m_frame.top}, std::max(2, static_cast<int>(box.height() / (3.0 * m_metrics.height()))));
+            ticksOf({}, {0.0, unit * m_frame.top}, std::max(2, static_cast<int>(box.height() / (3.0 * m_metrics.height()))));
         for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
-            const double y = m_frame.y(ticks.positions[i]);
+            const double y = m_frame.y(ticks.positions[i] / unit);
             m_painter.setPen(QPen(m_look.grid, 1.0));
             m_painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
             text({box.left() - 4.0 - m_metrics.horizontalAdvance(ticks.labels[i]), y + m_metrics.ascent() / 2.0 - 1.0},
                  ticks.labels[i]);
         }
-        const QString title = WaterBars::tr("Load (s)");
+        const QString title = ChartAxis{WaterBars::tr("Load"), coreText(m_picture.time.unit)}.title();
         upright({box.left() - m_frame.scaleSpace - 8.0, box.center().y() + m_metrics.horizontalAdvance(title) / 2.0}, title);
     }
 
@@ -248,7 +251,7 @@ void WaterBars::mouseMoveEvent(QMouseEvent* event)
     const auto row = [](const QString& name, const QString& value) {
         return HoverRow{{Theme::instance().chartText(), {}, Marker::none}, SeriesLook::points, name, value};
     };
-    std::vector<HoverRow> rows{row(tr("Load before"), readable(vessel.beforeSeconds, u"s"_s)),
+    std::vector<HoverRow> rows{row(tr("Load before"), readableIn(m_picture->time, vessel.beforeSeconds)),
                                row(tr("Gets"), tasksText(vessel.addedTasks))};
     if (std::isfinite(vessel.etcSeconds)) {
         rows.push_back(row(tr("One task"), readable(vessel.etcSeconds, u"s"_s) + u", "_s + readable(vessel.joules, u"J"_s)));

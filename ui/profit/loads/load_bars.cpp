@@ -17,6 +17,7 @@
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/readable_chart.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -267,7 +268,7 @@ void LoadBars::reportHover(QPointF at)
     const LoadSegment& s = segment(hit);
     const LoadBar& bar = m_picture.bars[static_cast<std::size_t>(hit.bar)];
     m_card->showRows(bagName(instance(), s.bag),
-                     {plainRow(bar.name, tasksText(s.count)), plainRow(tr("Time"), readable(s.seconds, u"s"_s)),
+                     {plainRow(bar.name, tasksText(s.count)), plainRow(tr("Time"), readableIn(m_picture.timeUnit(), s.seconds)),
                       plainRow(tr("Energy"), readable(s.joules, u"J"_s))},
                      at.toPoint());
 }

@@ -194,11 +194,13 @@ void LoadBars::reportTrial()
                                m_picture.bars[static_cast<std::size_t>(m_lift->target)].name);
     if (m_arrived < instance().bags.size())
         heading += tr(", after bag %1").arg(m_arrived);
+    const ReadableUnit unit = m_picture.timeUnit();
     m_card->showRows(heading,
                      {changeRow(tr("Objective"), before.objective, after.objective, {}, true),
                       changeRow(tr("Profit"), profitOf(before), profitOf(after), {}, true),
                       changeRow(tr("Energy"), before.energyJoules, after.energyJoules, u"J"_s, false),
-                      changeRow(tr("Makespan"), before.makespanSeconds, after.makespanSeconds, u"s"_s, false)},
+                      changeRow(tr("Makespan"), unit.factor * before.makespanSeconds, unit.factor * after.makespanSeconds,
+                                coreText(unit.unit), false)},
                      at);
 }
 

@@ -15,6 +15,8 @@
 #include "ui/charts/number_labels.h"
 #include "ui/figures/figure_style.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/readable_chart.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -77,11 +79,12 @@ private:
     void drawAxis()
     {
         const QRectF box = m_geometry.barsBox();
-        ChartAxis axis{QCoreApplication::translate("ProfitViews", "Load"), u"s"_s};
-        const Ticks ticks =
-            ticksOf(axis, {0.0, m_geometry.endSeconds()}, static_cast<int>(box.width() / (m_metrics.height() * 6.0)));
+        const ReadableUnit unit = m_picture.timeUnit();
+        const ChartAxis axis{QCoreApplication::translate("ProfitViews", "Load"), coreText(unit.unit)};
+        const Ticks ticks = ticksOf(axis, {0.0, unit.factor * m_geometry.endSeconds()},
+                                    static_cast<int>(box.width() / (m_metrics.height() * 6.0)));
         for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
-            const double x = m_geometry.x(ticks.positions[i]);
+            const double x = m_geometry.x(ticks.positions[i] / unit.factor);
             m_painter.setPen(QPen(m_inks.grid, m_style.line));
             m_painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()));
             text(QPointF(x - m_metrics.horizontalAdvance(ticks.labels[i]) / 2.0, box.bottom() + m_metrics.ascent() + 3.0),
@@ -219,8 +222,8 @@ private:
         pen.setDashPattern({5, 3});
         m_painter.setPen(pen);
         m_painter.drawLine(QPointF(x, box.top() - 2.0), QPointF(x, box.bottom()));
-        const QString label =
-            QCoreApplication::translate("ProfitViews", "Makespan %1").arg(readable(m_picture.makespanSeconds, u"s"_s, 5));
+        const QString label = QCoreApplication::translate("ProfitViews", "Makespan %1")
+                                  .arg(readableIn(m_picture.timeUnit(), m_picture.makespanSeconds, 5));
         const double width = m_metrics.horizontalAdvance(label);
         const double right = m_style.paper ? shareRight() - m_metrics.horizontalAdvance(heading()) - 8.0 : box.right();
         if (m_style.paper && right - width < box.left())

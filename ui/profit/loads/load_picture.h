@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include "core/experiment/readable_units.h"
 #include "core/profit/engine/schedule.h"
 
 namespace wattif::ui {
@@ -45,6 +46,9 @@ struct LoadPicture {
     std::vector<MovedLoad> moved{}; ///< against the reference, if it is shown too
     double makespanSeconds = 0.0;   ///< over single machines
     double endSeconds = 0.0;        ///< makespan of the whole schedule: the fixed end of the axis, within which the bars grow
+
+    /// Returns the unit of its times.
+    [[nodiscard]] ReadableUnit timeUnit() const { return readableTimeUnit(endSeconds); }
 };
 
 /// Stacks the first `arrived` bags of a schedule. Types in `folded` are one bar each.

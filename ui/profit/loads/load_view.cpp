@@ -19,6 +19,7 @@
 #include "ui/profit/loads/load_bars.h"
 #include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
+#include "ui/session/readable_chart.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
@@ -48,14 +49,14 @@ public:
     {
         const profit::Instance* instance = profitReportInstance(view().m_session);
         if (!instance)
-            return tr("Load of each machine (s).");
+            return tr("Load of each machine.");
         return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Blocks are bags in the order of "
                   "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load divided by makespan.")
                    .arg(profitPolicyTitle(view().m_session.currentPolicy()))
                    .arg(arrivedBags(view().m_session, instance->bags.size()))
                    .arg(instance->bags.size())
                    .arg(instance->gamma)
-                   .arg(readable(view().m_bars->picture().makespanSeconds, u"s"_s, 5))
+                   .arg(readableIn(view().m_bars->picture().timeUnit(), view().m_bars->picture().makespanSeconds, 5))
             + (view().m_bars->picture().moved.empty() ? QString()
                                                       : u' ' + tr("Hatched: positions of tasks in the pinned result."));
     }
@@ -68,11 +69,11 @@ public:
         const auto [least, most] = std::minmax_element(picture.bars.begin(), picture.bars.end(),
                                                        [](const LoadBar& a, const LoadBar& b) { return a.seconds < b.seconds; });
         return LoadView::tr(
-                   "Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, with a block for "
-                   "each bag. The makespan is %3. The highest load is %4 with %5, the lowest %6 with %7.")
+                   "Stacked horizontal bars: the load of %1 machines or groups of machines under %2, with a block for each "
+                   "bag. The makespan is %3. The highest load is %4 with %5, the lowest %6 with %7.")
             .arg(QString::number(picture.bars.size()), profitPolicyTitle(view().m_session.currentPolicy()),
-                 readable(picture.makespanSeconds, u"s"_s), most->name, readable(most->seconds, u"s"_s), least->name,
-                 readable(least->seconds, u"s"_s));
+                 readableIn(picture.timeUnit(), picture.makespanSeconds), most->name,
+                 readableIn(picture.timeUnit(), most->seconds), least->name, readableIn(picture.timeUnit(), least->seconds));
     }
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
@@ -197,7 +198,7 @@ void LoadView::showTotals()
         fact(tr("Profit"), readable(now.revenue - instance->energyPricePerJoule * now.energyJoules)),
         fact(tr("Revenue"), readable(now.revenue)),
         fact(tr("Energy"), readable(now.energyJoules, u"J"_s) + u" = "_s + readable(now.energyJoules / 3.6e6, u"kWh"_s, 3)),
-        fact(tr("Makespan"), readable(now.makespanSeconds, u"s"_s))};
+        fact(tr("Makespan"), readableIn(m_bars->picture().timeUnit(), now.makespanSeconds))};
     if (arrived == instance->bags.size()) {
         const std::vector<double> used = profit::utilisation(*outcome);
         double sum = 0.0;

@@ -12,9 +12,11 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "core/profit/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/figures/one_panel.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/readable_chart.h"
 
 namespace wattif::ui {
 namespace {
@@ -133,6 +135,8 @@ ChartData arrivalChart(const RunReport& report, const profit::Instance& instance
         data.ribbon = ChartRibbon{static_cast<int>(data.series.size()) - 1, upper};
         data.note = ObjectiveView::tr("The grey area is the gap between the best policy and the bound.");
     }
+    if (measure == ArrivalMeasure::makespan)
+        useReadableUnit(data, *findMetric(profit::study(), "makespan_s"));
     if (bridged)
         data.note += (data.note.isEmpty() ? QString() : u" "_s)
             + ObjectiveView::tr("The bound is computed for some of the bags and interpolated between them.");
