@@ -45,8 +45,9 @@ ChartRange withAir(ChartRange range, const ChartAxis& axis, double share, bool s
         const double factor = std::pow(std::max(range.upper / range.lower, 2.0), share);
         range = {range.lower / factor, range.upper * factor};
     } else {
-        // A flat line gets a margin of its absolute value, which keeps the ticks readable.
-        const double size = range.size() > 0.0 ? range.size() : std::max(std::abs(range.upper), 1.0);
+        // A flat line, but for rounding, gets a margin of its absolute value, which keeps the ticks readable.
+        const double largest = std::max(std::abs(range.lower), std::abs(range.upper));
+        const double size = range.size() > 1e-9 * largest ? range.size() : std::max(largest, 1.0);
         const ChartRange data = range;
         range = {range.lower - share * size, range.upper + share * size};
         if (snapToZero && data.lower >= 0.0 && data.lower < 0.4 * data.upper)

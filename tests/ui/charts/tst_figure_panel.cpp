@@ -143,6 +143,16 @@ private slots:
         }
     }
 
+    void aLowStripHasTheTicksOfItsEnds()
+    {
+        const double lowest = QFontMetricsF(figureFont()).ascent() + 3.0; // two labels do not touch
+        for (const auto& [upper, label] : {std::pair{159.6, u"100"_s}, {12.8, u"12"_s}, {98.0, u"90"_s}})
+            QCOMPARE(paperTicks({}, {0.0, upper}, 1.6 * lowest, TickDirection::stacked).labels, (QStringList{u"0"_s, label}));
+        QCOMPARE(paperTicks({.quantity = {}, .whole = true}, {0.0, 2.6}, 1.6 * lowest, TickDirection::stacked).labels.back(),
+                 u"2"_s);
+        QCOMPARE(paperTicks({}, {0.0, 5.0}, 0.5 * lowest, TickDirection::stacked).labels, QStringList(u"0"_s));
+    }
+
     void labelsKeepOffTheData()
     {
         const ChartData data = sample::labelledCurves();

@@ -61,6 +61,23 @@ PaperTicks halved(const PaperTicks& ticks)
     return half;
 }
 
+/// Zero and the largest round number on an axis that is too short for steps; nothing where zero is not its lower end.
+std::optional<PaperTicks> endTicks(const ChartAxis& axis, const ChartRange& range, double length, TickDirection direction)
+{
+    static constexpr std::array mantissas{9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.5, 2.0, 1.5, 1.2, 1.0};
+    if (range.lower != 0.0 || axis.words || axis.logarithmic)
+        return std::nullopt;
+    const double power = std::pow(10.0, std::floor(std::log10(range.upper)));
+    for (const double mantissa : mantissas) {
+        const double value = mantissa * power;
+        if (!inside(value, range) || (axis.whole && value != std::floor(value)))
+            continue;
+        PaperTicks ticks{{0.0, value}, tickLabels({0.0, value})};
+        return fit(ticks, range, false, length, direction) ? std::optional(std::move(ticks)) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
 PaperTicks linearTicks(const ChartAxis& axis, const ChartRange& range, double length, TickDirection direction)
 {
     ChartAxis linear = axis;
@@ -89,6 +106,15 @@ PaperTicks linearTicks(const ChartAxis& axis, const ChartRange& range, double le
     for (int about = aim + 1; about <= maxTicks; ++about) // round numbers may lie badly: more of them hit the range
         if (const PaperTicks more = tryTicks(about); more.at.size() >= 2 && fit(more, range, axis.logarithmic, length, direction))
             return more;
+    if (const auto two = endTicks(axis, range, length, direction))
+        return *two;
+    for (int about = aim + 1; about <= maxTicks; ++about) {
+        PaperTicks fewer = tryTicks(about);
+        while (fewer.at.size() > 3 && !fit(fewer, range, axis.logarithmic, length, direction))
+            fewer = halved(fewer);
+        if (fewer.at.size() >= 2 && fit(fewer, range, axis.logarithmic, length, direction))
+            return fewer;
+    }
     while (ticks.at.size() > 1 && !fit(ticks, range, axis.logarithmic, length, direction))
         ticks = halved(ticks);
     return ticks;

@@ -120,9 +120,9 @@ void paintPaperNodes(QPainter& painter, const QRectF& frame, ChartRange rows)
     paintTurned(painter, {{PaperRowsTr::tr("Node")}}, 1.0, frame.center().y());
 }
 
-void paintPaperScale(QPainter& painter, const QRectF& frame, const ChartRange& range)
+void paintPaperScale(QPainter& painter, const QRectF& frame, const ChartRange& range, bool isCount)
 {
-    const PaperTicks ticks = paperTicks({}, range, frame.height(), TickDirection::stacked);
+    const PaperTicks ticks = paperTicks({.quantity = {}, .whole = isCount}, range, frame.height(), TickDirection::stacked);
     for (qsizetype i = 0; i < ticks.at.size(); ++i) {
         const double y = frame.bottom() - (ticks.at[i] - range.lower) / (range.upper - range.lower) * frame.height();
         painter.setPen(QPen(paper::gridInk, paper::gridWidth));

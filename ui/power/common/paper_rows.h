@@ -41,8 +41,8 @@ private:
 [[nodiscard]] double paperLeft(double most);
 /// Draws the numbers of visible nodes and the title "Node" left of a frame, and the frame.
 void paintPaperNodes(QPainter& painter, const QRectF& frame, ChartRange rows);
-/// Draws ticks with labels left of a frame that begins at 0, and level grid lines.
-void paintPaperScale(QPainter& painter, const QRectF& frame, const ChartRange& range);
+/// Draws ticks with labels left of a frame that begins at 0, and level grid lines; of a count at whole numbers only.
+void paintPaperScale(QPainter& painter, const QRectF& frame, const ChartRange& range, bool isCount = false);
 void paintPaperFrame(QPainter& painter, const QRectF& frame);
 
 } // namespace wattif::ui

@@ -108,7 +108,7 @@ void Strips::columns(const SeriesIndex& index, Draw&& draw)
 void Strips::axis(const ChartRange& range, bool isCount)
 {
     if (m_style.paper)
-        return paintPaperScale(m_painter, m_box, range);
+        return paintPaperScale(m_painter, m_box, range, isCount);
     int about = std::max(1, static_cast<int>(m_box.height() / (2.0 * m_metrics.height())));
     Ticks ticks = ticksOf({}, range, about);
     const auto isBroken = [](double position) { return position != std::round(position); };
