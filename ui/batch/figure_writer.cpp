@@ -15,6 +15,7 @@
 #include "ui/figures/adjusted_figure.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/figures/figure_source.h"
+#include "ui/figures/write/figure_bytes.h"
 
 namespace wattif::ui {
 namespace {
@@ -29,17 +30,25 @@ Result<void> writeTo(const FigureSource& figure, const QString& path, const Figu
     return written;
 }
 
-/// To standard output: made as a file, because a picture in TeX may need others beside it, which have no place there.
-Result<void> writeToOutput(const FigureSource& figure, const QString& format, const FigureSpec& spec)
+/// A picture in TeX may need others beside it, which have no place in standard output: it is made as a file.
+Result<std::string> texBytes(const FigureSource& figure, const FigureSpec& spec)
 {
     const QTemporaryDir folder;
-    const QString path = folder.filePath(u"figure."_s + format);
+    const QString path = folder.filePath(u"figure.tex"_s);
     if (auto written = writeFigure(figure, path, spec); !written)
-        return written;
+        return propagateError(written);
     if (QDir(folder.path()).entryList(QDir::Files).size() > 1)
         return fail(ErrorCode::usage, "this figure needs image files next to it: use -o FILE.tex");
-    const auto bytes = readFile(path.toStdU16String());
-    return bytes ? writeOutput(standardStream, *bytes) : tl::unexpected(bytes.error());
+    return readFile(path.toStdU16String());
+}
+
+/// To standard output; all tables of a CSV one after another.
+Result<void> writeToOutput(const FigureSource& figure, const QString& format, const FigureSpec& spec)
+{
+    auto bytes = format == u"tex"_s
+        ? texBytes(figure, spec)
+        : figureBytes(figure, format, spec).map([](const QByteArray& made) { return made.toStdString(); });
+    return bytes ? writeOutput(standardStream, *bytes) : propagateError(bytes);
 }
 
 Result<void> checkRange(const QString& figure, const AxisAdjustment& wanted, const FigureAxis& axis)

@@ -82,7 +82,7 @@ QString wideCsv(const ChartData& data)
     QStringList head{csvText(data.x.title())};
     const QString what = meaning(data.intervals);
     for (const ChartSeries& s : data.series) {
-        head << csvText(s.name);
+        head << csvText(ChartAxis{s.name, data.y.unit}.title());
         if (!s.low.isEmpty())
             head << csvText(s.name + u" low"_s + what) << csvText(s.name + u" high"_s + what);
     }
@@ -158,7 +158,8 @@ QString noteWithIntervals(const QString& note, const QString& intervals, bool ba
 
 QString csvText(const QString& text)
 {
-    if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
+    const bool isPlain = std::ranges::none_of(text, [](QChar c) { return u",\"\n\r"_s.contains(c); });
+    if (isPlain && !text.startsWith(u'#')) // which begins the name of a table
         return text;
     return u'"' + QString(text).replace(u'"', u"\"\""_s) + u'"';
 }

@@ -381,23 +381,11 @@ QString asSentence(const QString& text)
         : trimmed + u'.';
 }
 
-/// The panels that are there with their letters; one alone has none.
-std::vector<std::pair<QString, const FigureSource*>> lettered(const std::vector<const FigureSource*>& panels)
-{
-    std::vector<std::pair<QString, const FigureSource*>> there;
-    for (const FigureSource* panel : panels)
-        if (panel && panel->hasFigure())
-            there.push_back({panelLetter(static_cast<int>(there.size())), panel});
-    if (there.size() == 1)
-        there.front().first.clear();
-    return there;
-}
-
 template <typename TextOf>
 QString letteredText(const std::vector<const FigureSource*>& panels, TextOf textOf)
 {
     QStringList parts;
-    for (const auto& [letter, panel] : lettered(panels))
+    for (const auto& [letter, panel] : letteredPanels(panels))
         parts << (letter.isEmpty() ? textOf(*panel) : letter + u' ' + asSentence(textOf(*panel)));
     return parts.join(u' ');
 }
@@ -457,17 +445,15 @@ void paintPanels(QPainter& painter, const CompositeLayout& layout)
     painter.restore();
 }
 
-QString panelsCsv(const std::vector<const FigureSource*>& panels)
+std::vector<std::pair<QString, const FigureSource*>> letteredPanels(const std::vector<const FigureSource*>& panels)
 {
-    QString text;
-    for (const auto& [letter, panel] : lettered(panels)) {
-        if (!letter.isEmpty())
-            text += u"# %1 %2\n"_s.arg(letter, panel->figureName());
-        text += panel->figureCsv();
-        if (!text.endsWith(u'\n'))
-            text += u'\n';
-    }
-    return text;
+    std::vector<std::pair<QString, const FigureSource*>> there;
+    for (const FigureSource* panel : panels)
+        if (panel && panel->hasFigure())
+            there.push_back({panelLetter(static_cast<int>(there.size())), panel});
+    if (there.size() == 1)
+        there.front().first.clear();
+    return there;
 }
 
 CompositeFigure::CompositeFigure(QString name, std::vector<const FigureSource*> panels, CompositeOptions options)

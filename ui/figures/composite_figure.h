@@ -44,7 +44,10 @@ struct CompositeLayout {
 [[nodiscard]] CompositeLayout layOutPanels(const std::vector<const FigureSource*>& panels, const QSizeF& sizePoints,
                                            const CompositeOptions& options);
 void paintPanels(QPainter& painter, const CompositeLayout& layout);
-/// The numbers of all panels: a line "# (a) name" before each one's CSV.
+/// Returns the panels that are there with their letters; one alone has none.
+[[nodiscard]] std::vector<std::pair<QString, const FigureSource*>> letteredPanels(const std::vector<const FigureSource*>& panels);
+/// The numbers of all panels: a line "# (a) name" before each one's CSV. Panels with titles and the same columns become one table
+/// with the column "panel".
 [[nodiscard]] QString panelsCsv(const std::vector<const FigureSource*>& panels);
 
 /// Figures in a grid as one figure. The panels must outlive it.

@@ -9,6 +9,7 @@
 
 #include <QBuffer>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QPageSize>
 #include <QPainter>
@@ -17,6 +18,7 @@
 #include "core/io/file.h"
 #include "ui/figures/figure_meta.h"
 #include "ui/figures/figure_source.h"
+#include "ui/figures/write/csv_tables.h"
 #include "ui/figures/write/figure_bytes.h"
 #include "ui/figures/write/figure_grey.h"
 #include "ui/figures/write/figure_tex.h"
@@ -194,14 +196,25 @@ Result<QByteArray> figureBytes(const FigureSource& source, const QString& ending
         QCoreApplication::translate("Figure", "A figure's file name ends in .pdf, .svg, .png, .tex or .csv.").toStdString());
 }
 
+Result<void> writeCsvTables(const QString& csv, const QString& path)
+{
+    const QFileInfo info(path);
+    std::vector<NamedBytes> files;
+    for (const CsvTable& table : csvTables(csv)) {
+        const QString file = u"%1-%2.csv"_s.arg(info.completeBaseName(), table.name);
+        files.push_back({table.name.isEmpty() ? path : info.dir().filePath(file), table.text.toUtf8()});
+    }
+    return writeAll(files);
+}
+
 Result<void> writeFigure(const FigureSource& source, const QString& path, const FigureSpec& spec)
 {
     const QString ending = QFileInfo(path).suffix().toLower();
-    if (ending == u"tex"_s) {
+    if (ending == u"tex"_s || ending == u"csv"_s) {
         if (const auto good = checkFigure(source, spec); !good)
             return at(path, source, good.error());
         const FigureStyleScope style(spec.style);
-        return writeTex(source, path, spec);
+        return ending == u"tex"_s ? writeTex(source, path, spec) : writeCsvTables(source.figureCsv(), path);
     }
     const auto bytes = figureBytes(source, ending, spec);
     return bytes ? writeAll({{path, *bytes}}) : Result<void>(at(path, source, bytes.error()));

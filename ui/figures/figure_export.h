@@ -54,10 +54,13 @@ struct FigureSpec {
 /// The endings that writeFigure() knows: pdf, svg, png, tex, csv.
 [[nodiscard]] const QStringList& figureEndings();
 /// Writes a figure atomically; the ending of `path` chooses pdf, svg, png, tex (PGFPlots, TikZ) or csv (the numbers). A TikZ
-/// picture with raster parts puts them beside it as NAME-1.png. Needs a QGuiApplication. The same figure gives the same bytes.
-/// Error(usage) for another ending, a size outside 10..1000 mm or a figure that is refused, Error(io) where the file cannot be
-/// written.
+/// picture with raster parts puts them beside it as NAME-1.png, further tables of numbers are NAME-TABLE.csv. Needs a
+/// QGuiApplication. The same figure gives the same bytes. Error(usage) for another ending, a size outside 10..1000 mm or a figure
+/// that is refused, Error(io) where the file cannot be written.
 [[nodiscard]] Result<void> writeFigure(const FigureSource& source, const QString& path, const FigureSpec& spec);
+
+/// Writes the numbers behind a figure: the first table into a file, each further one beside it as NAME-TABLE.csv.
+[[nodiscard]] Result<void> writeCsvTables(const QString& csv, const QString& path);
 
 /// Reads FigureOrigin::payload back from a pdf, svg, png or tex file that writeFigure() wrote. Error(io) where it cannot be read,
 /// Error(badInput) if it is not a figure of WattIf.

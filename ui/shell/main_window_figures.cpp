@@ -8,7 +8,6 @@
 #include "ui/shell/overview/policy_grid.h"
 
 #include <chrono>
-#include <filesystem>
 
 #include <QApplication>
 #include <QClipboard>
@@ -21,6 +20,7 @@
 #include "ui/figures/adjusted_figure.h"
 #include "ui/figures/dialog/figure_copy.h"
 #include "ui/figures/dialog/figure_dialog.h"
+#include "ui/figures/figure_export.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/figures/written_figure.h"
 #include "ui/papers/paper_gallery.h"
@@ -92,7 +92,7 @@ void MainWindow::exportFigureData()
     dialog->selectFile(figure->figureName() + QStringLiteral(".csv"));
     const WrittenFigure written = writtenFigure(*figure, {});
     connect(dialog, &QFileDialog::fileSelected, this, [this, csv = figure->figureCsv(), written](const QString& path) {
-        const auto done = writeFileAtomically(std::filesystem::path(path.toStdU16String()), csv.toStdString());
+        const auto done = writeCsvTables(csv, path);
         if (!done)
             return m_exportErrors->report(done.error());
         m_exportErrors->clear();

@@ -408,7 +408,7 @@ private slots:
 
     void csvHasAColumnForEachSeries()
     {
-        QCOMPARE(chartCsv(twoLines()).section(u'\n', 0, 1), u"Bags,a,b,b low,b high\n1,10,5,4,6"_s);
+        QCOMPARE(chartCsv(twoLines()).section(u'\n', 0, 1), u"Bags,a (s),b (s),b low,b high\n1,10,5,4,6"_s);
         ChartData data = twoLines();
         data.series[1].x[0] = 0;
         QCOMPARE(chartCsv(data).section(u'\n', 0, 1), u"series,Bags,Load (s),low,high\na,1,10,,"_s);

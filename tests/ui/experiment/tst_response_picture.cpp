@@ -32,7 +32,8 @@ private slots:
         }
         QCOMPARE(picture.figure()->figureRefusal(), QString());
         // It was drawn, and written as CSV, as the empty set of bars for a factor without numbers.
-        QVERIFY2(picture.figure()->figureCsv().contains(QStringLiteral(",Greedy,")), qPrintable(picture.figure()->figureCsv()));
+        QVERIFY2(picture.figure()->figureCsv().contains(QStringLiteral(",Greedy (1/s),")),
+                 qPrintable(picture.figure()->figureCsv()));
         const QImage image = test::figureImage(picture, {251, 156});
         QImage line(image.size(), image.format());
         line.fill(Qt::white);

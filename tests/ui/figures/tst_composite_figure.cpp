@@ -255,7 +255,7 @@ private slots:
         QCOMPARE(figure.figureCaption(), u"(a) Caption of a. (b) A picture."_s);
         QVERIFY(figure.figureAltText().startsWith(u"(a) Line chart."_s));
         QVERIFY(figure.figureCsv().startsWith(u"# (a) a\nBags arrived,"_s));
-        QVERIFY(figure.figureCsv().endsWith(u"# (b) plain\na,b\n1,2\n"_s));
+        QVERIFY(figure.figureCsv().endsWith(u"\n\n# (b) plain\na,b\n1,2\n"_s));
         const CompositeFigure one(u"one"_s, {&plain});
         QCOMPARE(one.figureCaption(), u"A picture"_s);
         QCOMPARE(one.figureCsv(), u"a,b\n1,2\n"_s);

@@ -145,7 +145,18 @@ private slots:
         QCOMPARE(image.pixelColor(0, 0), QColor(Qt::white));
     }
 
-    void aCsvHasAHeader() { QVERIFY(written(u"a.csv"_s).startsWith("Bags,online,greedy\n0,0,0\n")); }
+    void eachTableOfACsvHasItsFile()
+    {
+        const QString csv =
+            u"# (a) first\nx,y\n\"# b\n\n# c\",2\n\n# local jobs\nz\n3\n# (b) second\nx\n4\n# local jobs\nz\n5\n"_s;
+        QVERIFY(writeCsvTables(csv, m_folder.filePath(u"t.csv"_s)));
+        QCOMPARE(bytesOf(m_folder.filePath(u"t.csv"_s)), "x,y\n\"# b\n\n# c\",2\n");
+        QCOMPARE(bytesOf(m_folder.filePath(u"t-local-jobs.csv"_s)), "z\n3\n");
+        QCOMPARE(bytesOf(m_folder.filePath(u"t-b.csv"_s)), "x\n4\n");
+        QCOMPARE(bytesOf(m_folder.filePath(u"t-local-jobs-2.csv"_s)), "z\n5\n");
+    }
+
+    void aCsvHasAHeader() { QVERIFY(written(u"a.csv"_s).startsWith("Bags,online (1/s),greedy (1/s)\n0,0,0\n")); }
 
     void mistakesAreReportedNotWritten()
     {

@@ -185,6 +185,10 @@ private slots:
 
     void theRatesAreRestored()
     {
+        power::Instance instance = m_session->shown();
+        instance.priceCurve = {86'400.0, {{0.0, 0.2}, {7 * 3600.0, 0.4}}};
+        instance.carbonCurve = {86'400.0, {{0.0, 300.0}, {12 * 3600.0, 100.0}}};
+        m_session->document().replaceInstance(power::makeInstance(instance), u"rates"_s);
         NodeEditor first(*m_session);
         first.price().chart().setView({{2.0, 20.0}, {0.0, 1.0}});
         NodeEditor second(*m_session);

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include "core/consolidation/study.h"
+#include "ui/charts/chart_data.h"
 #include "ui/charts/picture_style.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
@@ -125,7 +126,7 @@ QString placementCsv(const PlacementPicture& picture)
         const double size = system.size(ApplicationIndex(a));
         text += u"%1,%2,%3,%4,%5,%6\n"_s.arg(a)
                     .arg(size, 0, 'g', 12)
-                    .arg(csvField(nodeName(instance, home)), csvField(nodeName(instance, to)))
+                    .arg(csvText(nodeName(instance, home)), csvText(nodeName(instance, to)))
                     .arg(picture.levels[a])
                     .arg(size * system.cost(home, to), 0, 'g', 12);
     }

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include "core/consolidation/model/edit.h"
+#include "ui/charts/chart_data.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_frames.h"
 #include "ui/consolidation/common/topology_style.h"
@@ -131,33 +132,26 @@ TopologyCard topologyCard(const TopologyPicture& picture, const TopologyHit& hit
     }
 }
 
-QString csvField(const QString& text)
-{
-    if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
-        return text;
-    return u'"' + QString(text).replace(u'"', u"\"\""_s) + u'"';
-}
-
 QString topologyCsv(const Instance& instance)
 {
     QString text = u"node,switch,load,capacity,applications,inlet_celsius\n"_s;
     for (std::size_t i = 0; i < instance.nodes.size(); ++i) {
         const consolidation::Node& node = instance.nodes[i];
-        const QStringList cells{csvField(nodeName(instance, NodeIndex(i))), csvField(switchName(instance, node.onSwitch)),
-                                QString::number(node.load(), 'g', 12),      QString::number(instance.capacity, 'g', 12),
-                                QString::number(node.applications.size()),  QString::number(node.inletCelsius, 'g', 12)};
+        const QStringList cells{csvText(nodeName(instance, NodeIndex(i))), csvText(switchName(instance, node.onSwitch)),
+                                QString::number(node.load(), 'g', 12),     QString::number(instance.capacity, 'g', 12),
+                                QString::number(node.applications.size()), QString::number(node.inletCelsius, 'g', 12)};
         text += cells.join(u',') + u'\n';
     }
     text += u"# switches\nswitch,parent\n"_s;
     for (std::size_t s = 0; s < instance.switches.size(); ++s) {
         const SwitchIndex parent = instance.switches[s].parent;
-        text += csvField(switchName(instance, SwitchIndex(s))) + u','
-            + (parent.value >= 0 ? csvField(switchName(instance, parent)) : QString()) + u'\n';
+        text += csvText(switchName(instance, SwitchIndex(s))) + u','
+            + (parent.value >= 0 ? csvText(switchName(instance, parent)) : QString()) + u'\n';
     }
     if (!instance.links.empty())
         text += u"# links\nswitch,other\n"_s;
     for (const consolidation::Link& link : instance.links)
-        text += csvField(switchName(instance, link.a)) + u',' + csvField(switchName(instance, link.b)) + u'\n';
+        text += csvText(switchName(instance, link.a)) + u',' + csvText(switchName(instance, link.b)) + u'\n';
     return text;
 }
 

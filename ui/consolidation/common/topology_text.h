@@ -22,7 +22,5 @@ struct TopologyCard {
 /// node,switch,load,capacity,applications,inlet_celsius: a row for each node; then, with a line "# ..." before each,
 /// switch,parent and switch,other of the links.
 [[nodiscard]] QString topologyCsv(const consolidation::Instance& instance);
-/// A text as a field of CSV, in quotes where it needs them.
-[[nodiscard]] QString csvField(const QString& text);
 
 } // namespace wattif::ui

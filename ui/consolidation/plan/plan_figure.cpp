@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "ui/charts/chart_data.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_figure.h"
 #include "ui/consolidation/plan/plan_arcs.h"
@@ -71,8 +72,8 @@ QString planMovesCsv(const PlanState& state)
         return {};
     QString text = u"# moves\nfrom,to,units,applications\n"_s;
     for (const NodeArc& arc : state.nodes)
-        text += u"%1,%2,%3,%4\n"_s.arg(csvField(nodeName(*state.picture->instance, arc.from)),
-                                       csvField(nodeName(*state.picture->instance, arc.to)), QString::number(arc.data, 'g', 12),
+        text += u"%1,%2,%3,%4\n"_s.arg(csvText(nodeName(*state.picture->instance, arc.from)),
+                                       csvText(nodeName(*state.picture->instance, arc.to)), QString::number(arc.data, 'g', 12),
                                        QString::number(arc.applications));
     return text;
 }

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "ui/charts/chart_data.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"
@@ -214,7 +215,7 @@ QString planCsv(const PlanState& state)
         const NodeIndex i(k);
         const QString ending = !picture.isEmpty(i) ? u"used"_s : picture.wasEmptied(i) ? u"emptied"_s : u"empty"_s;
         const QStringList cells{
-            csvField(nodeName(*picture.instance, i)), csvField(switchName(*picture.instance, picture.layout->switchOf(i))),
+            csvText(nodeName(*picture.instance, i)), csvText(switchName(*picture.instance, picture.layout->switchOf(i))),
             QString::number(state.loadsBefore[k], 'g', 12), QString::number(picture.loads[k], 'g', 12), ending};
         text += cells.join(u',') + u'\n';
     }

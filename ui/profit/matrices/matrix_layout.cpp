@@ -89,7 +89,7 @@ void MatrixLayout::spreadColumnNames(double distance)
 {
     constexpr double most = 36.0; // between the middles of a column and its name
     const double needed = distance * static_cast<double>(m_columnNames.size());
-    const double right = m_box.right() + 1.0; // that of the sheet is one point further
+    const double right = m_box.right() - 0.5; // letters reach further than half of their distance
     const double left = std::min(m_box.center().x() - needed / 2.0, right - needed);
     if (left < distance)
         return;
