@@ -528,6 +528,10 @@
         <translation>WattIf，参照 Slurm</translation>
     </message>
     <message>
+        <source>of %1 GPU nodes, at most %2 can be removed (got %3)</source>
+        <translation>%1 个 GPU 节点中最多可移除 %2 个（给出 %3）</translation>
+    </message>
+    <message>
         <source>Price break-even</source>
         <translation>价格盈亏平衡</translation>
     </message>
@@ -1226,6 +1230,38 @@
     <message>
         <source>Share by which the price from 22:00 to 06:00 is below the mean; during the day it is above the mean by half of that. 0: the same price at all hours.</source>
         <translation>22 时至次日 6 时的电价低于均价的比例；白天则高于均价该比例的一半。0：各时段电价相同。</translation>
+    </message>
+    <message>
+        <source>Carbon swing</source>
+        <translation>碳强度起伏</translation>
+    </message>
+    <message>
+        <source>Share by which the carbon intensity from 10:00 to 16:00 is below the mean; at other hours it is above the mean by a third of that. 0: the same at all hours.</source>
+        <translation>10 时至 16 时的碳强度低于均值的比例；其他时段则高于均值该比例的三分之一。0：各时段相同。</translation>
+    </message>
+    <message>
+        <source>Evening cap</source>
+        <translation>傍晚功率上限</translation>
+    </message>
+    <message>
+        <source>Cap on power from 17:00 to 20:00, as a share of the power of all nodes busy; 0: no cap.</source>
+        <translation>17 时至 20 时的功率上限，占全部节点忙碌时功率的比例；0：没有上限。</translation>
+    </message>
+    <message>
+        <source>GPU nodes</source>
+        <translation>GPU 节点</translation>
+    </message>
+    <message>
+        <source>Nodes with four GPUs beside the others, with their own partition and jobs; 0: none.</source>
+        <translation>其他节点之外、各有四个 GPU 的节点，有自己的分区和作业；0：没有。</translation>
+    </message>
+    <message>
+        <source>GPU nodes removed</source>
+        <translation>移除的 GPU 节点</translation>
+    </message>
+    <message>
+        <source>How many GPU nodes the cluster lacks; the jobs are those of all gpu_nodes.</source>
+        <translation>集群缺少的 GPU 节点数；作业仍是全部 gpu_nodes 个节点的作业。</translation>
     </message>
     <message>
         <source>A job trace in the Standard Workload Format (.swf, .swf.gz).</source>
@@ -2850,6 +2886,22 @@
     <message>
         <source>Power: what waiting for cheap hours saves, by slack and price swing</source>
         <translation>功耗：按余量和电价起伏，等待便宜时段能节省多少</translation>
+    </message>
+    <message>
+        <source>Power: how much cost and carbon does waiting for cheap hours save, and who waits?</source>
+        <translation>功耗：等待便宜时段能节省多少费用和碳排放，谁在等待？</translation>
+    </message>
+    <message>
+        <source>Power: what does a cap from 17 to 20 h delay and cost?</source>
+        <translation>功耗：17 至 20 时的功率上限推迟什么，代价多少？</translation>
+    </message>
+    <message>
+        <source>Power: what if there are fewer GPU nodes?</source>
+        <translation>功耗：GPU 节点减少会怎样？</translation>
+    </message>
+    <message>
+        <source>Power: what if the price forecast is wrong?</source>
+        <translation>功耗：电价预报有误会怎样？</translation>
     </message>
     <message>
         <source>Reservations: planners for a rising share of reservation requests</source>

@@ -16,6 +16,7 @@
 #include "core/base/memory_need.h"
 #include "core/base/stop_scope.h"
 #include "core/power/inputs/deepcomp.h"
+#include "core/power/inputs/gpu_jobs.h"
 #include "core/power/inputs/lublin.h"
 
 namespace wattif::power {
@@ -88,6 +89,42 @@ std::vector<Option> makeGenerateOptions()
          .max = 2,
          .sliderMin = 0,
          .sliderMax = 1},
+        {.name = "carbon_swing",
+         .title = "Carbon swing",
+         .description =
+             "Share by which the carbon intensity from 10:00 to 16:00 is below the mean; at other hours it is above the "
+             "mean by a third of that. 0: the same at all hours.",
+         .defaultValue = 0.0,
+         .min = 0,
+         .max = 1,
+         .sliderMin = 0,
+         .sliderMax = 1},
+        {.name = "evening_cap",
+         .title = "Evening cap",
+         .description = "Cap on power from 17:00 to 20:00, as a share of the power of all nodes busy; 0: no cap.",
+         .defaultValue = 0.0,
+         .min = 0,
+         .max = 1,
+         .sliderMin = 0,
+         .sliderMax = 1,
+         .specialValueText = {"no cap"}},
+        {.name = "gpu_nodes",
+         .title = "GPU nodes",
+         .description = "Nodes with four GPUs beside the others, with their own partition and jobs; 0: none.",
+         .defaultValue = std::int64_t{0},
+         .min = 0,
+         .max = 10000,
+         .sliderMin = 0,
+         .sliderMax = 100,
+         .specialValueText = {"none"}},
+        {.name = "gpu_nodes_removed",
+         .title = "GPU nodes removed",
+         .description = "How many GPU nodes the cluster lacks; the jobs are those of all gpu_nodes.",
+         .defaultValue = std::int64_t{0},
+         .min = 0,
+         .max = 9999,
+         .sliderMin = 0,
+         .sliderMax = 50},
     };
 }
 
@@ -169,6 +206,36 @@ RateCurve tariff(double price, double swing)
     return {86400.0, {{0.0, night}, {6 * 3600.0, price * (1.0 + swing / 2.0)}, {22 * 3600.0, night}}};
 }
 
+/// A carbon intensity with the mean `grams`: 6 h with sun at grams (1 - swing), 18 h at grams (1 + swing / 3).
+RateCurve sunnyHours(double grams, double swing)
+{
+    const double other = grams * (1.0 + swing / 3.0);
+    return {86400.0, {{0.0, other}, {10 * 3600.0, grams * (1.0 - swing)}, {16 * 3600.0, other}}};
+}
+
+/// The cap of each evening; before and after it all nodes can be busy.
+RateCurve eveningCap(const Instance& instance, double share)
+{
+    const double all = instance.nodes * instance.watts.busy;
+    return {86400.0, {{0.0, all}, {17 * 3600.0, share * all}, {20 * 3600.0, all}}};
+}
+
+Result<Instance> withGpuPart(Instance instance, const OptionValues& values, std::uint64_t seed)
+{
+    const auto nodes = static_cast<std::int32_t>(integer(values, "gpu_nodes"));
+    if (nodes == 0)
+        return instance;
+    const double length = instance.jobs.empty() ? 0.0 : instance.jobs[instance.jobs.size() - 1].submitSeconds;
+    if (auto ok = checkJobCount(expectedGpuJobs({.nodes = nodes, .seconds = length})); !ok)
+        return propagateError(ok);
+    instance.source += "; GPU jobs drawn by WattIf";
+    const auto removed = static_cast<std::int32_t>(integer(values, "gpu_nodes_removed"));
+    auto made = withGpuNodes(std::move(instance), nodes, removed, length, seed);
+    if (made && stopWanted())
+        return fail(ErrorCode::interrupted, "interrupted");
+    return made;
+}
+
 } // namespace
 
 std::span<const Option> generateOptions()
@@ -184,6 +251,13 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
         return instance;
     if (const double swing = number(values, "price_swing"); swing > 0.0)
         instance->priceCurve = tariff(instance->energyPricePerKwh, swing);
+    if (const double swing = number(values, "carbon_swing"); swing > 0.0)
+        instance->carbonCurve = sunnyHours(instance->carbonGramsPerKwh, swing);
+    instance = withGpuPart(std::move(*instance), values, seed);
+    if (!instance)
+        return instance;
+    if (const double share = number(values, "evening_cap"); share > 0.0)
+        instance->capCurve = eveningCap(*instance, share);
     if (auto ok = check(*instance); !ok)
         return propagateError(ok);
     return instance;

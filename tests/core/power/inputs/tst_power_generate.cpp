@@ -100,6 +100,73 @@ private slots:
         QVERIFY(std::abs(instance.priceCurve.steps[0].value - 0.6 * instance.energyPricePerKwh) < 1e-12);
     }
 
+    // 6 h at 240 and 18 h at 453.3 are 400 on average.
+    void aCarbonSwingKeepsTheMean()
+    {
+        const Instance instance = generated({{"days", 1.0}, {"carbon_swing", 0.4}});
+        const auto& steps = instance.carbonCurve.steps;
+        QCOMPARE(steps.size(), std::size_t{3});
+        QCOMPARE(steps[1], (RateStep{36'000.0, 240.0}));
+        QVERIFY(std::abs((6.0 * steps[1].value + 18.0 * steps[0].value) / 24.0 - 400.0) < 1e-9);
+        QCOMPARE(steps[2], (RateStep{57'600.0, steps[0].value}));
+    }
+
+    // 16 nodes of 190.738 W draw 3,051.808 W when busy.
+    void anEveningCapIsAShareOfAllNodesBusy()
+    {
+        const Instance instance = generated({{"days", 1.0}, {"nodes", std::int64_t{16}}, {"evening_cap", 0.7}});
+        const auto& steps = instance.capCurve.steps;
+        QCOMPARE(steps.size(), std::size_t{3});
+        QVERIFY(std::abs(steps[0].value - 3'051.808) < 1e-6);
+        QCOMPARE(steps[1].fromSeconds, 17.0 * 3600.0);
+        QVERIFY(std::abs(steps[1].value - 0.7 * 3'051.808) < 1e-6);
+        QCOMPARE(steps[2], (RateStep{20.0 * 3600.0, steps[0].value}));
+    }
+
+    // The same jobs on 40 and on 30 nodes; GPUs and work as stated in gpu_jobs.h.
+    void gpuNodesHaveJobsOfTheirOwn()
+    {
+        const OptionValues options{{"days", 14.0}, {"nodes", std::int64_t{16}}, {"gpu_nodes", std::int64_t{40}}};
+        const Instance whole = generated(options);
+        QCOMPARE(whole.nodes, 56);
+        QCOMPARE(whole.nodeKinds[1].count, 40);
+        std::map<int, int> sizes;
+        double work = 0.0;
+        int byDay = 0;
+        int count = 0;
+        for (const Job& job : whole.jobs) {
+            if (job.gpus == 0)
+                continue;
+            QCOMPARE(job.partition.text(), std::string("gpu"));
+            QCOMPARE(rejection(whole, job), Rejection::none);
+            QCOMPARE(job.processors, 16 * job.gpus);
+            QVERIFY(job.requestedSeconds >= job.runSeconds && job.runSeconds <= 86'400.0);
+            ++sizes[job.gpus];
+            ++count;
+            const double ofDay = std::fmod(job.submitSeconds + whole.startOfDaySeconds, 86'400.0);
+            byDay += ofDay >= 8 * 3600.0 && ofDay < 20 * 3600.0 ? 1 : 0;
+            work += job.runSeconds * ((job.gpus + 3) / 4);
+        }
+        const std::map<int, double> shares{{1, 0.45}, {2, 0.20}, {4, 0.20}, {8, 0.10}, {16, 0.05}};
+        QCOMPARE(sizes.size(), shares.size());
+        for (const auto& [gpus, share] : shares) // three standard deviations
+            QVERIFY(std::abs(sizes[gpus] - share * count) < 3.0 * std::sqrt(count * share * (1.0 - share)));
+        QVERIFY(std::abs(byDay - count * 2.0 / 3.0) < 3.0 * std::sqrt(count * 2.0 / 9.0));
+        QVERIFY(std::abs(work / (40.0 * 14.0 * 86'400.0) - 0.6) < 0.02);
+
+        OptionValues fewer = options;
+        fewer["gpu_nodes_removed"] = std::int64_t{10};
+        const Instance smaller = generated(fewer);
+        QVERIFY(smaller.jobs == whole.jobs);
+        QCOMPARE(smaller.nodeKinds[1].count, 30);
+        QCOMPARE(smaller.nodes, 46);
+        fewer["gpu_nodes_removed"] = std::int64_t{40};
+        const auto none = generateInstance(*completed(generateOptions(), fewer), 1);
+        QVERIFY(!none);
+        QCOMPARE(toString(none.error()),
+                 std::string("error: gpu_nodes_removed: of 40 GPU nodes, at most 39 can be removed (got 40)"));
+    }
+
     /// Chi-squared test of the sizes against their probabilities; classes with few jobs are put together.
     void lublinSizesFollowTheModel()
     {
