@@ -4,7 +4,6 @@
 #include "ui/shell/main_window.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <QAction>
 #include <QApplication>
@@ -56,10 +55,8 @@
 #include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
 #include "ui/shell/tab_tearing.h"
-#include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
-#include "ui/style/zoom.h"
 #include "ui/widgets/elided_text_tool_tips.h"
 #include "ui/widgets/field_undo.h"
 #include "ui/widgets/field_wheel.h"
@@ -74,9 +71,6 @@
 namespace wattif::ui {
 
 namespace {
-
-constexpr int layoutVersion = 4; // 3: with docks that float together; 2: without docks of experiments and questions; 1: docks of
-                                 // a second start had lost their widths
 
 QStringList localFiles(const QMimeData& data)
 {
@@ -160,10 +154,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     setContextMenuPolicy(Qt::NoContextMenu);
     setStatusBar(m_status);
     m_maximiser = new Maximiser(*this, *m_area);
-    connect(m_maximiser, &Maximiser::aboutToMaximise, this, [this] {
-        settings::windowLayout().set(saveState(layoutVersion));
-        m_area->saveLayout();
-    });
+    connect(m_maximiser, &Maximiser::aboutToMaximise, this, &MainWindow::saveLayout);
     buildCentre();
     buildDocks();
     buildActions();
@@ -243,6 +234,7 @@ void MainWindow::fillSidePanel()
 
 void MainWindow::buildDocks()
 {
+    m_sideWidths = {{{m_scenarioDock}, {m_parameterDock}}};
     letDocksBeArranged(*this);
     new TabTearing(*this);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -265,89 +257,6 @@ void MainWindow::buildDocks()
     addQuestionDocks();
     addLessonDock();
     keepHeadersRight(this);
-}
-
-void MainWindow::arrangeDocks()
-{
-    for (Dock* dock :
-         {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock, m_experimentDock}) {
-        dock->setFloating(false);
-        dock->show();
-    }
-    addDockWidget(Qt::LeftDockWidgetArea, m_scenarioDock);
-    addDockWidget(Qt::LeftDockWidgetArea, m_policyDock);
-    splitDockWidget(m_scenarioDock, m_policyDock, Qt::Vertical);
-    addDockWidget(Qt::RightDockWidgetArea, m_parameterDock);
-    addDockWidget(Qt::BottomDockWidgetArea, m_resultDock);
-    tabifyDockWidget(m_resultDock, m_ledgerDock);
-    tabifyDockWidget(m_ledgerDock, m_compareDock);
-    tabifyDockWidget(m_compareDock, m_experimentDock);
-    for (Dock* dock : {m_breakEvenDock, m_counterDock, m_handDock}) { // one asks for them
-        dock->setFloating(false);
-        tabifyDockWidget(m_experimentDock, dock);
-        dock->hide();
-    }
-    m_lessonDock->setFloating(false);
-    addDockWidget(Qt::LeftDockWidgetArea, m_lessonDock);
-    m_lessonDock->hide();
-    m_resultDock->raise();
-    m_sizesWanted = true;
-    giveSizes();
-}
-
-void MainWindow::giveSizes()
-{
-    if (!isVisible() || m_isAside || !std::exchange(m_sizesWanted, false))
-        return;
-    const int character = letterWidth(fontMetrics());
-    const int side = std::clamp(width() / 6, character * 30, character * 44);
-    giveDockSizes(*this, {m_scenarioDock, m_parameterDock}, {side, side + character * 15}, Qt::Horizontal);
-    const QAbstractItemView& tree = *m_scenarios->tree();
-    const int rows = static_cast<int>(m_studies.size()) + 1; // with one scenario
-    const int both = m_scenarioDock->height() + m_policyDock->height();
-    const int needed = m_scenarioDock->height() - tree.viewport()->height() + rows * tree.sizeHintForRow(0);
-    const int scenarios = std::max(needed, both / 4);
-    giveDockSizes(*this, {m_scenarioDock, m_policyDock}, {scenarios, both - scenarios}, Qt::Vertical);
-    // A low window leaves its height to the charts; a high one shows all rows.
-    const bool low = height() < fontMetrics().height() * 60;
-    constexpr double rowHeights = 1.75; // of a line of text
-    constexpr double heads = 5.0;       // tabs, header, scroll bar
-    const bool open = m_session.document().instance() != nullptr;
-    const double policies = open ? static_cast<double>(m_session.document().study().policies().size()) : 0.0;
-    const auto table = static_cast<int>((policies + heads) * rowHeights * fontMetrics().height());
-    giveDockSizes(*this, {m_resultDock}, {std::min(table, height() * (low ? 24 : 28) / 100)}, Qt::Vertical);
-}
-
-void MainWindow::layOut()
-{
-    arrangeDocks();
-    if (restoreDocks(*this, settings::windowLayout().get(), layoutVersion))
-        m_sizesWanted = false;
-}
-
-void MainWindow::zoom(int percent)
-{
-    Zoom& zoom = Zoom::instance();
-    const double ratio = static_cast<double>(percent) / zoom.percent();
-    // Asked beforehand: a window that has grown for larger letters does not shrink again.
-    const QSizeF needed = minimumSizeHint().expandedTo(minimumSize()).toSizeF() * ratio;
-    const QSize space = screen()->availableSize();
-    if (ratio > 1.0 && (needed.width() > space.width() || needed.height() > space.height()))
-        return m_session.showMessage(tr("At %1 % the window would not fit on the screen").arg(percent));
-    const auto widthOf = [ratio](const QWidget* side) { return static_cast<int>(std::lround(side->width() * ratio)); };
-    const QList<int> sides{widthOf(m_scenarioDock), widthOf(m_parameterDock)};
-    zoom.setPercent(percent);
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    giveDockSizes(*this, {m_scenarioDock, m_parameterDock}, sides, Qt::Horizontal);
-    settings::zoom().set(zoom.percent());
-    m_session.showMessage(tr("Zoom: %1 %").arg(zoom.percent()));
-}
-
-void MainWindow::resetLayout()
-{
-    m_maximiser->restore();
-    arrangeDocks();
-    m_area->resetLayout();
 }
 
 bool MainWindow::raiseTab(const QString& id)
@@ -488,10 +397,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_stage->end(); // the layout of a lesson is not the user's
     settings::windowGeometry().set(saveGeometry());
     keepDraftOf(m_experiment->editor());
-    if (!m_maximiser->isMaximised()) { // else they were kept before
-        settings::windowLayout().set(saveState(layoutVersion));
-        m_area->saveLayout();
-    }
+    if (!m_maximiser->isMaximised()) // else it was saved before
+        saveLayout();
     m_files->rememberOpen();
     m_session.stop();
     event->accept();

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <functional>
 #include <vector>
 
@@ -146,11 +147,14 @@ private:
     void buildDocks();
     void fillSidePanel();
     Dock* addDock(Qt::DockWidgetArea area, const QString& id, const QString& title, QWidget* widget);
+    void connectSession();
+
+    // main_window_layout.cpp
     void arrangeDocks();
     /// Puts the docks where they were at the last end, or at their first places.
     void layOut();
+    void saveLayout();
     void giveSizes();
-    void connectSession();
 
     // main_window_actions.cpp
     void buildActions();
@@ -299,6 +303,13 @@ private:
     LessonPanel* m_lessons = nullptr;       ///< created when it is first shown
     LessonEditor* m_lessonEditor = nullptr; ///< made when first wanted
     LessonStage* m_stage = nullptr;
+    /// The width of a side panel while the zoom changes.
+    struct SideWidth {
+        Dock* dock;
+        double original = 0.0; ///< at 100 %, as the user wants it
+        int given = 0;         ///< by the layout, less where the window is too narrow
+    };
+    std::array<SideWidth, 2> m_sideWidths{};
     bool m_sizesWanted = false;
     bool m_isAside = false;
     bool m_closing = false; ///< the question about unsaved changes is answered

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QDockWidget>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -118,6 +119,8 @@ void Tour::showStop()
     m_count->setText(tr("%1 of %2").arg(m_stop + 1).arg(count));
     m_card->setAccessibleName(stop.title);
     m_card->setAccessibleDescription(stop.text);
+    if (auto* dock = qobject_cast<QDockWidget*>(stop.part))
+        dock->raise(); // it may be behind another tab
     m_back->setEnabled(m_stop > 0);
     m_next->setText(m_stop + 1 < count ? tr("&Next") : tr("&Done"));
     m_next->setFocus();
