@@ -3,13 +3,16 @@
 
 #include "ui/classroom/lesson_page.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QVBoxLayout>
+#include <QtMath>
 
 #include "core/base/number.h"
 #include "ui/classroom/answer_box.h"
@@ -47,6 +50,39 @@ QString feedbackText(const QString& text)
 }
 
 QString pointText(double points) { return QString::fromStdString(formatShort(points, 3)); }
+
+/// Limits a text to the height of its document. The scroll bar is switched on here: Qt would show and hide it in turn, because it
+/// makes the document narrower and so higher.
+class DocumentHeight : public QObject {
+public:
+    explicit DocumentHeight(FormulaText& text) : QObject(&text), m_text(text)
+    {
+        connect(text.document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, &DocumentHeight::fit,
+                Qt::QueuedConnection);
+        text.installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize)
+            QMetaObject::invokeMethod(this, &DocumentHeight::fit, Qt::QueuedConnection);
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void fit()
+    {
+        const QSizeF size = m_text.document()->size();
+        const bool isWide = size.width() > m_text.viewport()->width();
+        const int bar = isWide ? m_text.horizontalScrollBar()->sizeHint().height() : 0;
+        const int height = qCeil(size.height()) + 2 * m_text.frameWidth() + bar;
+        m_text.setMaximumHeight(height);
+        m_text.setVerticalScrollBarPolicy(m_text.height() >= height ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    }
+
+    FormulaText& m_text;
+};
 
 } // namespace
 
@@ -113,9 +149,10 @@ void LessonPage::build()
     m_save->setToolTip(tr("Saves your answers for grading (JSON), or as a table (CSV)"));
     column->addWidget(m_title);
     column->addWidget(m_progress);
-    column->addWidget(m_text, 1);
+    column->addWidget(m_text, 1000); // up to the height of its document: the question follows the text
     column->addWidget(m_answer);
     column->addWidget(m_feedback);
+    column->addStretch(1);
     const auto addRow = [column](std::initializer_list<QPushButton*> buttons) {
         auto* row = new QHBoxLayout;
         for (QPushButton* button : buttons)
@@ -127,6 +164,7 @@ void LessonPage::build()
     addRow({m_back, m_next});
     addRow({m_list, m_save});
     setFocusProxy(m_text);
+    new DocumentHeight(*m_text);
 }
 
 void LessonPage::showStep()

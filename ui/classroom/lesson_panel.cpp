@@ -236,6 +236,16 @@ bool LessonPanel::isLessonInFront() const
         && document.scenario().name == scenarioName().toStdString() && document.activeVariant() < 0;
 }
 
+classroom::Show LessonPanel::shown() const
+{
+    Show show = m_player.step().show;
+    constexpr std::string_view parameters = "parameters"; // of hiddenParts() and of the panel
+    const bool isUsed = show.view == parameters || changesOptions(*m_player.lesson().study, m_player.step());
+    if (!isUsed && !hidesPart(show, parameters))
+        show.hide.emplace_back(parameters);
+    return show;
+}
+
 void LessonPanel::showScenario()
 {
     m_errors.clear(); // it was about another step
@@ -248,7 +258,7 @@ void LessonPanel::showScenario()
         m_session.document().open(std::move(scenario), {}); // a step begins with a scenario without unsaved changes
     if (made && !sameQuestion(*made, question))
         m_session.document().replaceQuestion(*made, tr("Your changes"));
-    const Show& show = m_player.step().show;
+    const Show show = shown();
     emit showWanted(show);
     updateHiding();
     if (!show.policy.empty())

@@ -45,6 +45,10 @@ public:
     /// The hidden parts of the window while hidesResults() is true.
     [[nodiscard]] const classroom::Show& hidden() const { return m_left ? m_left->show : m_player.step().show; }
 
+    /// What the window shows of the present step: *Parameters* are hidden unless the task is to change an option. Requires an
+    /// open lesson.
+    [[nodiscard]] classroom::Show shown() const;
+
     /// Judges the learner's saved program; nothing: there is no program, or it has been changed since.
     void judgeProgram(const std::optional<classroom::Answer>& program);
 

@@ -111,7 +111,7 @@ LessonPanel& MainWindow::lessons()
             [this] { m_stage->keepHidden(m_lessons->hidesResults() ? &m_lessons->hidden() : nullptr); });
     connect(m_stage, &LessonStage::largeChanged, m_lessons, [this] {
         if (m_lessons->player().isOpen())
-            m_stage->show(m_lessons->player().step().show);
+            m_stage->show(m_lessons->shown());
     });
     installEventFilter(m_lessons); // its scenarios are not asked to be saved when the window closes
     connect(m_lessons, &LessonPanel::manualWanted, this, [this](const QString& page) { showManual(page); });

@@ -7,6 +7,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/study.h"
+
 namespace wattif::classroom {
 
 std::string_view nameOf(CheckKind kind)
@@ -41,6 +43,16 @@ const std::vector<std::string>& manualPages()
         "validation.md",   "window.md",
     };
     return pages;
+}
+
+bool changesOptions(const Study& study, const Step& step)
+{
+    const auto& fields = step.check.change;
+    const auto isOption = [&study](const std::string& field) {
+        return field == "policy_options"
+            || std::ranges::any_of(study.scenarioOptions(), [&field](const Option& option) { return option.name == field; });
+    };
+    return changesScenario(step.check.kind) && (fields.empty() || std::ranges::any_of(fields, isOption));
 }
 
 const Step* findStep(const Lesson& lesson, std::string_view id)

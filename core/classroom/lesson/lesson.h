@@ -144,6 +144,9 @@ struct Lesson {
     std::string text{}; ///< the unchanged text of the file
 };
 
+/// Returns whether the task of a step is to change options of the scenario or of a policy, which learners set in *Parameters*.
+[[nodiscard]] bool changesOptions(const Study& study, const Step& step);
+
 /// Returns the step with that id; null if not found.
 [[nodiscard]] const Step* findStep(const Lesson& lesson, std::string_view id);
 

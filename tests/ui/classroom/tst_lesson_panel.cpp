@@ -221,6 +221,23 @@ private slots:
         QCOMPARE(wanted.value(0).value(0).toString(), u"profit"_s);
     }
 
+    void theQuestionFollowsItsText()
+    {
+        PanelFixture fixture;
+        fixture.panel.resize(480, 1400);
+        QVERIFY(fixture.panel.open(u"profit-1"_s));
+        QTRY_VERIFY(fixture.panel.player().content());
+        QVERIFY(fixture.go(1));
+        const auto* text = fixture.panel.findChild<FormulaText*>();
+        const AnswerBox& answer = *fixture.panel.page().answerBox();
+        const int line = fixture.panel.fontMetrics().lineSpacing();
+        QTRY_VERIFY(answer.y() - (text->y() + text->document()->size().height()) < 2 * line);
+        QVERIFY(answer.geometry().bottom() + 4 * line < fixture.panel.page().nextButton()->y());
+        fixture.panel.resize(480, 420); // the text scrolls before the question leaves the window
+        QTRY_VERIFY(text->document()->size().height() > text->height());
+        QVERIFY(fixture.panel.page().nextButton()->geometry().bottom() < fixture.panel.page().height());
+    }
+
     /// What a lesson needs for its buttons and reasons is no height of the list.
     void theListNeedsNoMoreHeightThanItsOwn()
     {
