@@ -5288,6 +5288,18 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>添加学习者用“保存结果”保存的文件</translation>
     </message>
     <message>
+        <source>Add f&amp;older…</source>
+        <translation>添加文件夹…(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Adds all such files in a folder and the folders in it, as a course hands them out</source>
+        <translation>添加文件夹及其子文件夹中的所有此类文件，与课程平台给出的目录一致</translation>
+    </message>
+    <message>
+        <source>Folder of what learners handed in</source>
+        <translation>学习者所交文件的文件夹</translation>
+    </message>
+    <message>
         <source>Writes the table as CSV, or the points in the columns of Moodle or Canvas</source>
         <translation>把表格写成 CSV，或把分数写成 Moodle 或 Canvas 的列</translation>
     </message>

@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QDir>
+#include <QDirIterator>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -134,6 +135,8 @@ void GradingDialog::build()
     auto* add = new QPushButton(tr("&Add files…"), this);
     add->setToolTip(tr("Adds files that learners saved with Save results"));
     add->setDefault(true);
+    auto* folder = new QPushButton(tr("Add f&older…"), this);
+    folder->setToolTip(tr("Adds all such files in a folder and the folders in it, as a course hands them out"));
     m_save->setToolTip(tr("Writes the table as CSV, or the points in the columns of Moodle or Canvas"));
     m_feedback->setToolTip(
         tr("Writes a page for each learner with the questions, the given and the correct answers, and the points"));
@@ -148,13 +151,14 @@ void GradingDialog::build()
     m_progress->setRange(0, progressSteps);
     m_progress->setTextVisible(false);
     auto* close = new QPushButton(tr("Close"), this);
-    for (QPushButton* button : {file, m_clear, m_feedback, m_save, close})
+    for (QPushButton* button : {file, folder, m_clear, m_feedback, m_save, close})
         button->setAutoDefault(false);
     auto* top = new QHBoxLayout;
     top->addWidget(label);
     top->addWidget(m_lesson, 1);
     top->addWidget(file);
     top->addWidget(add);
+    top->addWidget(folder);
     auto* bottom = new QHBoxLayout;
     bottom->addWidget(m_clear);
     bottom->addWidget(m_progress, 1);
@@ -168,6 +172,7 @@ void GradingDialog::build()
     column->addWidget(m_summary);
     column->addLayout(bottom);
     connect(add, &QPushButton::clicked, this, &GradingDialog::askForFiles);
+    connect(folder, &QPushButton::clicked, this, &GradingDialog::askForFolder);
     connect(file, &QPushButton::clicked, this, &GradingDialog::askForLesson);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
 }
@@ -180,6 +185,24 @@ void GradingDialog::askForFiles()
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, &GradingDialog::addFiles);
     dialog->open();
+}
+
+void GradingDialog::askForFolder()
+{
+    auto* dialog = new QFileDialog(this, tr("Folder of what learners handed in"), settings::lastFolder().get());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, &GradingDialog::addFolder);
+    dialog->open();
+}
+
+void GradingDialog::addFolder(const QString& path)
+{
+    QStringList files;
+    for (QDirIterator found(path, {u"*.json"_s}, QDir::Files, QDirIterator::Subdirectories); found.hasNext();)
+        files << found.next();
+    files.sort();
+    addFiles(files);
 }
 
 void GradingDialog::askForLesson()

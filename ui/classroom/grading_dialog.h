@@ -30,6 +30,8 @@ public:
 
     /// Adds files to the table, each once, and grades all.
     void addFiles(const QStringList& paths);
+    /// Adds all files of learners in a folder and the folders in it, sorted by their names.
+    void addFolder(const QString& path);
     /// Writes the grades as CSV; false if that failed, which the dialog then shows.
     bool save(const QString& path, classroom::GradesCsv kind);
     /// Writes an HTML page for each learner into a folder, in the background: `isWorking` until then. The dialog shows the number
@@ -58,6 +60,7 @@ private:
 
     void build();
     void askForFiles();
+    void askForFolder();
     void askForLesson();
     void askWhereToSave();
     void askForFeedbackFolder();

@@ -113,6 +113,20 @@ private slots:
         QVERIFY(saved(m_folder.filePath(u"ada.json"_s)).contains(u"cannot be used as a folder"_s));
     }
 
+    void aFolderIsReadWithItsFolders()
+    {
+        QVERIFY(QDir(m_folder.path()).mkpath(u"course/ada"_s) && QDir(m_folder.path()).mkpath(u"course/bob"_s));
+        for (const char* name : {"Bob", "Ada"})
+            write(u"course/%1/answers.json"_s.arg(QString::fromLatin1(name).toLower()), handedIn(name));
+        write(u"course/notes.txt"_s, "no answers");
+        GradingDialog dialog;
+        dialog.addFolder(m_folder.filePath(u"course"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.isWorking(), 60'000);
+        QCOMPARE(dialog.table()->rowCount(), 2);
+        QCOMPARE(cell(dialog, 0, u"Learner"_s), u"Ada"_s);
+        QVERIFY2(!dialog.summary().contains(u"notes"_s), qPrintable(dialog.summary()));
+    }
+
     /// Another lesson is refused file by file; back at the lesson of the files all are graded.
     void theLessonCanBeChosen()
     {
