@@ -4871,6 +4871,18 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
 <context>
     <name>wattif::ui::ImportDialog</name>
     <message>
+        <source>&amp;Study</source>
+        <translation>研究(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>研究</translation>
+    </message>
+    <message>
+        <source>The study that gets the scenario; each has its own kinds of files</source>
+        <translation>得到场景的研究；每项研究有各自的文件种类</translation>
+    </message>
+    <message>
         <source>Import into %1</source>
         <translation>导入到“%1”</translation>
     </message>

@@ -133,6 +133,13 @@ ImportDialog* MainWindow::makeImportDialog(const Study& study)
         m_files->openMade(*study, made.instance, name, made.report);
         m_history->add(importCommand(*study, dialog->files(), dialog->values(), m_session.document().scenario()));
     });
+    connect(dialog, &ImportDialog::studyWanted, this, [this, dialog](const Study& other) {
+        QStringList files;
+        for (const auto& [role, path] : dialog->files())
+            files << path;
+        dialog->reject();
+        showImport(other, files);
+    });
     return dialog;
 }
 

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -16,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/format_message.h"
+#include "core/experiment/studies.h"
 #include "core/io/archive.h"
 #include "ui/shell/import/import_review.h"
 #include "ui/style/icons.h"
@@ -45,6 +47,7 @@ QString filesIntro()
 ImportDialog::ImportDialog(const Study& study, QWidget* parent)
     : MakeDialog(study, tr("Import into %1").arg(coreText(study.title())), filesIntro(), tr("Read"), parent),
       m_files(new QWidget(this)),
+      m_studyBox(new QComboBox(this)),
       m_review(new ImportReview(study, this)),
       m_back(addButton(tr("Back"), QDialogButtonBox::ResetRole))
 {
@@ -52,6 +55,7 @@ ImportDialog::ImportDialog(const Study& study, QWidget* parent)
     form->setContentsMargins(0, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setVerticalSpacing(8);
+    addStudies(*form);
     for (const ImportRole& role : study.importRoles())
         addRole(role, *form);
     m_content->insertWidget(0, m_files);
@@ -107,6 +111,29 @@ void ImportDialog::checkImported(const QString& role, const QString& path, const
 {
     field(role)->setText(path);
     take(imported);
+}
+
+void ImportDialog::addStudies(QFormLayout& form)
+{
+    int own = -1;
+    for (int i = 0; const Study* each : studies()) {
+        if (each == &m_study)
+            own = m_studyBox->count();
+        if (!each->importRoles().empty())
+            m_studyBox->addItem(coreText(each->title()), i);
+        ++i;
+    }
+    m_studyBox->setCurrentIndex(own);
+    m_studyBox->setToolTip(tr("The study that gets the scenario; each has its own kinds of files"));
+    auto* label = new QLabel(tr("&Study"), this);
+    label->setBuddy(m_studyBox);
+    m_studyBox->setAccessibleName(tr("Study"));
+    form.addRow(label, m_studyBox);
+    connect(m_studyBox, &QComboBox::activated, this, [this] {
+        const Study* study = studies()[m_studyBox->currentData().toUInt()];
+        if (study != &m_study)
+            emit studyWanted(*study);
+    });
 }
 
 void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)

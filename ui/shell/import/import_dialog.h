@@ -8,6 +8,7 @@
 
 #include "ui/shell/make_dialogs.h"
 
+class QComboBox;
 class QFormLayout;
 class QLineEdit;
 
@@ -28,6 +29,8 @@ public:
     void checkImported(const QString& role, const QString& path, const Imported& imported);
     /// Returns whether the second page is shown.
     [[nodiscard]] bool isChecking() const;
+    /// The study that gets the scenario.
+    [[nodiscard]] QComboBox* studyBox() const { return m_studyBox; }
     [[nodiscard]] QLineEdit* field(const QString& role) const;
     [[nodiscard]] ImportReview& review() const { return *m_review; }
     [[nodiscard]] QPushButton* backButton() const { return m_back; }
@@ -36,6 +39,10 @@ public:
     /// The values of the options: those of the form, then those that were entered on the second page.
     [[nodiscard]] OptionValues values() const;
 
+signals:
+    /// Another study was selected: its dialog is to replace this one.
+    void studyWanted(const wattif::Study& study);
+
 protected:
     [[nodiscard]] std::function<Result<Imported>()> work() override;
     [[nodiscard]] QString instanceName() const override;
@@ -43,11 +50,13 @@ protected:
     void start() override;
 
 private:
+    void addStudies(QFormLayout& form);
     void addRole(const ImportRole& role, QFormLayout& form);
     void showReview(bool isShown);
     void goBack();
 
     QWidget* m_files;
+    QComboBox* m_studyBox;
     ImportReview* m_review;
     QPushButton* m_back;
 };
