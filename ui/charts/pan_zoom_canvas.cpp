@@ -19,7 +19,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr double wheelZoom = 1.2;
-constexpr double keyZoom = 1.4;
+constexpr double keyScale = 1.4;
 constexpr double keyPan = 0.12; // of the widget
 
 } // namespace
@@ -174,8 +174,8 @@ void PanZoomCanvas::keyPressEvent(QKeyEvent* event)
     case Qt::Key_0:
     case Qt::Key_Home: fit(); break;
     case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomBy(keyZoom); break;
-    case Qt::Key_Minus: zoomBy(1.0 / keyZoom); break;
+    case Qt::Key_Equal: zoomBy(keyScale); break;
+    case Qt::Key_Minus: zoomBy(1.0 / keyScale); break;
     case Qt::Key_Left: panBy({page.width(), 0.0}); break;
     case Qt::Key_Right: panBy({-page.width(), 0.0}); break;
     case Qt::Key_Up: panBy({0.0, page.height()}); break;

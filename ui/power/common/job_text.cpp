@@ -71,7 +71,7 @@ std::optional<Columns> columnsByHeader(const QStringList& row)
     return columns;
 }
 
-std::optional<double> cellNumber(const QString& cell, DecimalMark mark, double factor)
+std::optional<double> numberInCell(const QString& cell, DecimalMark mark, double factor)
 {
     if (cell.contains(u':'))
         return parseDuration(cell);
@@ -129,7 +129,7 @@ Result<power::JobValue> pastedCell(JobField field, const QString& cell, DecimalM
 {
     if (isName(field))
         return cell.toStdString();
-    const std::optional<double> value = cellNumber(cell, mark, factor);
+    const std::optional<double> value = numberInCell(cell, mark, factor);
     if (!value || !std::isfinite(*value))
         return badInput(JobTextTr::tr("“%1” is not a number (%2).").arg(cell, nameOf(field)).toStdString());
     if (Result<void> good = checkCell(field, *value, cell); !good)
