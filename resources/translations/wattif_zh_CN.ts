@@ -9578,6 +9578,14 @@ Double-click to rename</source>
         <translation>功率 (kW)</translation>
     </message>
     <message>
+        <source>Power and cap (kW)</source>
+        <translation>功率与上限 (kW)</translation>
+    </message>
+    <message>
+        <source>Cap</source>
+        <translation>上限</translation>
+    </message>
+    <message>
         <source>%1 jobs ran; they waited %2 in the mean, %3 at most.</source>
         <translation>共运行 %1 个作业；平均等待 %2，最长 %3。</translation>
     </message>

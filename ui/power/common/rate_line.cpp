@@ -19,16 +19,25 @@ struct RateLineTr {
 } // namespace
 
 RateLine::RateLine(const power::Instance& instance, RateKind kind, power::Time end)
-    : m_rate(curveOf(instance, kind), flatRateOf(instance, kind), instance.startOfDaySeconds),
-      m_shifts(instance, end),
-      m_period(power::toTime(curveOf(instance, kind).periodSeconds)),
-      m_low(flatRateOf(instance, kind)),
-      m_high(m_low)
+    : RateLine(instance, curveOf(instance, kind), flatRateOf(instance, kind), end)
 {
-    const auto& steps = curveOf(instance, kind).steps;
-    if (steps.empty())
+}
+
+RateLine RateLine::cap(const power::Instance& instance, power::Time end)
+{
+    return {instance, instance.capCurve, instance.capWatts, end};
+}
+
+RateLine::RateLine(const power::Instance& instance, const power::RateCurve& curve, double flat, power::Time end)
+    : m_rate(curve, flat, instance.startOfDaySeconds),
+      m_shifts(instance, end),
+      m_period(power::toTime(curve.periodSeconds)),
+      m_low(flat),
+      m_high(flat)
+{
+    if (curve.steps.empty())
         return;
-    const auto [low, high] = std::ranges::minmax(steps, {}, &power::RateStep::value);
+    const auto [low, high] = std::ranges::minmax(curve.steps, {}, &power::RateStep::value);
     m_low = low.value;
     m_high = high.value;
 }

@@ -12,11 +12,13 @@
 
 namespace wattif::ui {
 
-/// The price or the carbon intensity over the time of a run, made ready for drawing; flat rates too.
+/// The price, the carbon intensity or the cap on power over the time of a run, made ready for drawing; flat ones too.
 class RateLine {
 public:
     /// `end`: of the run.
     RateLine(const power::Instance& instance, RateKind kind, power::Time end);
+    /// The cap on power, watts, of a scenario that has one.
+    [[nodiscard]] static RateLine cap(const power::Instance& instance, power::Time end);
 
     [[nodiscard]] double at(power::Time moment) const { return m_rate.at(moment, m_shifts.until(moment)); }
     /// What the rate is from one moment to a later one.
@@ -31,6 +33,7 @@ public:
     [[nodiscard]] ChartRange axis() const;
 
 private:
+    RateLine(const power::Instance& instance, const power::RateCurve& curve, double flat, power::Time end);
     [[nodiscard]] power::Time nextChange(power::Time moment) const;
 
     power::RunRate m_rate;

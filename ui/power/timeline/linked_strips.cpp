@@ -323,6 +323,8 @@ void LinkedStrips::showCardAt(QPointF at)
     if (!m_data->reference.isEmpty())
         rows.push_back(
             reading(tr("Always on"), readable(m_data->reference.column(now, now + 1).watts(m_data->scenario().watts), u"W"_s)));
+    if (const power::Instance& instance = m_data->scenario(); instance.isCapped())
+        rows.push_back(reading(capTitle(), readable(RateLine::cap(instance, m_data->outcome->end).at(now), u"W"_s)));
     for (const auto& [kind, name] :
          {std::pair(RateKind::price, tr("Price")), std::pair(RateKind::carbon, tr("Carbon intensity"))})
         rows.push_back(reading(name, rateText(RateLine(m_data->scenario(), kind, m_data->outcome->end).at(now), kind)));

@@ -75,6 +75,10 @@ private:
     /// Calls `draw(left, SeriesColumn)` for each column of pixels.
     template <class Draw>
     void columns(const SeriesIndex& index, Draw&& draw);
+    void drawCap(double topWatts);
+    /// The polyline of a rate over the visible time.
+    template <class Height>
+    [[nodiscard]] QPolygonF steps(const RateLine& rate, Height&& height) const;
     void reference(double topWatts);
 
     QPainter& m_painter;
@@ -354,16 +358,23 @@ void Strips::drawPower()
         area(std::vector<double>(all.size(), 0.0), low, lineColour(5));
     reference(top);
     lineBefore([this, top](const SeriesColumn& column) { return column.watts(m_scene.before->scenario().watts) / top; });
-    drawFrame(stripTitle(Strip::power));
+    if (instance.isCapped())
+        drawCap(top);
+    drawFrame(stripTitle(Strip::power, instance));
+}
+
+/// A cap above the axis is on its upper end.
+void Strips::drawCap(double topWatts)
+{
+    const RateLine cap = RateLine::cap(m_scene.data.scenario(), m_scene.data.outcome->end);
+    m_painter.setPen(capPen(m_style));
+    m_painter.drawPolyline(steps(cap, [&](double watts) { return y(watts / topWatts); }));
 }
 
 // Steps as one line; a column with several values is as high as their range.
-void Strips::drawRate(RateKind kind)
+template <class Height>
+QPolygonF Strips::steps(const RateLine& rate, Height&& height) const
 {
-    const RateLine rate(m_scene.data.scenario(), kind, m_scene.data.outcome->end);
-    const ChartRange range = rate.axis();
-    axis(range);
-    const auto height = [&](double value) { return y((value - range.lower) / (range.upper - range.lower)); };
     QPolygonF line;
     const double width = columnWidth();
     const double first = std::max(m_box.left(), x(power::toSeconds(m_scene.data.outcome->begin)));
@@ -376,6 +387,15 @@ void Strips::drawRate(RateKind kind)
             line << QPointF(left, height(span.low)) << QPointF(left, height(span.high)) << QPointF(left, height(span.last));
         line << QPointF(right, height(span.last));
     }
+    return line;
+}
+
+void Strips::drawRate(RateKind kind)
+{
+    const RateLine rate(m_scene.data.scenario(), kind, m_scene.data.outcome->end);
+    const ChartRange range = rate.axis();
+    axis(range);
+    const QPolygonF line = steps(rate, [&](double value) { return y((value - range.lower) / (range.upper - range.lower)); });
     m_painter.setPen(
         QPen(lineColour(kind == RateKind::price ? 1 : 2), 1.4 * m_style.line, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_painter.drawPolyline(line);
@@ -408,6 +428,21 @@ QString stripTitle(Strip strip)
     case Strip::carbon: return StripPainterTr::tr("Carbon (g/kWh)");
     }
     return {};
+}
+
+QString stripTitle(Strip strip, const power::Instance& instance)
+{
+    return strip == Strip::power && instance.isCapped() ? StripPainterTr::tr("Power and cap (kW)") : stripTitle(strip);
+}
+
+QString capTitle() { return StripPainterTr::tr("Cap"); }
+
+QPen capPen(const PictureStyle& style)
+{
+    QPen pen(style.paper ? printColour(1) : Theme::instance().series(1), 1.6 * style.line, Qt::SolidLine, Qt::FlatCap,
+             Qt::MiterJoin);
+    pen.setDashPattern({5, 2});
+    return pen;
 }
 
 std::vector<Strip> stripsOf(const TimelineData& data)

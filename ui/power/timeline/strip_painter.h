@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include <QPen>
 #include <QRectF>
 
 #include "ui/charts/chart_data.h"
@@ -21,6 +22,11 @@ namespace wattif::ui {
 /// The strips under the timeline.
 enum class Strip { loadFactor, queue, power, price, carbon };
 [[nodiscard]] QString stripTitle(Strip strip);
+/// The same, with the cap on power where the scenario has one.
+[[nodiscard]] QString stripTitle(Strip strip, const power::Instance& instance);
+/// Name and line of a cap on power.
+[[nodiscard]] QString capTitle();
+[[nodiscard]] QPen capPen(const PictureStyle& style);
 /// The strips of a policy in their order: the load factor only with its ticks, price and carbon only where they are curves.
 [[nodiscard]] std::vector<Strip> stripsOf(const TimelineData& data);
 

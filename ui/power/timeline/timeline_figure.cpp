@@ -148,6 +148,8 @@ private:
                 lines.push_back({thresholdName(t), thresholdPen(t)});
         if (strip == Strip::power && !m_data.reference.isEmpty())
             lines.push_back({powerPolicyTitle(u"always-on"_s), QPen(paper::ink, m_style.line)});
+        if (strip == Strip::power && m_data.scenario().isCapped())
+            lines.push_back({capTitle(), capPen(m_style)});
         return lines;
     }
 

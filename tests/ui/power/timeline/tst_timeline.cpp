@@ -201,7 +201,7 @@ private slots:
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QVERIFY(awaitPicture());
-        QCOMPARE(m_view->legend().items().back().hatch, Hatch::falling);
+        QCOMPARE(m_view->legend().items().back().text, u"maintenance"_s);
         QTest::mouseMove(&canvas(), QPointF(canvas().xOf(0.5 * (from + to)), canvas().yOf(3.5)).toPoint());
         QTRY_VERIFY(canvas().card().isVisible());
         QVERIFY(
@@ -224,7 +224,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QVERIFY(awaitPicture());
         QCOMPARE(m_view->legend().items().size(), 6U);
-        QCOMPARE(m_view->legend().items().back().name, u"out of service"_s);
+        QCOMPARE(m_view->legend().items().back().text, u"out of service"_s);
         QVERIFY(m_view->legend().items().back().share > 0.0);
     }
 
@@ -427,6 +427,37 @@ private slots:
         QVERIFY(value(u"Power"_s).endsWith(u"W"_s));
         QVERIFY(value(u"Price"_s) == u"0.1 per kWh"_s || value(u"Price"_s) == u"0.4 per kWh"_s);
         QCOMPARE(value(u"Carbon intensity"_s).remove(QChar(0x202F)).remove(QChar(0xA0)).remove(u' '), u"400g/kWh"_s);
+    }
+
+    // 60 % of the axis by night and all of it by day.
+    void theCapIsALineInThePowerStrip()
+    {
+        power::Instance instance = test::twoDays();
+        const double top = instance.nodes * instance.watts.busy;
+        instance.capCurve = {86400.0, {{0.0, 0.6 * top}, {12 * 3600.0, top}}};
+        instance.startOfDaySeconds = 0.0;
+        m_session->document().replaceInstance(power::makeInstance(instance), u"cap"_s);
+        m_session->awaitReport();
+        QVERIFY(awaitPicture());
+        const StripScene scene = m_view->strips().scene();
+        QCOMPARE(stripTitle(Strip::power, scene.data.scenario()), u"Power and cap (kW)"_s);
+        const QRectF box(40.0, 10.0, 500.0, 120.0);
+        QImage image(600, 150, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintStrip(painter, Strip::power, box, scene);
+        painter.end();
+        const QColor line = capPen(scene.style).color();
+        const auto pixels = [&](double share) {
+            const double at = box.bottom() - share * box.height();
+            int found = 0;
+            for (int x = static_cast<int>(box.left()) + 150; x < static_cast<int>(box.right()); ++x)
+                for (int y = static_cast<int>(at) - 1; y <= static_cast<int>(at) + 1; ++y)
+                    found += image.pixelColor(x, y) == line ? 1 : 0;
+            return found;
+        };
+        QVERIFY2(pixels(0.6) > 40, qPrintable(QString::number(pixels(0.6))));
+        QVERIFY2(pixels(0.8) < 20, qPrintable(QString::number(pixels(0.8)))); // where it rises and falls
     }
 
     void aDoubleClickGivesAStripAllTheHeight()
