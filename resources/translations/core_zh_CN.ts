@@ -532,6 +532,30 @@
         <translation>%1 个 GPU 节点中最多可移除 %2 个（给出 %3）</translation>
     </message>
     <message>
+        <source>By partition</source>
+        <translation>按分区</translation>
+    </message>
+    <message>
+        <source>The nodes of each partition follow the policy that it states; those of partitions without one stay on.</source>
+        <translation>每个分区的节点遵循该分区声明的策略；没有声明的分区，其节点保持开机。</translation>
+    </message>
+    <message>
+        <source>the policy &apos;%1&apos; has no option &apos;%2&apos;</source>
+        <translation>策略“%1”没有选项“%2”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no value: write %2=...</source>
+        <translation>“%1”没有值：请写 %2=...</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a policy of a partition; known are %2</source>
+        <translation>“%1”不是分区可用的策略；可用的有 %2</translation>
+    </message>
+    <message>
+        <source>No partition states a node policy, so all nodes stay on.</source>
+        <translation>没有分区声明节点策略，因此所有节点保持开机。</translation>
+    </message>
+    <message>
         <source>Price break-even</source>
         <translation>价格盈亏平衡</translation>
     </message>

@@ -8099,6 +8099,14 @@ Double-click to rename</source>
         <translation>轨迹中进入该分区的作业</translation>
     </message>
     <message>
+        <source>Node policy</source>
+        <translation>节点策略</translation>
+    </message>
+    <message>
+        <source>The policy of the nodes when By partition runs, with options that differ from the defaults: “reserve spare_nodes=2”; empty: they stay on</source>
+        <translation>运行「按分区」时这些节点的策略，以及与默认值不同的选项：“reserve spare_nodes=2”；留空：保持开机</translation>
+    </message>
+    <message>
         <source>all nodes</source>
         <translation>所有节点</translation>
     </message>

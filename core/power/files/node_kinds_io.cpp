@@ -65,6 +65,8 @@ Json partitionJson(const Instance& instance, const Partition& partition)
         json["max_job_minutes"] = partition.maxJobMinutes;
     if (partition.isDefault)
         json["default"] = true;
+    if (!partition.nodePolicy.empty())
+        json["node_policy"] = partition.nodePolicy;
     return json;
 }
 
@@ -124,7 +126,7 @@ Result<void> NodeKindReader::readKind(const JsonCursor& object, NodeKind& kind) 
 
 Result<void> NodeKindReader::readPartition(const JsonCursor& object, Partition& partition) const
 {
-    return object.checkMembers({"name", "node_kinds", "max_job_nodes", "max_job_minutes", "default"})
+    return object.checkMembers({"name", "node_kinds", "max_job_nodes", "max_job_minutes", "default", "node_policy"})
         .and_then([&] {
             return object.needMembers({"name", "node_kinds"});
         })
@@ -132,6 +134,7 @@ Result<void> NodeKindReader::readPartition(const JsonCursor& object, Partition& 
         .and_then([&] { return readKindsOf(*object.find("node_kinds"), partition); })
         .and_then([&] { return object.read("max_job_nodes", partition.maxJobNodes); })
         .and_then([&] { return object.read("max_job_minutes", partition.maxJobMinutes); })
+        .and_then([&] { return object.read("node_policy", partition.nodePolicy); })
         .and_then([&]() -> Result<void> {
             const auto isDefault = object.find("default");
             if (!isDefault)

@@ -103,7 +103,8 @@ Json schemaOfPartition()
          {"node_kinds", schemaOfArray(schemaOfText("Name of a node kind."), "Kinds, those to be taken first before others.")},
          {"max_job_nodes", schemaOfCount(0, maxNodes, "Larger jobs are rejected; 0: as in the scenario.")},
          {"max_job_minutes", schemaOfNumber(0, maxJobMinutes, "Longer jobs are rejected; 0: as in the scenario.")},
-         {"default", {{"type", "boolean"}, {"description", "Takes the jobs that ask for no partition."}}}},
+         {"default", {{"type", "boolean"}, {"description", "Takes the jobs that ask for no partition."}}},
+         {"node_policy", schemaOfText("Policy of its nodes with options, for policy by-partition: reserve spare_nodes=2.")}},
         Json::array({"name", "node_kinds"}), "Nodes that jobs may ask for.");
 }
 

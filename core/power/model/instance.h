@@ -103,6 +103,7 @@ struct Partition {
     std::int32_t maxJobNodes = 0;      ///< 0: that of the instance
     double maxJobMinutes = 0.0;        ///< 0: that of the instance
     bool isDefault = false;            ///< takes the jobs that ask for none
+    std::string nodePolicy{};          ///< of its nodes under the policy by-partition, "reserve spare_nodes=2"; empty: none
 
     friend bool operator==(const Partition&, const Partition&) = default;
 };

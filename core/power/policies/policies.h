@@ -24,6 +24,14 @@ struct PolicyInput {
     const RunControl& control;
 };
 
+struct Policy;
+
+/// A policy with its options, complete.
+struct PolicyChoice {
+    const Policy* policy = nullptr;
+    OptionValues options{};
+};
+
 /// A row of the table of policies: the record that command line and window are built from, and the function that runs it.
 ///
 /// The file of a policy, <name>.cpp or <name>_policy.cpp, defines `std::vector<Policy> <name>Policies()`, its rows. The POLICIES
@@ -32,6 +40,8 @@ struct Policy {
     PolicyInfo info;
     std::function<Result<std::shared_ptr<Outcome>>(const PolicyInput&)> runPool; ///< on nodes that are all alike
     bool failsAlone = false; ///< where it cannot run, the others of a run go on (see PolicyFailures)
+    /// Chooses the policy of a kind of nodes; null: the same one for all kinds.
+    std::function<Result<PolicyChoice>(const Instance& instance, std::int32_t kind)> ofKind{};
 
     /// Runs it; where the workload has several kinds of nodes, on each kind separately.
     [[nodiscard]] Result<std::shared_ptr<Outcome>> run(const PolicyInput& input) const;

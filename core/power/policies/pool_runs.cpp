@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A policy on a cluster with several kinds of nodes: it runs for each kind separately, with the same options, and the outcomes are
-// joined. All kinds end at the last job of the cluster, which is known only after they have run: the kind whose jobs can end last
-// runs first, and one that ended too early runs again, up to the end.
+// A policy on a cluster with several kinds of nodes: it runs for each kind separately, with the same options or those of the
+// kind, and the outcomes are joined. All kinds end at the last job of the cluster, which is known only after they have run: the
+// kind whose jobs can end last runs first, and one that ended too early runs again, up to the end.
 
 #include <algorithm>
 #include <numeric>
@@ -45,6 +45,8 @@ public:
 
     [[nodiscard]] Result<std::shared_ptr<Outcome>> run()
     {
+        if (auto ok = choosePolicies(); !ok)
+            return propagateError(ok);
         const std::vector<std::size_t> order = lastFirst(m_pools);
         for (std::size_t i = 0; i < order.size(); ++i)
             if (auto ok = runPool(order[i], part(i, order.size())); !ok)
@@ -53,7 +55,10 @@ public:
             if (m_outcomes[p]->end < m_end)
                 if (auto ok = runPool(p, m_input.control.part(lastPart, 1.0)); !ok)
                     return propagateError(ok);
-        return joinOutcomes(m_input.workload, m_outcomes);
+        auto joined = joinOutcomes(m_input.workload, m_outcomes);
+        if (m_policy.ofKind)
+            joined->ticks.clear(); // they explain the nodes of some kinds alone
+        return joined;
     }
 
 private:
@@ -65,11 +70,23 @@ private:
         return m_input.control.part(each * static_cast<double>(i), each * static_cast<double>(i + 1));
     }
 
+    [[nodiscard]] Result<void> choosePolicies()
+    {
+        for (std::size_t p = 0; p < m_pools.size(); ++p) {
+            auto choice = m_policy.ofKind ? m_policy.ofKind(m_input.workload.instance(), static_cast<std::int32_t>(p))
+                                          : Result<PolicyChoice>(PolicyChoice{&m_policy, m_input.options});
+            if (!choice)
+                return propagateError(choice);
+            m_choices.push_back(std::move(*choice));
+        }
+        return {};
+    }
+
     [[nodiscard]] Result<void> runPool(std::size_t p, const RunControl& control)
     {
         const Workload workload = m_pools[p].workload.upTo(m_end);
         const Outcome* alwaysOn = m_input.alwaysOn ? m_input.alwaysOn->pools[p].outcome.get() : nullptr;
-        auto outcome = m_policy.runPool({workload, m_input.options, alwaysOn, control});
+        auto outcome = m_choices[p].policy->runPool({workload, m_choices[p].options, alwaysOn, control});
         if (!outcome)
             return propagateError(outcome);
         m_end = std::max(m_end, (*outcome)->end);
@@ -80,6 +97,7 @@ private:
     const Policy& m_policy;
     const PolicyInput& m_input;
     const std::vector<Pool>& m_pools;
+    std::vector<PolicyChoice> m_choices; ///< by pool
     std::vector<std::shared_ptr<Outcome>> m_outcomes;
     Time m_end = 0; ///< of the cluster, so far
 };

@@ -157,6 +157,14 @@ std::string moneyText(const Instance& instance, double money)
     return (instance.currency.empty() ? "" : instance.currency + " ") + formatShort(money, noteDigits);
 }
 
+void addNodePolicyNote(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
+{
+    const auto states = [](const Partition& partition) { return !partition.nodePolicy.empty(); };
+    if (result.policy == "by-partition" && std::ranges::none_of(instance.partitions, states))
+        notes.push_back(
+            {.text = "No partition states a node policy, so all nodes stay on.", .policy = result.policy, .isWarning = true});
+}
+
 /// Waits, energy and cost of each partition.
 void addPartitionNotes(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
 {
@@ -187,6 +195,7 @@ std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& repor
         addCapNote(instance, result, notes);
         addMaintenanceNote(instance, result, notes);
         addWaitNotes(instance, result, notes);
+        addNodePolicyNote(instance, result, notes);
         addPartitionNotes(instance, result, notes);
     }
     return notes;

@@ -15,6 +15,7 @@
 #include "core/base/number.h"
 #include "core/power/model/node_kinds.h"
 #include "core/power/model/node_kinds_edit.h"
+#include "core/power/policies/by_partition.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -108,6 +109,17 @@ Result<bool> yesOrNo(const QString& text)
     return badInput(PartitionTable::tr("“%1” is neither yes nor no").arg(text).toStdString());
 }
 
+/// Blanks between words become one each.
+Result<void> putNodePolicy(const QString& text, std::string& policy)
+{
+    const std::string words = text.simplified().toStdString();
+    if (!words.empty())
+        if (auto call = power::parseNodePolicy(words); !call)
+            return propagateError(call);
+    policy = words;
+    return {};
+}
+
 Result<void> writePartition(const Instance& instance, Partition& partition, int column, const QString& text,
                             const NumberReader& read)
 {
@@ -118,6 +130,7 @@ Result<void> writePartition(const Instance& instance, Partition& partition, int 
         return putOrZero(text, cellWhole(text, read, power::maxProcessors), partition.maxJobNodes);
     case PartitionTable::MinutesColumn: return putOrZero(text, cellNumber(text, read), partition.maxJobMinutes);
     case PartitionTable::DefaultColumn: return put(yesOrNo(text), partition.isDefault);
+    case PartitionTable::PolicyColumn: return putNodePolicy(text, partition.nodePolicy);
     default: return {};
     }
 }
@@ -238,7 +251,11 @@ PartitionTable::PartitionTable(Session& session, QObject* parent)
          {tr("Largest job"), tr("Larger jobs are rejected, nodes; empty: as in the scenario")},
          {tr("Time limit (min)"), tr("Longer jobs are rejected; empty: as in the scenario")},
          {tr("Default"), tr("Takes the jobs that ask for no partition; without a default the first one does"), CellKind::choice},
-         {tr("Jobs"), tr("Jobs of the trace that go to the partition"), CellKind::readOnly}},
+         {tr("Jobs"), tr("Jobs of the trace that go to the partition"), CellKind::readOnly},
+         {tr("Node policy"),
+          tr("The policy of the nodes when By partition runs, with options that differ from the defaults: “reserve spare_nodes=2”; "
+             "empty: they stay on"),
+          CellKind::text}},
         parent)
 {
 }
@@ -282,6 +299,7 @@ QString PartitionTable::text(int row, int column) const
     case MinutesColumn: return plain(partition.maxJobMinutes > 0.0 ? partition.maxJobMinutes : now.maxJobMinutes);
     case DefaultColumn: return partition.isDefault || isInherited(row, column) ? tr("yes") : tr("no");
     case JobsColumn: return groupedCount(jobsOf(row));
+    case PolicyColumn: return qText(partition.nodePolicy);
     default: return {};
     }
 }

@@ -68,7 +68,7 @@ protected:
 class PartitionTable final : public ClusterTable {
     Q_OBJECT
 public:
-    enum Columns { NameColumn, KindsColumn, NodesColumn, JobNodesColumn, MinutesColumn, DefaultColumn, JobsColumn };
+    enum Columns { NameColumn, KindsColumn, NodesColumn, JobNodesColumn, MinutesColumn, DefaultColumn, JobsColumn, PolicyColumn };
     explicit PartitionTable(Session& session, QObject* parent = nullptr);
     [[nodiscard]] QStringList choices() const override { return {tr("yes"), tr("no")}; }
     [[nodiscard]] QString elements() const override { return tr("partitions"); }

@@ -151,6 +151,11 @@ private slots:
         QVERIFY(shown().partitions[1].isDefault && !shown().partitions[0].isDefault);
         QCOMPARE(cell(partitions(), 1, PartitionTable::JobsColumn), u"6"_s);
         QCOMPARE(cell(partitions(), 0, PartitionTable::JobsColumn), u"0"_s);
+        QVERIFY(set(partitions(), 1, PartitionTable::PolicyColumn, u" reserve  spare_nodes=2"_s));
+        QCOMPARE(shown().partitions[1].nodePolicy, std::string("reserve spare_nodes=2"));
+        QCOMPARE(cell(partitions(), 1, PartitionTable::PolicyColumn), u"reserve spare_nodes=2"_s);
+        QVERIFY(set(partitions(), 1, PartitionTable::PolicyColumn, QString()));
+        QVERIFY(shown().partitions[1].nodePolicy.empty());
         while (undoStack().canUndo())
             undoStack().undo();
         QVERIFY(shown() == twoKinds());
@@ -183,6 +188,8 @@ private slots:
         QTest::newRow("a kind that is in no partition") << p << int(PartitionTable::KindsColumn) << u"gpu"_s;
         QTest::newRow("no kind") << p << int(PartitionTable::KindsColumn) << QString();
         QTest::newRow("a partition's name that is taken") << p << int(PartitionTable::NameColumn) << u"fast"_s;
+        QTest::newRow("an unknown policy") << p << int(PartitionTable::PolicyColumn) << u"sleep"_s;
+        QTest::newRow("an option of another policy") << p << int(PartitionTable::PolicyColumn) << u"idle-timeout spare_nodes=2"_s;
         QTest::newRow("neither yes nor no") << p << int(PartitionTable::DefaultColumn) << u"perhaps"_s;
     }
     void badCellsAreRefused()
