@@ -66,6 +66,19 @@ bool hasAll(const QString& line, const QStringList& words)
     return std::ranges::all_of(words, [&line](const QString& word) { return line.contains(word, Qt::CaseInsensitive); });
 }
 
+/// The part of a long line that has the words, from the first of them on.
+QString excerptOf(const QString& text, const QStringList& words)
+{
+    qsizetype first = text.size();
+    qsizetype end = 0;
+    for (const QString& word : words) {
+        const qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive);
+        first = std::min(first, at);
+        end = std::max(end, at + word.size());
+    }
+    return end <= longestLine ? text.left(longestLine) : u"…"_s + text.mid(first, longestLine);
+}
+
 /// The place that a line gives to the heading below it; null where it gives none.
 QString anchorIn(const QString& line)
 {
@@ -157,7 +170,7 @@ std::vector<ManualHit> searchManual(const QString& query, const QString& languag
             const QString text = plain(line);
             heading = isHeading ? text : heading;
             if (!words.isEmpty() && hasAll(text, words))
-                (isHeading ? headings : lines).push_back({&page, heading, text.left(longestLine)});
+                (isHeading ? headings : lines).push_back({&page, heading, excerptOf(text, words)});
         }
     }
     headings.insert(headings.end(), lines.begin(), lines.end());
