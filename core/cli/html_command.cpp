@@ -94,6 +94,8 @@ private:
                                                               : classroom::shippedLesson(m_lesson, m_language);
         if (!lesson)
             return tl::unexpected(lesson.error());
+        if (lesson->isExam)
+            return badInput("an exam is not written as a page, which would contain its answers", {.file = m_lesson});
         classroom::LearnerRecord record = newRecord(*lesson, m_learner);
         record.seed = m_question.seed().value_or(record.seed);
         const PageLanguage language = pageLanguage(m_language);

@@ -14,6 +14,7 @@
 #include "core/classroom/lesson/judge.h"
 #include "core/classroom/lesson/learner_programs.h"
 #include "core/classroom/lesson/lesson_archive.h"
+#include "core/classroom/lesson/lesson_draft.h"
 #include "core/classroom/lesson/own_task.h"
 #include "core/classroom/lesson/predicted_decision.h"
 #include "core/classroom/lesson/shipped_lessons.h"
@@ -64,10 +65,14 @@ public:
         m_line->add_option("--language", m_language, "Language of built-in lessons")
             ->check(CLI::IsMember({"en", "zh_CN"}))
             ->type_name("LANGUAGE");
-        m_line->add_option("--seed", m_seed, "Seed of the random numbers; default: that of the lesson")
-            ->transform(wholeIn(0, maxSeed))
-            ->type_name("UINT")
-            ->needs(lesson);
+        CLI::Option* seed = m_line->add_option("--seed", m_seed, "Seed of the random numbers; default: that of the lesson")
+                                ->transform(wholeIn(0, maxSeed))
+                                ->type_name("UINT")
+                                ->needs(lesson);
+        CLI::Option* exam =
+            m_line->add_flag("--exam", m_isExam, "Writes the lesson as a file for an exam with the numbers of --seed instead")
+                ->needs(seed);
+        addOutput(*m_line, m_output, "File of the exam; default or -: standard output.")->needs(exam);
         m_line->add_option("--try", m_try, "Number of the attempt, from 1; further attempts have new random numbers")
             ->transform(wholeIn(1, 9))
             ->type_name("N")
@@ -97,6 +102,8 @@ public:
             return propagateError(lesson);
         if (!m_step.empty() && !findStep(*lesson, m_step))
             return usageError(fmt::format("the lesson has no step '{}'", m_step));
+        if (m_isExam)
+            return writeExam(console, *lesson);
         for (const Step& step : lesson->steps) {
             if (!m_step.empty() && step.id != m_step)
                 continue;
@@ -121,6 +128,13 @@ private:
                 text += fmt::format("{:<{}} {:<14} level {}  {:>2} min  {}\n", id, widest, lesson->study->name(), lesson->level,
                                     lesson->minutes, lesson->title);
         return text;
+    }
+
+    [[nodiscard]] Result<void> writeExam(const Console& console, const Lesson& lesson) const
+    {
+        if (*m_seed > maxSeedOfLesson)
+            return usageError(fmt::format("--seed of an exam: at most {}", maxSeedOfLesson));
+        return deliver(console, m_output, examText(lesson.text, *m_seed));
     }
 
     [[nodiscard]] Result<std::string> shownText(const Lesson& lesson, const Step& step, const RunControl& control) const
@@ -234,6 +248,8 @@ private:
     std::string m_lesson;
     std::string m_language = "en";
     std::optional<std::uint64_t> m_seed;
+    bool m_isExam = false;
+    std::string m_output;
     int m_try = 1;
     std::string m_value;
     std::string m_step;

@@ -6504,8 +6504,8 @@
         <translation>不支持此课程的版本；本程序读取版本 %1</translation>
     </message>
     <message>
-        <source>expected &apos;lesson&apos; or &apos;exercises&apos;</source>
-        <translation>应为 lesson 或 exercises</translation>
+        <source>expected &apos;lesson&apos;, &apos;exercises&apos; or &apos;exam&apos;</source>
+        <translation>应为 lesson、exercises 或 exam</translation>
     </message>
     <message>
         <source>the front matter needs a title</source>

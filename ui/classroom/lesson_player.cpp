@@ -113,18 +113,20 @@ bool endsTask(const Step& step, Grade grade, int triesLeft)
 }
 
 /// Returns the feedback on an answer: a hint while the task may be answered again, then the reason. Without a hint, the reason if
-/// the next attempt has other numbers.
+/// the next attempt has other numbers. An exam gives neither, except for what learners make.
 Feedback feedbackOf(const Lesson& lesson, const Step& step, const Verdict& verdict, int triesLeft)
 {
+    if (lesson.isExam && !isMade(step.check.kind))
+        return {verdict.grade, {}};
     const bool hasOtherNumbers = !isMade(step.check.kind) && isDrawnAgain(lesson, step);
     const bool showsReason = endsTask(step, verdict.grade, triesLeft) || (verdict.hint.empty() && hasOtherNumbers);
     return {verdict.grade, QString::fromStdString(showsReason ? verdict.reason : verdict.hint)};
 }
 
 /// Returns the right answer of a task with options that is over, to mark it.
-std::optional<Answer> rightOption(const Step& step, const StepContent& content, LessonRun& run, bool isOver)
+std::optional<Answer> rightOption(const Lesson& lesson, const Step& step, const StepContent& content, LessonRun& run, bool isOver)
 {
-    if (!isOver || (content.options.isEmpty() && !content.yesNo))
+    if (!isOver || lesson.isExam || (content.options.isEmpty() && !content.yesNo))
         return std::nullopt;
     const auto right = rightAnswer(step, run);
     return right && !right->is_null() ? std::optional(*right) : std::nullopt;
@@ -156,7 +158,7 @@ Result<Answered> solutionOf(const Lesson& lesson, const Step& step, const StepCo
     QString said = QString::fromStdString(verdict->reason);
     if (step.check.kind == CheckKind::choice && right->is_number())
         said.prepend(content.options.value(right->get<int>()) + QStringLiteral(". "));
-    return Answered{{Grade::right, said, true, rightOption(step, content, run, true)}, madeQuestion(step, run, *right)};
+    return Answered{{Grade::right, said, true, rightOption(lesson, step, content, run, true)}, madeQuestion(step, run, *right)};
 }
 
 /// In the worker: what became of the last answer. A program is not run for it: its score says how it did.
@@ -175,7 +177,7 @@ std::optional<Answered> answeredBefore(const Lesson& lesson, const Step& step, c
     const Verdict verdict = judge(step, run, answer, control).value_or(Verdict{});
     const int triesLeft = triesLeftOf(step, task);
     Feedback feedback = feedbackOf(lesson, step, verdict, triesLeft);
-    feedback.right = rightOption(step, content, run, endsTask(step, verdict.grade, triesLeft));
+    feedback.right = rightOption(lesson, step, content, run, endsTask(step, verdict.grade, triesLeft));
     return Answered{std::move(feedback), madeQuestion(step, run, answer)};
 }
 
@@ -261,7 +263,7 @@ void LessonPlayer::answer(const Answer& answer)
             return [this, error = verdict.error()] { emit failed(error); };
         Feedback feedback = feedbackOf(*lesson, asked, *verdict, left);
         LessonRun run = runAgain(*lesson, *content, control);
-        feedback.right = rightOption(asked, *content, run, endsTask(asked, verdict->grade, left));
+        feedback.right = rightOption(*lesson, asked, *content, run, endsTask(asked, verdict->grade, left));
         return [this, feedback, answer] { take(answer, feedback); };
     });
 }
@@ -305,7 +307,7 @@ void LessonPlayer::tryAgain()
 
 void LessonPlayer::showAnswer()
 {
-    if (!m_content)
+    if (!m_content || m_lesson->isExam)
         return;
     if (step().check.kind == CheckKind::own)
         return showProgram();

@@ -20,6 +20,9 @@ class Study;
 
 namespace wattif::classroom {
 
+/// The largest seed of a lesson.
+inline constexpr int maxSeedOfLesson = 1'000'000'000;
+
 /// The kind of a step's task.
 enum class CheckKind { none, predict, number, build, beat, explain, choice, own };
 /// "predict" and so on, as lessons write it.
@@ -135,6 +138,7 @@ struct Lesson {
     int minutes = 15;
     std::uint64_t seed = 1;
     bool isExercise = false; ///< each learner has different numbers
+    bool isExam = false;     ///< exercises that show neither answers nor hints and reasons
     std::vector<std::string> goals{};
     std::string page{};                  ///< the page of docs/ about the model, e.g. "profit.md"
     std::vector<std::string> policies{}; ///< that run beside those of the scenario

@@ -103,4 +103,19 @@ std::string draftStep(std::string_view lesson, const Seen& seen)
     return text + stepBlock(freeName(lesson, "step"), scenario, seen, program);
 }
 
+std::string examText(std::string_view lesson, std::uint64_t seed)
+{
+    std::string text;
+    for (int fences = 0; !lesson.empty();) {
+        const std::string_view line = lesson.substr(0, std::min(lesson.find('\n'), lesson.size() - 1) + 1);
+        lesson.remove_prefix(line.size());
+        const bool isFence = fences < 2 && line.starts_with("---");
+        if (isFence && ++fences == 2)
+            text += fmt::format("kind: exam\nseed: {}\n", seed);
+        if (isFence || fences != 1 || !(line.starts_with("kind:") || line.starts_with("seed:")))
+            text += line;
+    }
+    return text;
+}
+
 } // namespace wattif::classroom

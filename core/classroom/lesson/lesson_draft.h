@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -24,5 +25,8 @@ struct Seen {
 [[nodiscard]] std::string draftLesson(const Seen& seen);
 /// Returns a step for the current view to append to a lesson's text, with its scenario if the text does not have it yet.
 [[nodiscard]] std::string draftStep(std::string_view lesson, const Seen& seen);
+
+/// Returns a lesson's text as an exam with this seed: `kind` and `seed` of its front matter replaced.
+[[nodiscard]] std::string examText(std::string_view lesson, std::uint64_t seed);
 
 } // namespace wattif::classroom

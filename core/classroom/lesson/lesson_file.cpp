@@ -18,8 +18,6 @@
 namespace wattif::classroom {
 namespace {
 
-constexpr int maxSeedOfLesson = 1'000'000'000;
-
 const std::vector<std::string>& frontKeys()
 {
     static const std::vector<std::string> keys{"title",    "study",    "level", "minutes", "goals",
@@ -120,9 +118,10 @@ private:
 
     Result<void> kind(const Field& field)
     {
-        m_lesson.isExercise = field.value == "exercises";
+        m_lesson.isExam = field.value == "exam";
+        m_lesson.isExercise = m_lesson.isExam || field.value == "exercises";
         if (!m_lesson.isExercise && field.value != "lesson")
-            return badInput("expected 'lesson' or 'exercises'", field.place);
+            return badInput("expected 'lesson', 'exercises' or 'exam'", field.place);
         return {};
     }
 

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "core/classroom/lesson/learner_record.h"
+#include "core/classroom/lesson/lesson_archive.h"
 #include "core/classroom/lesson/own_task.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/io/file.h"
@@ -54,6 +55,27 @@ private slots:
         for (const QString& line : QString::fromStdString(run.out).split(QLatin1Char('\n'), Qt::SkipEmptyParts))
             columns.insert(line.indexOf(QStringLiteral(" level ")));
         QCOMPARE(columns.size(), std::size_t{1});
+    }
+
+    /// A set with other numbers than the shipped one, graded with its own file; it has no page with answers.
+    void writesAnExam()
+    {
+        const std::string exam = m_folder.filePath(QStringLiteral("midterm.md")).toStdString();
+        QCOMPARE(test::cli({"lesson", "profit-exercises", "--exam", "--seed", "4711", "-o", exam}).code, 0);
+        const auto lesson = classroom::openLessonFile(exam);
+        QVERIFY2(lesson, lesson ? "" : lesson.error().message.c_str());
+        QVERIFY(lesson->isExam && lesson->isExercise);
+        QCOMPARE(lesson->seed, std::uint64_t{4711});
+        QCOMPARE(lesson->steps.size(), classroom::shippedLesson("profit-exercises")->steps.size());
+        const CliRun answers = test::cli({"lesson", exam});
+        QCOMPARE(answers.code, 0);
+        QCOMPARE(answers.out, test::cli({"lesson", "profit-exercises", "--seed", "4711"}).out);
+        QVERIFY(answers.out != test::cli({"lesson", "profit-exercises"}).out);
+        const std::string result = write("ada-exam.json", printRecord(*lesson, classroom::newRecord(*lesson, "Ada")));
+        QCOMPARE(test::cli({"grade", exam, result}).code, 0);
+        QVERIFY(test::cli({"html", "--lesson", exam}).err.find("exam") != std::string::npos);
+        QVERIFY(test::cli({"lesson", "profit-exercises", "--exam"}).code != 0); // its seed is known to all
+        QVERIFY(test::cli({"lesson", "profit-exercises", "--exam", "--seed", "1000000001"}).code != 0);
     }
 
     void printsTasksWithTheAnswersOfTheRun()

@@ -17,7 +17,10 @@
 #include <QUndoStack>
 
 #include "core/classroom/lesson/grade.h"
+#include "core/classroom/lesson/lesson_draft.h"
+#include "core/classroom/lesson/shipped_lessons.h"
 #include "core/experiment/scenario_file.h"
+#include "core/io/file.h"
 #include "ui/classroom/answer_box.h"
 #include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/lesson_list.h"
@@ -303,6 +306,31 @@ private slots:
     }
 
     /// The scenario is changed by hand until Greedy is beaten; as shown by "show me".
+    void anExamShowsNoAnswers()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"exam.md"_s);
+        const std::string text = classroom::examText(classroom::shippedLesson("profit-exercises")->text, 7);
+        QVERIFY(writeFileAtomically(file.toStdString(), text));
+        PanelFixture fixture;
+        fixture.panel.list().learnerField()->setText(u"Eve"_s);
+        QVERIFY(fixture.panel.open(file));
+        QTRY_VERIFY(fixture.panel.player().content());
+        LessonPage& page = fixture.panel.page();
+        QVERIFY(!page.showMeButton()->isVisibleTo(&page));
+        for (int option = 0; fixture.panel.player().isAwaitingAnswer(); ++option) {
+            QVERIFY(fixture.choose(option));
+            QVERIFY2(!fixture.said().contains(u"Hint"_s) && fixture.said().size() < 150, qPrintable(fixture.said()));
+            QVERIFY(!fixture.panel.player().feedback()->right);
+            fixture.panel.player().showAnswer(); // as nothing would
+            QVERIFY(!fixture.panel.player().record().tasks.front().shown);
+            if (page.againButton()->isVisibleTo(&page)) {
+                page.againButton()->click();
+                QTRY_VERIFY(fixture.panel.player().content());
+            }
+        }
+    }
+
     void aScheduleByHandIsJudgedByItsRun()
     {
         PanelFixture fixture;
