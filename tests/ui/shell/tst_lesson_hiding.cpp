@@ -4,23 +4,95 @@
 // No way to show results shows the answer of an open question: every step of every lesson, with every command and dock.
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 
+#include <QAbstractItemView>
+#include <QAccessible>
 #include <QAction>
+#include <QHelpEvent>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTableView>
+#include <QToolTip>
 #include <QUndoStack>
 
+#include "core/classroom/lesson/judge.h"
+#include "core/classroom/lesson/lesson_run.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_panel.h"
+#include "ui/session/study_view.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/present/present_window.h"
+#include "ui/shell/study_area.h"
 
 using namespace wattif;
 using namespace wattif::ui;
 using namespace wattif::test;
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// Returns the answer of a step's task if it is a number that would not be found in texts by chance.
+std::optional<double> rareAnswer(const classroom::Lesson& lesson, const classroom::Step& step, const Question& question)
+{
+    if (step.check.kind != classroom::CheckKind::number)
+        return std::nullopt;
+    classroom::LessonRun run(*lesson.study, question);
+    const auto answer = rightAnswer(step, run);
+    if (!answer || !answer->is_number())
+        return std::nullopt;
+    const double value = answer->get<double>();
+    return std::abs(value) >= 200.0 || value != std::round(100.0 * value) / 100.0 ? std::optional(value) : std::nullopt;
+}
+
+/// Returns whether a text has a number of at least three digits that is the answer.
+bool hasNumber(const QString& text, double answer)
+{
+    static const QRegularExpression numbers(u"\\d[\\d\u202F]*(?:\\.\\d+)?"_s);
+    for (const QRegularExpressionMatch& match : numbers.globalMatch(text)) {
+        QString digits = match.captured();
+        digits.remove(QChar(0x202F));
+        const auto significant = digits.count(QRegularExpression(u"\\d"_s)) - (digits.startsWith(u"0."_s) ? 1 : 0);
+        if (significant >= 3 && std::abs(digits.toDouble() - answer) <= 0.002 * std::abs(answer))
+            return true;
+    }
+    return false;
+}
+
+/// Calls a function with every text of a widget that is in sight.
+void readTexts(QWidget& widget, const std::function<void(const QString&)>& read)
+{
+    read(widget.toolTip());
+    read(widget.accessibleDescription());
+    if (QAccessibleInterface* known = QAccessible::queryAccessibleInterface(&widget))
+        for (const auto kind : {QAccessible::Name, QAccessible::Description, QAccessible::Value})
+            read(known->text(kind));
+    if (const auto* view = qobject_cast<QAbstractItemView*>(&widget); view && view->model())
+        for (int row = 0; row < std::min(view->model()->rowCount(), 200); ++row)
+            for (int column = 0; column < view->model()->columnCount(); ++column) {
+                const QModelIndex cell = view->model()->index(row, column);
+                const auto* table = qobject_cast<const QTableView*>(view);
+                if (!table || !table->isColumnHidden(column))
+                    for (const int role : {static_cast<int>(Qt::DisplayRole), static_cast<int>(Qt::ToolTipRole)})
+                        read(cell.data(role).toString());
+            }
+    constexpr int points = 6;
+    if (widget.objectName() == u"qt_scrollarea_viewport"_s || qobject_cast<QAbstractItemView*>(&widget) || widget.width() < 200)
+        return;
+    for (int i = 0; i < points * points; ++i) { // what the pointer says
+        const QPoint at(widget.width() * (i % points) / points, widget.height() * (i / points) / points);
+        QToolTip::hideText();
+        QHelpEvent help(QEvent::ToolTip, at, widget.mapToGlobal(at));
+        QCoreApplication::sendEvent(&widget, &help);
+        read(QToolTip::text());
+    }
+}
+
+} // namespace
 
 class TestLessonHiding : public QObject {
     Q_OBJECT
@@ -38,6 +110,19 @@ private:
         return ready.wait(60'000);
     }
 
+    /// Returns the docks that would show results.
+    [[nodiscard]] QList<Dock*> hiddenDocks()
+    {
+        QList<Dock*> docks;
+        for (const char* name : {"results", "compare", "experiment", "breakEven", "counterExample"})
+            docks << m_window->findChild<Dock*>(QLatin1String(name));
+        const classroom::Show& show = panel().hidden();
+        if (std::ranges::find(show.hide, "charts") != show.hide.end())
+            for (Dock* chart : m_window->studyArea().docksOf(ViewArea::chartTab))
+                if (chart->objectName().toStdString() != show.view)
+                    docks << chart;
+        return docks;
+    }
     /// Returns the first way in which results can be seen; empty if there is no way.
     QString leak()
     {
@@ -45,13 +130,13 @@ private:
                                  "counterExample", "report", "exportResults", "resetLayout"})
             if (m_window->action(QLatin1String(name))->isEnabled())
                 return QLatin1String(name);
-        for (const char* name : {"results", "compare", "experiment", "breakEven", "counterExample"}) {
-            if (m_window->findChild<Dock*>(QLatin1String(name))->toggleViewAction()->isEnabled())
-                return u"menu entry of "_s + QLatin1String(name);
-            m_window->goToTab(QLatin1String(name)); // as links do
+        for (Dock* hidden : hiddenDocks()) {
+            if (hidden->toggleViewAction()->isEnabled())
+                return u"menu entry of "_s + hidden->objectName();
+            m_window->goToTab(hidden->objectName()); // as links do
             QTest::qWait(1);
-            if (dock(name)->isVisible())
-                return QLatin1String(name);
+            if (hidden->isVisible())
+                return hidden->objectName();
         }
         m_window->action(u"present"_s)->trigger();
         const bool presents = m_window->findChild<PresentWindow*>() != nullptr;
@@ -90,6 +175,7 @@ private slots:
             const bool hides = std::ranges::find(step.show.hide, "results") != step.show.hide.end();
             QVERIFY2(hides || !step.check.asksDecision, step.id.c_str());
             QCOMPARE(panel().hidesResults(), hides);
+            QTRY_COMPARE(dock("parameters")->isVisible(), changesOptions(*panel().player().lesson().study, step));
             if (!hides)
                 continue;
             const QString found = leak();
@@ -109,6 +195,43 @@ private slots:
         m_window->files().openSample(WholeWindow::study(0));
         QTRY_VERIFY(dock("results")->isVisible());
         QVERIFY(m_window->action(u"dashboard"_s)->isEnabled());
+    }
+
+    /// Neither a text in sight nor what the pointer says has the number that a question asks for.
+    void noTextHasTheAnswer_data() { noStepOfALessonLeaks_data(); }
+    void noTextHasTheAnswer()
+    {
+        QFETCH(const QString, lesson);
+        if (!m_window)
+            m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
+        panel().list().learnerField()->setText(u"Eve"_s);
+        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
+        m_window->openLesson(lesson);
+        QVERIFY(ready.wait(60'000));
+        const classroom::Lesson& opened = panel().player().lesson();
+        QStringList leaks;
+        for (std::size_t i = 0; i < opened.steps.size(); ++i) {
+            const classroom::Step& step = opened.steps[i];
+            if (std::ranges::find(step.show.hide, "results") == step.show.hide.end())
+                continue;
+            QVERIFY(goTo(static_cast<int>(i)));
+            QVERIFY(WholeWindow::awaitRun(*m_window));
+            wattif::testing::waitUntilIdle(50);
+            const auto answer = rareAnswer(opened, step, panel().player().content()->question);
+            if (!answer)
+                continue;
+            for (QWidget* widget : m_window->findChildren<QWidget*>())
+                if (!widget->visibleRegion().isEmpty() && !dock("lesson")->isAncestorOf(widget))
+                    readTexts(*widget, [&](const QString& text) {
+                        if (hasNumber(text, *answer))
+                            leaks << u"%1: %2 in %3: %4"_s.arg(QString::fromStdString(step.id))
+                                         .arg(*answer)
+                                         .arg(QLatin1String(widget->metaObject()->className()), text.left(200));
+                    });
+        }
+        panel().showList();
+        leaks.removeDuplicates();
+        QVERIFY2(leaks.isEmpty(), qPrintable(leaks.join(u'\n')));
     }
 
     /// A learner's answers are kept in the record, their scenario is not asked to be saved.
