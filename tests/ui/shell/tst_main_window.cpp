@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
@@ -18,6 +20,7 @@
 #include <QTreeWidget>
 #include <QUndoStack>
 
+#include "core/power/study.h"
 #include "core/profit/study.h"
 #include "tests/ui/shell/fake_study.h"
 #include "tests/ui/shell/fake_ui.h"
@@ -298,6 +301,23 @@ private slots:
         QTest::mouseClick(dialog->makeButton(), Qt::LeftButton);
         QTRY_COMPARE(size(*window), 7.0);
         QVERIFY(window->isWindowModified()); // it has not been saved yet
+    }
+
+    void theImportGoesIntoTheSelectedStudy()
+    {
+        const auto window = open(m_fakeUi);
+        write(path("size.csv"), "7");
+        drop(*window, path("size.csv"));
+        const QPointer<ImportDialog> first = window->findChild<ImportDialog*>();
+        QVERIFY(first);
+        QComboBox* box = first->studyBox();
+        box->setCurrentIndex(box->findText(QString::fromStdString(power::study().title())));
+        emit box->activated(box->currentIndex());
+        QTRY_VERIFY(!first);
+        auto* dialog = window->findChild<ImportDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        QCOMPARE(dialog->studyBox()->currentText(), QString::fromStdString(power::study().title()));
+        QCOMPARE(dialog->files().begin()->second, path("size.csv"));
     }
 
     void aFailedImportStaysOpenAndShows()
