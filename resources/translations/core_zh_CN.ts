@@ -548,6 +548,10 @@
         <translation>“%1”没有值：请写 %2=...</translation>
     </message>
     <message>
+        <source>partition &apos;%1&apos;: %2</source>
+        <translation>分区“%1”：%2</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; is not a policy of a partition; known are %2</source>
         <translation>“%1”不是分区可用的策略；可用的有 %2</translation>
     </message>

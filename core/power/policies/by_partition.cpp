@@ -62,7 +62,8 @@ Result<PolicyChoice> policyOfKind(const Instance& instance, std::int32_t kind)
             continue;
         auto call = parseNodePolicy(partition.nodePolicy);
         if (!call)
-            return badInput(call.error().message, {.cell = fmt::format("partitions[{}].node_policy", p)});
+            return badInput(formatMessage("partition '{}': {}", partition.name.text(), call.error().message),
+                            {.cell = fmt::format("partitions[{}].node_policy", p)});
         return PolicyChoice{findPolicy(call->policy), std::move(call->options)};
     }
     return PolicyChoice{findPolicy("always-on"), {}};

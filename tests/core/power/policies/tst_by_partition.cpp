@@ -191,6 +191,8 @@ private slots:
         const auto found = ran(Workload(instance), {.policy = "by-partition"});
         QVERIFY(!found);
         QCOMPARE(found.error().place.cell, std::string("partitions[1].node_policy"));
+        QCOMPARE(std::string(found.error().message),
+                 "partition '" + std::string(instance.partitions[1].name.text()) + "': " + std::string(call.error().message));
     }
 
     void blanksDoNotCount()
