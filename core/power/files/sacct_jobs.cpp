@@ -76,6 +76,12 @@ std::optional<std::int64_t> tresCount(std::string_view text, std::string_view na
     return std::nullopt;
 }
 
+/// True where Slurm says which resources the job had: one that was cancelled while it waited has none.
+bool hadResources(const SacctRow& row)
+{
+    return tresCount(row[tresAllocated], "cpu").value_or(0) > 0 || countOf(row[nodesAllocated]).value_or(0) > 0;
+}
+
 /// GPUs of all nodes together: "gres/gpu=4", else the sum of its types as "gres/gpu:a100=4".
 std::int64_t gpuCount(std::string_view text)
 {
@@ -144,7 +150,7 @@ bool SacctJobs::hasNotStarted(const SacctRow& row) const
     const bool noTime = isUnknown(row[elapsedRaw]) || row[elapsedRaw] == "0";
     const bool noElapsed = isUnknown(row[elapsed]) || row[elapsed] == "00:00:00";
     return isWaitingArray || word == "PENDING" || (has(start) && isUnknown(row[start]))
-        || (word.starts_with("CANCELLED") && noTime && noElapsed && (has(elapsed) || has(elapsedRaw)));
+        || (word.starts_with("CANCELLED") && noTime && noElapsed && (has(elapsed) || has(elapsedRaw)) && !hadResources(row));
 }
 
 Result<std::int64_t> SacctJobs::id(const SacctRow& row) const

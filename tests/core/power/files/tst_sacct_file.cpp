@@ -88,6 +88,12 @@ private slots:
                 + "2|2024-01-02T00:00:00|00:00:00|01:00:00|1|CANCELLED by "
                   "500\n3_[1-9]|2024-01-02T00:00:00|00:00:00|01:00:00|1|PENDING\n"
             << "1:0+1/3600x1 | left out: 2 jobs: not started, or cancelled before the start (s.txt:3, s.txt:4)";
+        QTest::newRow("cancelled in the second of its start")
+            << "JobID|Submit|Start|Elapsed|NCPUS|AllocNodes|AllocTRES|State\n"
+               "1|2024-01-02T00:00:00|2024-01-02T00:00:01|00:00:00|1|1||CANCELLED by 0\n"
+               "2|2024-01-02T00:00:00|2024-01-02T00:00:02|00:00:00|1||billing=1,cpu=1,node=1|CANCELLED by 0\n"
+               "3|2024-01-02T00:00:00|2024-01-02T00:00:02|00:00:00|1|0||CANCELLED by 0\n"
+            << "1:0+0/0x1 2:0+0/0x1 | left out: 1 job: not started, or cancelled before the start (s.txt:4)";
         QTest::newRow("a running job") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|RUNNING\n"
                                        << "1:0+1/3600x1 | assumed: run_s = time so far (1 job: still running (s.txt:2:1))";
         QTest::newRow("a bar in a name") << "JobID|JobName|Submit|Elapsed|NCPUS\n1|a|2024-01-02T00:00:00|00:00:01|1\n"
