@@ -35,7 +35,8 @@ const QHash<QString, QString>& signsOfFormulas()
         {u"exp"_s, u"exp"_s},    {u"Pr"_s, u"Pr"_s},   {u"quad"_s, u"   "_s}, {u"left"_s, QString()}, {u"right"_s, QString()},
         {u","_s, u" "_s},        {u";"_s, u" "_s},     {u" "_s, u" "_s},      {u"{"_s, u"{"_s},       {u"}"_s, u"}"_s},
         {u"%"_s, u"%"_s},        {u"mid"_s, u" | "_s}, {u"cup"_s, u" ∪ "_s},  {u"cap"_s, u" ∩ "_s},   {u"forall"_s, u"∀"_s},
-        {u"lt"_s, u" < "_s},     {u"gt"_s, u" > "_s},  {u"ell"_s, u"ℓ"_s},    {u"prime"_s, u"′"_s},   {u"ast"_s, u"∗"_s}};
+        {u"lt"_s, u" < "_s},     {u"gt"_s, u" > "_s},  {u"ell"_s, u"ℓ"_s},    {u"prime"_s, u"′"_s},   {u"ast"_s, u"∗"_s},
+        {u"int"_s, u"∫"_s}};
     return signs;
 }
 

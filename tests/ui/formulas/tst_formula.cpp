@@ -37,6 +37,7 @@ private slots:
     {
         QTest::addColumn<QString>("tex");
         QTest::addColumn<QString>("words");
+        QTest::newRow("integral") << uR"(\int_a^b g)"_s << u"∫_a^bg"_s;
         QTest::newRow("fraction") << uR"(f = \frac{\sum p_i - c E}{MS})"_s << u"f = (∑p_i − cE) / (MS)"_s;
         QTest::newRow("ceiling") << uR"(N_{opt} = \lceil \frac{a}{C} \rceil)"_s << u"N_opt = ⌈(a) / (C)⌉"_s;
         QTest::newRow("both scripts") << u"x_1^2"_s << u"x_1^2"_s;
