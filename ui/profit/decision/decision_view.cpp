@@ -244,7 +244,7 @@ void DecisionView::refresh(Changes)
     ChartData chart = candidateChart(m_picture.value_or(DecisionPicture{}));
     if (!m_picture)
         chart.empty = outcome && outcome->fractional ? tr("The bound decides on all bags at once.")
-            : instance                               ? tr("No bag has arrived yet: step on.")
+            : outcome                                ? tr("No bag has arrived yet: step on.")
                                                      : whyEmpty(tr("Decisions appear here after a run."));
     m_headline->setText(m_picture ? m_picture->headline : QString());
     m_why->setText(m_picture ? m_picture->why : QString());

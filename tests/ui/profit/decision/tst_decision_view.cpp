@@ -39,6 +39,18 @@ private slots:
         QCOMPARE(view.figure()->figureCsv().section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(candidates.size()));
     }
 
+    void aPolicyWithoutResultSaysSo()
+    {
+        test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
+        DecisionView view(session);
+        view.show();
+        session.setCurrentPolicy(u"met"_s); // not ticked
+        QVERIFY2(view.chart().data().empty.contains(u"not ticked"_s), qPrintable(view.chart().data().empty));
+        session.setCurrentPolicy(u"online"_s);
+        session.setStep(0);
+        QVERIFY2(view.chart().data().empty.contains(u"step on"_s), qPrintable(view.chart().data().empty));
+    }
+
     void vesselsAddUpToTheLoads()
     {
         test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
