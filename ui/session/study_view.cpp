@@ -140,7 +140,11 @@ QString StudyView::whyEmpty(const QString& afterRun) const
     const QString title = policyTitleIn(m_session.document().study(), policy);
     switch (run->state) {
     case PolicyRun::State::stopped: return tr("%1 was stopped before it had a result.").arg(title);
-    case PolicyRun::State::failed: return tr("%1 failed: %2").arg(title, errorText(run->problem));
+    case PolicyRun::State::failed: { // all of it is in the error bar's details
+        Error headline = run->problem;
+        headline.message = firstLine(headline.message);
+        return tr("%1 failed: %2").arg(title, errorText(headline));
+    }
     default: return afterRun;
     }
 }
