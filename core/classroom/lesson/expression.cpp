@@ -219,11 +219,20 @@ struct NodeValue {
         return names.title(setting.substr(0, equals)) + value;
     }
 
+    /// "K-th max node sorting: K = 3: Nodes used": both have the title of their policy, which is shown once.
+    [[nodiscard]] std::string atTitle(const std::string& setting, const std::string& shown) const
+    {
+        const std::string of = settingTitle(setting);
+        const std::string policy = of.substr(0, of.find(": ") + 2);
+        return of + ": "
+            + (of.find(": ") != std::string::npos && shown.starts_with(policy) ? shown.substr(policy.size()) : shown);
+    }
+
     /// How a name or a call is shown: a call by what its last text says, e.g. the column of a ledger.
     [[nodiscard]] std::string title(const Expression::Node& node, const std::string& text) const
     {
         if (node.kind == Kind::call && node.word == "at" && node.children.size() == 2)
-            return settingTitle(node.children[0].word) + ": " + title(node.children[1], text);
+            return atTitle(node.children[0].word, title(node.children[1], text));
         if (node.kind == Kind::name)
             return names.title(node.word);
         if (!node.children.empty() && node.children.back().kind == Kind::text && node.children.back().word.starts_with('/'))

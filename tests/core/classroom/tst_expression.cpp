@@ -17,7 +17,7 @@ using namespace wattif::classroom;
 namespace {
 
 /// Names with fixed values; f(x, ...) is the number of its arguments.
-class FixedNames final : public Names {
+class FixedNames : public Names {
 public:
     Result<Value> named(std::string_view name) override
     {
@@ -131,6 +131,23 @@ private slots:
         FixedNames names;
         const auto parsed = Expression::parse("a.x + a.x * f(p, 1) > online-slack.f");
         QCOMPARE(QString::fromStdString(*parsed->explained(names)), QStringLiteral("a.x = 3, f(p, 1) = 2, online-slack.f = 7"));
+    }
+
+    /// "K-th max node sorting: K = 3: Nodes used = 2" says the policy once.
+    void thePolicyOfASettingIsNamedOnce()
+    {
+        class Titled : public FixedNames {
+        public:
+            std::string title(std::string_view name) const override
+            {
+                return name == "kmns.k" ? "Sorting: K" : name == "a.x" ? "Sorting: Nodes used" : std::string(name);
+            }
+        } names;
+        const auto own = Expression::parse("contains(at(\"kmns.k=3\", a.x), \"3\")");
+        QCOMPARE(QString::fromStdString(*own->explained(names)).section(QStringLiteral(" = "), 0, 1),
+                 QStringLiteral("Sorting: K = 3: Nodes used"));
+        const auto other = Expression::parse("contains(at(\"kmns.k=3\", online-slack.f), \"7\")");
+        QVERIFY(QString::fromStdString(*other->explained(names)).startsWith(QStringLiteral("Sorting: K = 3: online-slack.f = ")));
     }
 
     void fieldsAreExplainedInWords()
