@@ -29,18 +29,18 @@ namespace {
 
 constexpr int optionCharacters = 52; // of a line, in the width that a lesson has
 
-/// A text in lines: buttons do not wrap theirs.
-QString inLines(const QString& text, const QFont& font)
+/// A text in lines of a width in pixels: buttons do not wrap theirs.
+QString inLines(const QString& text, const QFont& font, int width)
 {
     QTextLayout layout(text, font);
     QStringList lines;
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(letterWidth(QFontMetrics(font)) * optionCharacters);
+        line.setLineWidth(width);
         lines << text.mid(line.textStart(), line.textLength()).trimmed();
     }
     layout.endLayout();
-    return lines.join(QLatin1Char('\n'));
+    return lines.join(QLatin1Char('\n')).replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
 using classroom::Answer;
@@ -117,6 +117,8 @@ void AnswerBox::setTask(const classroom::Step& step, const StepContent& content)
     showState();
 }
 
+int AnswerBox::optionWidth() const { return letterWidth(fontMetrics()) * optionCharacters; }
+
 void AnswerBox::addChoices(const QStringList& texts)
 {
     auto* column = new QVBoxLayout(m_field);
@@ -124,8 +126,7 @@ void AnswerBox::addChoices(const QStringList& texts)
     m_choices = new QButtonGroup(m_field);
     m_choices->setExclusive(!m_several);
     for (const QString& text : texts) {
-        QString shown = inLines(text, font());
-        shown.replace(QLatin1Char('&'), QStringLiteral("&&"));
+        const QString shown = inLines(text, font(), optionWidth());
         auto* button =
             m_several ? static_cast<QAbstractButton*>(new QCheckBox(shown, m_field)) : new QRadioButton(shown, m_field);
         m_choices->addButton(button, static_cast<int>(m_choices->buttons().size()));
@@ -217,11 +218,12 @@ void AnswerBox::markRight(const Answer& right)
         const bool isRight = std::ranges::find(places, own) != places.end();
         if (!isRight && !button->isChecked())
             continue;
-        button->setText((isRight ? QStringLiteral("✓ ") : QStringLiteral("✗ ")) + button->text());
-        button->setAccessibleDescription(isRight ? tr("right answer") : tr("wrong answer"));
         QFont bold = button->font();
         bold.setBold(isRight);
         button->setFont(bold);
+        const QString sign = isRight ? QStringLiteral("✓ ") : QStringLiteral("✗ ");
+        button->setText(inLines(sign + button->accessibleName(), bold, optionWidth())); // bold letters are wider
+        button->setAccessibleDescription(isRight ? tr("right answer") : tr("wrong answer"));
     }
 }
 

@@ -58,6 +58,7 @@ signals:
     void startWanted();
 
 private:
+    [[nodiscard]] int optionWidth() const;
     void addChoices(const QStringList& texts);
     void addNumber(const QString& unit);
     void addText();

@@ -28,6 +28,7 @@
 #include "ui/classroom/lesson_panel.h"
 #include "ui/formulas/formula_text.h"
 #include "ui/session/session.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/theme.h"
 
 using namespace wattif;
@@ -154,6 +155,21 @@ private slots:
         QVERIFY2(fixture.said().contains(u"Correct."_s), qPrintable(fixture.said()));
         QCOMPARE(fixture.panel.player().record().tasks[0].score, std::optional(0.5));
         QVERIFY(!fixture.panel.page().answerBox()->checkButton()->isEnabled());
+    }
+
+    /// The right option is bold, and stays within the lines of the others.
+    void markedOptionsDoNotWidenThePanel()
+    {
+        PanelFixture fixture;
+        QVERIFY(fixture.panel.open(u"power-3"_s));
+        QVERIFY(fixture.go(2));
+        QVERIFY(fixture.choose(1));
+        QVERIFY2(fixture.said().contains(u"Not quite."_s), qPrintable(fixture.said()));
+        for (const QAbstractButton* button : fixture.panel.page().answerBox()->choices()->buttons()) {
+            const QFontMetrics metrics(button->font());
+            for (const QString& line : button->text().split(u'\n'))
+                QVERIFY2(metrics.horizontalAdvance(line) <= 52 * letterWidth(fixture.panel.fontMetrics()), qPrintable(line));
+        }
     }
 
     void returnPressesTheFocusedButton()
