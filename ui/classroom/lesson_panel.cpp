@@ -187,12 +187,15 @@ std::optional<int> LessonPanel::lastStep() const
 /// While a question is open, no step after the one that the lesson shows can be seen.
 void LessonPanel::keepBeforeTheQuestion()
 {
+    const StepsOf steps(m_session.document().instance(), m_session.stepCount());
+    const bool isByUser = std::exchange(m_steps, steps) == steps; // new numbers and their results change the step, too
     const auto last = lastStep();
     const int now = m_session.step();
     if (!last || m_session.stepCount() == 0 || (now >= 0 && now <= *last))
         return;
     m_session.setStep(std::min(*last, m_session.stepCount()));
-    m_session.showMessage(tr("Answer the question first: the next steps show its answer"));
+    if (isByUser)
+        m_session.showMessage(tr("Answer the question first: the next steps show its answer"));
 }
 
 /// The learner's answers are in the record: the scenario of a lesson is never asked to be saved.
@@ -305,8 +308,10 @@ void LessonPanel::judgeProgram(const std::optional<Answer>& program)
 /// There are as many steps as the results say, which may yet come.
 void LessonPanel::showStep()
 {
-    if (m_wantedStep && *m_wantedStep <= m_session.stepCount())
-        m_session.setStep(*std::exchange(m_wantedStep, std::nullopt));
+    if (!m_wantedStep || *m_wantedStep > m_session.stepCount())
+        return;
+    m_session.setStep(*std::exchange(m_wantedStep, std::nullopt));
+    m_steps = {m_session.document().instance(), m_session.stepCount()};
 }
 
 void LessonPanel::offerScenario()

@@ -118,7 +118,9 @@ private:
     bool m_hidesResults = false;
     QTimer* m_forget;                  ///< after a change of the lesson's scenario
     std::optional<int> m_wantedStep{}; ///< until the results have it
-    std::map<int, Question> m_made{};  ///< by step: what the learner has made of its scenario since the lesson was opened
+    using StepsOf = std::pair<InstancePtr, int>;
+    StepsOf m_steps{};                ///< the instance and its number of steps when the step was last set
+    std::map<int, Question> m_made{}; ///< by step: what the learner has made of its scenario since the lesson was opened
     LessonList* m_list;
     LessonPage* m_page;
 };

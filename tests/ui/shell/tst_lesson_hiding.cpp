@@ -249,6 +249,30 @@ private slots:
         QVERIFY(m_window->session().document().undoStack()->canUndo());
     }
 
+    /// The step changes with new numbers, too: only the learner's own step is answered by a message.
+    void newNumbersAreNotReportedAsAStep()
+    {
+        m_window.reset();
+        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
+        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
+        m_window->openLesson(u"profit-1"_s);
+        QVERIFY(ready.wait(60'000));
+        QVERIFY(goTo(1));
+        const auto awaitStep = [this] { return WholeWindow::awaitRun(*m_window) && m_window->session().step() == 1; };
+        QTRY_VERIFY(awaitStep());
+        QSignalSpy judged(&panel().player(), &LessonPlayer::judged);
+        panel().player().answer(0); // wrong
+        QVERIFY(judged.wait(60'000));
+        QSignalSpy messages(&m_window->session(), &Session::messageShown);
+        panel().player().tryAgain();
+        QVERIFY(ready.wait(60'000));
+        QTRY_VERIFY(awaitStep());
+        QCOMPARE(messages.count(), 0);
+        m_window->session().setStep(2);
+        QCOMPARE(m_window->session().step(), 1);
+        QCOMPARE(messages.count(), 1);
+    }
+
     void exercisesAskForAName()
     {
         m_window.reset();
