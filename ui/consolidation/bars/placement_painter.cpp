@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -16,6 +18,7 @@
 #include "core/consolidation/study.h"
 #include "ui/charts/hatch.h"
 #include "ui/charts/number_labels.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {
@@ -28,28 +31,7 @@ struct PlacementPainterTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationViews)
 };
 
-constexpr double maxPitchEms = 5.5; ///< few nodes do not become walls
 constexpr double columnPitch = 1.5; ///< narrower bars are drawn as means of the nodes of a column
-
-/// A node's name without what all names begin with.
-QString shortName(const PlacementPicture& picture, NodeIndex node)
-{
-    const std::string& name = consolidation::instanceOf(*picture.instance).nodes[node.at()].name;
-    return QString::fromStdString(name.substr(std::min(picture.sharedPrefix, name.size())));
-}
-
-double longestName(const PlacementPicture& picture, const QFontMetricsF& metrics)
-{
-    // Names of one kind: the width of a sample suffices.
-    const auto& nodes = consolidation::instanceOf(*picture.instance).nodes;
-    const std::size_t stride = std::max<std::size_t>(1, nodes.size() / 200);
-    double longest = 0.0;
-    for (std::size_t i = 0; i < nodes.size(); i += stride)
-        longest = std::max(longest, metrics.horizontalAdvance(shortName(picture, NodeIndex(i))));
-    if (!nodes.empty())
-        longest = std::max(longest, metrics.horizontalAdvance(shortName(picture, NodeIndex(nodes.size() - 1))));
-    return longest;
-}
 
 /// Draws the parts of a placement picture one after another with one painter.
 class Placements {
@@ -80,6 +62,7 @@ public:
         for (const bool after : {false, true})
             gather(after);
         fill();
+        drawSizes();
         if (m_picture.before)
             m_geometry.showsApplications() ? drawMoved(*m_picture.before) : drawLoadsBefore(*m_picture.before);
         drawThresholds();
@@ -114,6 +97,8 @@ private:
                 m_faint = piece;
             else
                 m_rects[static_cast<std::size_t>(m_picture.levels[a.at()])].append(piece);
+            if (piece.width() > 2.0 * m_metrics.height() && piece.height() > m_metrics.height())
+                m_named.emplace_back(a, piece);
             from = to;
         });
     }
@@ -187,6 +172,20 @@ private:
                 : m_style.level(m_picture.levels[m_marks.lifted.application.at()]);
             faint.setAlphaF(0.35F);
             m_painter.fillRect(m_faint, faint);
+        }
+    }
+
+    /// The sizes of applications in pieces that have the space.
+    void drawSizes()
+    {
+        for (const auto& [application, piece] : m_named) {
+            const QString size = readable(m_picture.system().size(application));
+            if (m_metrics.horizontalAdvance(size) + 4.0 > piece.width())
+                continue;
+            const int level = m_picture.levels[application.at()];
+            const QColor ground = level == 0 ? m_style.inks.quiet : m_style.level(level);
+            m_painter.setPen(m_style.paper ? m_style.inks.text : Theme::textOn(ground));
+            m_painter.drawText(piece, Qt::AlignCenter, size);
         }
     }
 
@@ -279,7 +278,7 @@ private:
         for (int bar = m_first; bar <= m_last; ++bar) {
             const NodeIndex node = m_picture.nodeAt[static_cast<std::size_t>(bar)];
             const double centre = m_geometry.x(bar) + m_geometry.pitch() / 2.0;
-            const QString full = shortName(m_picture, node);
+            const QString full = shortNodeName(m_picture, node);
             const QString name = upright ? m_metrics.elidedText(full, Qt::ElideLeft, band.height() - 6.0) : full;
             const double half = upright ? m_metrics.height() / 2.0 : m_metrics.horizontalAdvance(name) / 2.0;
             if (centre - half < freeFrom || centre - half < m_geometry.plot().left() - half
@@ -386,101 +385,13 @@ private:
     QFontMetricsF m_metrics;
     std::vector<QList<QRectF>> m_rects; ///< by level
     std::vector<double> m_sums;
+    std::vector<std::pair<ApplicationIndex, QRectF>> m_named; ///< pieces with space for a size
     QRectF m_faint;
     int m_first = 0;
     int m_last = -1;
 };
 
 } // namespace
-
-PlacementGeometry::PlacementGeometry(const PlacementPicture& picture, const QRectF& box, const PictureStyle& style, double zoom,
-                                     double scroll)
-    : m_scroll(scroll), m_bars(picture.bars())
-{
-    const QFontMetricsF metrics(style.font);
-    const double left = metrics.height() + metrics.horizontalAdvance(u"000.0"_s) + 12.0;
-    m_switchSpace = picture.order == BarOrder::bySwitch ? metrics.height() + 6.0 : 0.0;
-    m_plot = box.adjusted(left, 4.0, -4.0, -4.0 - m_switchSpace);
-    const double fitting = std::min(m_plot.width() / std::max(m_bars, 1), maxPitchEms * metrics.height());
-    m_pitch = fitting * zoom;
-    if (m_bars == 0)
-        return;
-    m_top = 1.03 * picture.system().capacity();
-    for (const double load : picture.loadsAfter) // in between a node may hold more than it can
-        m_top = std::max(m_top, picture.isFinal ? 0.0 : 1.02 * load);
-    // Names are horizontal if they fit side by side, vertical if they fit that way, else omitted.
-    const double longest = longestName(picture, metrics);
-    double band = 3.0;
-    if (longest + 6.0 <= m_pitch)
-        band = metrics.height() + 4.0;
-    else if (m_pitch >= 0.85 * metrics.height())
-        band = std::min(longest + 8.0, 0.22 * m_plot.height());
-    m_names = QRectF(m_plot.left(), m_plot.center().y() - band / 2.0, m_plot.width(), band);
-}
-
-double PlacementGeometry::y(double load, bool after) const
-{
-    const double share = load / m_top;
-    return after ? m_names.bottom() + share * (m_plot.bottom() - m_names.bottom())
-                 : m_names.top() - share * (m_names.top() - m_plot.top());
-}
-
-QRectF PlacementGeometry::column(int bar, bool after) const
-{
-    const double gap = m_pitch >= 5.0 ? std::min(0.22 * m_pitch, 8.0) : 0.0;
-    const double top = after ? m_names.bottom() : m_plot.top();
-    const double bottom = after ? m_plot.bottom() : m_names.top();
-    return {QPointF(x(bar) + gap / 2.0, top), QPointF(x(bar + 1) - gap / 2.0, bottom)};
-}
-
-QRectF PlacementGeometry::piece(const PlacementPicture& picture, PieceRef ref) const
-{
-    const consolidation::System& system = picture.system();
-    const NodeIndex node = ref.after ? picture.after[ref.application.at()] : system.home(ref.application);
-    double from = 0.0;
-    if (ref.after) {
-        for (const ApplicationIndex a : picture.on(node)) {
-            if (a == ref.application)
-                break;
-            from += system.size(a);
-        }
-    } else {
-        for (std::int32_t a = system.first(node).value; a < ref.application.value; ++a)
-            from += system.size(ApplicationIndex(a));
-    }
-    const QRectF whole = column(picture.barOfNode(node), ref.after);
-    return QRectF(QPointF(whole.left(), y(from, ref.after)),
-                  QPointF(whole.right(), y(from + system.size(ref.application), ref.after)))
-        .normalized();
-}
-
-int PlacementGeometry::barAt(double x) const
-{
-    const int bar = toInteger<int>(std::floor((x - this->x(0)) / m_pitch));
-    return x >= m_plot.left() && x <= m_plot.right() && bar >= 0 && bar < m_bars ? bar : -1;
-}
-
-PieceRef PlacementGeometry::pieceAt(const PlacementPicture& picture, QPointF at) const
-{
-    const int bar = barAt(at.x());
-    if (bar < 0 || !m_plot.contains(at) || m_names.contains(at))
-        return {};
-    const bool after = at.y() > m_names.bottom();
-    const double height = after ? m_plot.bottom() - m_names.bottom() : m_names.top() - m_plot.top();
-    const double load = (after ? at.y() - m_names.bottom() : m_names.top() - at.y()) / height * m_top;
-    const NodeIndex node = picture.nodeAt[static_cast<std::size_t>(bar)];
-    double to = 0.0;
-    const auto clampTo = [&](ApplicationIndex a) { return load <= (to += picture.system().size(a)); };
-    if (after) {
-        const auto found = std::ranges::find_if(picture.on(node), clampTo);
-        return found == picture.on(node).end() ? PieceRef{} : PieceRef{*found, true};
-    }
-    const std::int32_t first = picture.system().first(node).value;
-    for (std::int32_t a = first; a < first + picture.system().count(node); ++a)
-        if (clampTo(ApplicationIndex(a)))
-            return {ApplicationIndex(a), false};
-    return {};
-}
 
 void paintPlacement(QPainter& painter, const PlacementPicture& picture, const PlacementGeometry& geometry,
                     const PictureStyle& style, const PlacementMarks& marks)

@@ -53,6 +53,9 @@ private:
     int m_bars = 0;
 };
 
+/// Returns a node's name without what all names begin with.
+[[nodiscard]] QString shortNodeName(const PlacementPicture& picture, consolidation::NodeIndex node);
+
 /// The highlighted parts.
 struct PlacementMarks {
     PieceRef hovered;
