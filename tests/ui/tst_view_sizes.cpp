@@ -2,18 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Views at any size and with any of their switches: what gives way to the size must not give the size, or a view lays itself out
-// for ever.
+// for ever. In small windows their controls take another row rather than scroll sideways.
 
 #include <algorithm>
 
 #include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QMainWindow>
+#include <QProgressBar>
+#include <QScrollBar>
+#include <QTabBar>
 
 #include "core/base/random.h"
 #include "tests/ui/shell/whole_window.h"
 #include "tests/ui/sizes_seen.h"
 #include "ui/session/session.h"
+#include "ui/shell/dock.h"
 #include "ui/widgets/view_frame.h"
 
 using namespace wattif;
@@ -88,6 +93,46 @@ private slots:
             }
         }
         qInfo("at most %d new sizes of a widget after one event", seen.most());
+    }
+
+    void noViewScrollsSideways_data()
+    {
+        QTest::addColumn<int>("study");
+        QTest::addColumn<QSize>("size");
+        for (int i = 0; i < static_cast<int>(studyUis().size()); ++i)
+            for (const QSize size : {QSize(1024, 768), QSize(853, 533)}) // 1280 x 800 at a scale of 1.5
+                QTest::addRow("%s %d", test::WholeWindow::study(i).name().c_str(), size.width()) << i << size;
+    }
+    void noViewScrollsSideways()
+    {
+        QFETCH(int, study);
+        QFETCH(QSize, size);
+        const StudyUi& ui = *studyUis()[static_cast<std::size_t>(study)];
+        const auto window = test::WholeWindow::start(ui.study(), size);
+        QVERIFY(test::WholeWindow::awaitRun(*window));
+        QCOMPARE(window->size(), size);
+        QStringList wide;
+        for (const ViewInfo& view : ui.views()) {
+            QVERIFY(window->raiseTab(view.id));
+            testing::waitUntilIdle(50);
+            const auto* dock = window->findChild<Dock*>(view.id);
+            QVERIFY(dock);
+            const auto* frame = dock->findChild<ViewFrame*>();
+            QVERIFY2(frame, qPrintable(view.id));
+            for (auto* progress : frame->findChildren<QProgressBar*>())
+                progress->show(); // as while something runs
+            testing::waitUntilIdle(20);
+            if (const int over = frame->horizontalScrollBar()->maximum(); over > 0)
+                wide << u"%1 by %2 of %3"_s.arg(view.id).arg(over).arg(frame->width());
+        }
+        QVERIFY2(wide.isEmpty(), qPrintable(wide.join(u", "_s)));
+        int bars = 0;
+        for (const auto* bar : window->findChildren<QTabBar*>())
+            if (qobject_cast<QMainWindow*>(bar->parentWidget())) { // of views and panels
+                QCOMPARE(bar->elideMode(), Qt::ElideNone);         // arrows scroll what does not fit
+                ++bars;
+            }
+        QVERIFY(bars >= 2);
     }
 };
 

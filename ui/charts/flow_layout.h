@@ -12,7 +12,9 @@
 
 namespace wattif::ui {
 
-/// Lays its items out in rows, as many as the width asks for; each is in the middle of its row's height.
+/// Lays its items out in rows, as many as the width asks for; each is in the middle of its row's height. A filling layout is one
+/// for the parts of a view: items that expand share the rest of their row, and rows with items that expand downwards share the
+/// rest of the height, all of it for each of their items.
 class FlowLayout final : public QLayout {
 public:
     explicit FlowLayout(QWidget* parent = nullptr, int spacing = 2);
@@ -24,7 +26,8 @@ public:
     QLayoutItem* takeAt(int index) override;
     /// Puts a widget before the item at an index.
     void insertWidget(int index, QWidget* widget);
-    [[nodiscard]] Qt::Orientations expandingDirections() const override { return {}; }
+    void setFilling(bool filling);
+    [[nodiscard]] Qt::Orientations expandingDirections() const override;
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
     [[nodiscard]] QSize sizeHint() const override { return minimumSize(); }
@@ -33,8 +36,15 @@ public:
 
 private:
     using Place = std::pair<QLayoutItem*, QRect>;
+    using Row = std::vector<Place>;
+    [[nodiscard]] bool grows(const QLayoutItem& item, Qt::Orientation direction) const;
+    [[nodiscard]] int widthOf(const QLayoutItem& item, int available) const;
+    [[nodiscard]] int heightOf(QLayoutItem& item, int width) const;
+    [[nodiscard]] std::vector<Row> rowsIn(int width) const;
+    void fillWidth(Row& row, int width) const;
     [[nodiscard]] std::vector<Place> placesIn(const QRect& rect) const;
     QList<QLayoutItem*> m_items;
+    bool m_isFilling = false;
 };
 
 } // namespace wattif::ui

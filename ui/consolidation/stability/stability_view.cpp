@@ -15,6 +15,7 @@
 
 #include "core/consolidation/study.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_text.h"
 #include "ui/consolidation/stability/stability_form.h"
@@ -155,12 +156,11 @@ void StabilityView::build()
     column->addLayout(runs);
     column->addWidget(m_text);
     column->addStretch(1);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 4, 4, 4);
-    row->setSpacing(8);
-    row->addWidget(left);
-    row->addWidget(m_stack, 1);
-    row->addWidget(m_ports, 1);
+    auto* parts = new FlowLayout(this, 8);
+    parts->setContentsMargins(6, 4, 4, 4);
+    parts->setFilling(true);
+    for (QWidget* part : std::initializer_list<QWidget*>{left, m_stack, m_ports})
+        parts->addWidget(part);
 }
 
 // Work on an outdated instance is dropped; the present result stays, and says its source.

@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/charts/flow_layout.h"
 #include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
@@ -122,11 +123,9 @@ QWidget* WattsView::buildTable()
     for (int c = 0; c < AwakeModel::columnTotal; ++c)
         m_table->setColumnWidth(c, widths[c] * em);
     auto* right = new QWidget(this);
-    auto* tools = new QHBoxLayout;
-    tools->addWidget(new PolicyBox(m_session, right));
-    tools->addWidget(m_awakeOnly);
-    tools->addStretch(1);
-    tools->addWidget(m_makeMove);
+    auto* tools = new FlowLayout(nullptr, 6);
+    for (QWidget* each : std::initializer_list<QWidget*>{new PolicyBox(m_session, right), m_awakeOnly, m_makeMove})
+        tools->addWidget(each);
     auto* column = new QVBoxLayout(right);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(3);

@@ -13,6 +13,7 @@
 #include "core/power/model/clock.h"
 #include "core/power/model/edit.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
@@ -131,10 +132,12 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
     day->setContentsMargins(0, 0, 0, 0);
     day->addWidget(m_startOfDay);
     tabs->setCornerWidget(corner);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(4, 4, 4, 4);
-    row->addWidget(m_states);
-    row->addWidget(tabs, 1);
+    m_states->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    auto* parts = new FlowLayout(this, 6);
+    parts->setContentsMargins(4, 4, 4, 4);
+    parts->setFilling(true);
+    parts->addWidget(m_states);
+    parts->addWidget(tabs);
     connect(m_startOfDay, &QLineEdit::editingFinished, this, &NodeEditor::takeStartOfDay);
     setFigure(std::make_unique<Figure>(*this));
     follow(Change::document);

@@ -21,6 +21,7 @@
 #include "core/power/model/edit.h"
 #include "core/power/results/pricing.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/icons.h"
@@ -143,13 +144,9 @@ void RateEditor::build()
     m_flat->setAccessibleName(price ? tr("Energy price") : tr("Carbon intensity"));
     m_isFlat->setToolTip(price ? tr("One price for every kWh, in any currency") : tr("Grams of CO₂ for every kWh, at all times"));
     m_byTime->setToolTip(price ? tr("A tariff that depends on the time of day") : tr("Grams of CO₂ for a kWh, by time"));
-    auto* choice = new QHBoxLayout;
-    choice->setSpacing(6);
-    choice->addWidget(m_isFlat);
-    choice->addWidget(m_flat);
-    choice->addSpacing(4);
-    choice->addWidget(m_byTime);
-    choice->addStretch(1);
+    auto* choice = new FlowLayout(nullptr, 6);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_isFlat, m_flat, m_byTime})
+        choice->addWidget(each);
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
     m_steps = buildCurve();

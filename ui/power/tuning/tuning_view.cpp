@@ -20,6 +20,7 @@
 #include "core/base/clamp_to.h"
 #include "core/power/study.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
@@ -97,34 +98,36 @@ void TuningView::build()
     auto* runs = new QHBoxLayout;
     runs->addWidget(m_run);
     runs->addWidget(m_progress, 1);
-    auto* left = new QVBoxLayout;
-    left->setSpacing(4);
-    left->addWidget(m_form);
-    left->addLayout(runs);
-    left->addStretch(1);
+    auto* left = new QWidget(this);
+    left->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    auto* leftColumn = new QVBoxLayout(left);
+    leftColumn->setContentsMargins(0, 0, 0, 0);
+    leftColumn->setSpacing(4);
+    leftColumn->addWidget(m_form);
+    leftColumn->addLayout(runs);
+    leftColumn->addStretch(1);
     auto* label = new QLabel(tr("&Show"), this);
     label->setBuddy(m_measure);
-    auto* tools = new QHBoxLayout;
-    tools->addWidget(label);
-    tools->addWidget(m_measure);
-    tools->addWidget(new QLabel(tr("of"), this));
-    tools->addWidget(m_policy);
-    tools->addStretch(1);
+    auto* tools = new FlowLayout(nullptr, 6);
+    for (QWidget* each : std::initializer_list<QWidget*>{label, m_measure, new QLabel(tr("of"), this), m_policy})
+        tools->addWidget(each);
     addPointButtons(*tools);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(2);
-    right->addLayout(tools);
-    right->addWidget(m_sentence);
-    right->addWidget(buildCard());
-    right->addWidget(m_chart, 1);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 4, 4, 4);
-    row->setSpacing(8);
-    row->addLayout(left);
-    row->addLayout(right, 1);
+    auto* right = new QWidget(this);
+    auto* rightColumn = new QVBoxLayout(right);
+    rightColumn->setContentsMargins(0, 0, 0, 0);
+    rightColumn->setSpacing(2);
+    rightColumn->addLayout(tools);
+    rightColumn->addWidget(m_sentence);
+    rightColumn->addWidget(buildCard());
+    rightColumn->addWidget(m_chart, 1);
+    auto* parts = new FlowLayout(this, 8);
+    parts->setContentsMargins(6, 4, 4, 4);
+    parts->setFilling(true);
+    parts->addWidget(left);
+    parts->addWidget(right);
 }
 
-void TuningView::addPointButtons(QHBoxLayout& row)
+void TuningView::addPointButtons(FlowLayout& row)
 {
     const auto arrow = [&](Qt::ArrowType type, const QString& tip, void (TuningView::*slot)()) {
         auto* button = new QToolButton(this);

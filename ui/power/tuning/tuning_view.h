@@ -15,7 +15,6 @@
 class QComboBox;
 class QLabel;
 class QProgressBar;
-class QHBoxLayout;
 class QPushButton;
 class QToolButton;
 class QVBoxLayout;
@@ -23,6 +22,7 @@ class QVBoxLayout;
 namespace wattif::ui {
 
 class ChartWidget;
+class FlowLayout;
 class TuningForm;
 
 /// Tries many options of the load-factor policy in the background and shows what energy and waiting they trade.
@@ -65,7 +65,7 @@ private:
     void build();
     [[nodiscard]] QWidget* buildCard();
     /// Steps along the front, and what can be done with the selected point.
-    void addPointButtons(QHBoxLayout& row);
+    void addPointButtons(FlowLayout& row);
     void showState();
     void showResult();
     void showCard();

@@ -9,7 +9,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLabel>
@@ -21,6 +20,7 @@
 
 #include "core/profit/study.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/charts/lines_apart.h"
 #include "ui/charts/panels/chart_panels.h"
 #include "ui/charts/panels/small_multiples.h"
@@ -125,7 +125,9 @@ void SweepView::build()
     m_live->setChecked(true);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
-    m_progress->setFixedSize(160, 6);
+    m_progress->setFixedHeight(6);
+    m_progress->setMaximumWidth(160);
+    m_progress->setMinimumWidth(40);
     QSizePolicy keeps = m_progress->sizePolicy();
     keeps.setRetainSizeWhenHidden(true); // nothing jumps when a sweep begins
     m_progress->setSizePolicy(keeps);
@@ -161,37 +163,44 @@ QHBoxLayout* SweepView::buildState()
     return state;
 }
 
-QGridLayout* SweepView::buildTools()
+QVBoxLayout* SweepView::buildTools()
 {
-    const auto label = [this](const QString& text, QWidget* buddy) {
-        auto* l = new QLabel(text, this);
-        l->setBuddy(buddy);
-        return l;
-    };
-    // The swept parameter above, the drawn measure below; fields are aligned in columns.
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(6);
-    grid->setVerticalSpacing(4);
-    QWidget* const rows[2][9]{{label(tr("&Sweep"), m_parameter), m_parameter, label(tr("from"), m_from), m_from,
-                               label(tr("to"), m_to), m_to, label(tr("points"), m_steps), m_steps, m_log},
-                              {label(tr("S&how"), m_metric), m_metric, label(tr("repetitions"), m_repetitions), m_repetitions,
-                               m_lowLabel, m_low, m_highLabel, m_high, nullptr}};
-    for (int r = 0; r < 2; ++r)
-        for (int c = 0; c < 9; ++c)
-            if (rows[r][c])
-                grid->addWidget(rows[r][c], r, c,
-                                c % 2 == 0 && c > 0 && c < 8 ? Qt::AlignRight | Qt::AlignVCenter : Qt::Alignment());
-    auto* runs = new QHBoxLayout;
-    runs->setSpacing(6);
-    runs->addWidget(m_run);
-    runs->addWidget(m_live);
-    grid->addLayout(runs, 1, 8);
-    grid->setColumnStretch(9, 1);
     for (QComboBox* box : {m_parameter, m_metric}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(14);
     }
-    return grid;
+    // The swept parameter above, the drawn measure below.
+    auto* column = new QVBoxLayout;
+    column->setSpacing(4);
+    FlowLayout* row = nullptr;
+    const auto add = [this, &row](QLabel* label, QWidget* field) {
+        auto* pair = new QWidget(this);
+        auto* inside = new QHBoxLayout(pair);
+        inside->setContentsMargins(0, 0, 0, 0);
+        inside->setSpacing(6);
+        label->setBuddy(field);
+        inside->addWidget(label);
+        inside->addWidget(field);
+        row->addWidget(pair);
+    };
+    const auto begin = [column, &row] {
+        row = new FlowLayout(nullptr, 6);
+        column->addLayout(row);
+    };
+    begin();
+    add(new QLabel(tr("&Sweep"), this), m_parameter);
+    add(new QLabel(tr("from"), this), m_from);
+    add(new QLabel(tr("to"), this), m_to);
+    add(new QLabel(tr("points"), this), m_steps);
+    row->addWidget(m_log);
+    begin();
+    add(new QLabel(tr("S&how"), this), m_metric);
+    add(new QLabel(tr("repetitions"), this), m_repetitions);
+    add(m_lowLabel, m_low);
+    add(m_highLabel, m_high);
+    row->addWidget(m_run);
+    row->addWidget(m_live);
+    return column;
 }
 
 SweepParameter SweepView::parameter() const { return static_cast<SweepParameter>(m_parameter->currentIndex()); }

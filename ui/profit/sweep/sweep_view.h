@@ -16,13 +16,13 @@
 
 class QCheckBox;
 class QComboBox;
-class QGridLayout;
 class QHBoxLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
 class QStackedLayout;
 class QTimer;
+class QVBoxLayout;
 
 namespace wattif::ui {
 
@@ -64,7 +64,7 @@ private:
 
     void makeFigure();
     void build();
-    [[nodiscard]] QGridLayout* buildTools();
+    [[nodiscard]] QVBoxLayout* buildTools();
     [[nodiscard]] QHBoxLayout* buildState();
     void takeDefaults();
     /// Returns the question that a run would answer now; the swept parameter of the scenario does not matter.

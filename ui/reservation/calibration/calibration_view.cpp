@@ -3,7 +3,6 @@
 
 #include "ui/reservation/calibration/calibration_view.h"
 
-
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMouseEvent>
@@ -140,7 +139,9 @@ void CalibrationView::build()
     setQuestion({});
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
-    m_progress->setFixedSize(120, 6);
+    m_progress->setFixedHeight(6);
+    m_progress->setMinimumWidth(1); // in a small view it has what the hint leaves
+    m_progress->setMaximumWidth(120);
     m_progress->hide();
     tools->addWidget(m_run);
     tools->addWidget(m_progress);

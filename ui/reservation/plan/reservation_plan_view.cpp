@@ -7,7 +7,6 @@
 #include <utility>
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QPainter>
@@ -17,6 +16,7 @@
 
 #include "core/reservation/model/edit.h"
 #include "core/reservation/study.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/reservation/common/figure_states.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
@@ -121,8 +121,7 @@ ReservationPlanView::ReservationPlanView(Session& session, QWidget* parent)
 
 void ReservationPlanView::build()
 {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(3);
+    auto* row = new FlowLayout(nullptr, 3);
     row->addWidget(new PolicyBox(m_session, this));
     prepareWorkflowBox(*m_workflows, *m_names);
     row->addWidget(m_workflows);
@@ -134,7 +133,6 @@ void ReservationPlanView::build()
     auto* all = tool(u"wattif-fit"_s, tr("Show everything (0)"));
     connect(all, &QToolButton::clicked, m_canvas, &LaneCanvas::resetView);
     row->addWidget(all);
-    row->addStretch(1);
     for (QLabel* label : {m_headline, m_step}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -7,7 +7,6 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -15,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/checked.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/replay/replay_clock.h"
 #include "ui/style/icons.h"
@@ -77,7 +77,7 @@ QString speedText(double speed)
 ReplayBar::ReplayBar(ReplayClock& clock, QWidget* parent)
     : QWidget(parent),
       m_clock(clock),
-      m_row(new QHBoxLayout),
+      m_row(new FlowLayout(nullptr, 4)),
       m_back(
           add(u"wattif-step-back"_s, tr("Previous event"), tr("To the previous event ([)"), QKeySequence(Qt::Key_BracketLeft))),
       m_play(add(u"wattif-play"_s, tr("Play"), {}, QKeySequence(Qt::Key_Space))),
@@ -86,7 +86,7 @@ ReplayBar::ReplayBar(ReplayClock& clock, QWidget* parent)
       m_slider(new QSlider(Qt::Horizontal, this)),
       m_time(new QLabel(this))
 {
-    m_row->setSpacing(4);
+    m_row->setFilling(true); // by the slider
     addButton(m_back, false);
     addButton(m_play, false);
     addButton(m_forward, false);
@@ -97,7 +97,7 @@ ReplayBar::ReplayBar(ReplayClock& clock, QWidget* parent)
     m_slider->setMinimumWidth(60);
     m_slider->setAccessibleName(tr("Moment of the run"));
     m_slider->setToolTip(tr("The moment shown; drag to change it"));
-    m_row->addWidget(m_slider, 1);
+    m_row->addWidget(m_slider);
     addJump(ReplayJump::violation, u"wattif-warning"_s, tr("Violation"), Qt::Key_V);
     addJump(ReplayJump::rejection, u"wattif-error"_s, tr("Rejection"), Qt::Key_R);
     addJump(ReplayJump::failure, u"wattif-stop"_s, tr("Failure"), Qt::Key_F);
@@ -171,8 +171,7 @@ void ReplayBar::buildCounters()
                              tr("Workflows that were rejected, so far"),
                              tr("Sites that are being repaired now"),
                              tr("Share of all processors that are in use now")};
-    auto* row = new QHBoxLayout;
-    row->setSpacing(14);
+    auto* row = new FlowLayout(nullptr, 14);
     QFont bold = font();
     bold.setBold(true);
     m_time->setFont(bold);
@@ -183,7 +182,6 @@ void ReplayBar::buildCounters()
         m_counters[i]->setToolTip(toolTips[i]);
         row->addWidget(m_counters[i]);
     }
-    row->addStretch(1);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
 }
 

@@ -12,12 +12,12 @@
 
 class QAction;
 class QComboBox;
-class QHBoxLayout;
 class QLabel;
 class QSlider;
 
 namespace wattif::ui {
 
+class FlowLayout;
 class ReplayClock;
 
 /// The events that the clock can jump to.
@@ -38,7 +38,7 @@ public:
     /// The numbers as shown.
     [[nodiscard]] QString counters() const;
     /// Returns the row, whose left end is free for the choice of the run.
-    [[nodiscard]] QHBoxLayout* row() const { return m_row; }
+    [[nodiscard]] FlowLayout* row() const { return m_row; }
 
 signals:
     /// The clock jumped: views bring it into sight.
@@ -58,7 +58,7 @@ private:
 
     ReplayClock& m_clock;
     ReplayPtr m_run;
-    QHBoxLayout* m_row;
+    FlowLayout* m_row;
     QAction* m_back;
     QAction* m_play;
     QAction* m_forward;

@@ -12,6 +12,7 @@
 
 #include "core/reservation/study.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/widgets/option_row.h"
@@ -99,15 +100,17 @@ void SearchView::build()
     charts->setHandleWidth(3);
     charts->addWidget(m_makespan);
     charts->addWidget(m_probability);
-    charts->addWidget(buildOptions());
     charts->setStretchFactor(0, 5);
     charts->setStretchFactor(1, 3);
-    charts->setStretchFactor(2, 0);
+    auto* parts = new FlowLayout(nullptr, 3);
+    parts->setFilling(true);
+    parts->addWidget(charts);
+    parts->addWidget(buildOptions());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
     column->setSpacing(3);
     column->addWidget(m_line);
-    column->addWidget(charts, 1);
+    column->addLayout(parts, 1);
     setFocusProxy(m_makespan);
 }
 
@@ -134,6 +137,7 @@ QWidget* SearchView::buildOptions()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setMinimumWidth(inside->minimumSizeHint().width() + 12);
+    scroll->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Expanding);
     return scroll;
 }
 

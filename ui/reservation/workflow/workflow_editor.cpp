@@ -28,6 +28,7 @@
 #include "ui/reservation/workflow/workflow_properties.h"
 #include "ui/reservation/workflow/workflow_ready_form.h"
 #include "ui/style/import_report_text.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/widgets/editor_parts.h"
 #include "ui/widgets/eliding_box.h"
@@ -120,6 +121,7 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
                          [this] { stepWorkflow(-1); }),
               false);
     row.addWidget(m_box);
+    m_box->setMinimumWidth(letterWidth(fontMetrics()) * 14); // it elides names
     addButton(row,
               addCommand(u"next"_s, u"go-next"_s, tr("Next workflow"), tr("Next workflow"), Qt::Key_PageDown,
                          [this] { stepWorkflow(+1); }),
