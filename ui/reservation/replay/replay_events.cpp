@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QRegularExpression>
+
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/icons.h"
@@ -62,11 +64,12 @@ int ReplayEventModel::rowCount(const QModelIndex& parent) const
 
 QString ReplayEventModel::momentOf(int row) const
 {
+    static const QRegularExpression clock(u"[\\d:]+$"_s);
     constexpr double day = 86'400.0;
     const double now = eventAt(row)->seconds;
     const ReplayEvent* before = eventAt(row - 1);
     const QString text = timeText(now);
-    return before && std::floor(before->seconds / day) == std::floor(now / day) ? text.mid(text.lastIndexOf(u' ') + 1) : text;
+    return before && std::floor(before->seconds / day) == std::floor(now / day) ? clock.match(text).captured() : text;
 }
 
 QVariant ReplayEventModel::data(const QModelIndex& index, int role) const
