@@ -184,8 +184,10 @@ void LessonStage::show(const classroom::Show& show)
     if (!m_isOn)
         m_window.studyArea().keepHeights();
     m_view = QString::fromStdString(show.view);
+    const auto* parameters = m_window.findChild<Dock*>(u"parameters"_s); // in a third column, which takes width from the lesson
+    const bool hadParameters = parameters && parameters->isVisible();
     hide(docksOf(show));
-    if (!m_isOn) // after the docks have been hidden
+    if (!m_isOn || (parameters && parameters->isVisible() != hadParameters)) // after the docks have been hidden
         QMetaObject::invokeMethod(this, &LessonStage::widen, Qt::QueuedConnection);
     m_isOn = true;
     if (show.view.empty())
