@@ -318,7 +318,25 @@ void dmnsBulkyReal(benchmark::State& state)
 {
     onOneSubset(state, bulkySizes(state.range(0), 100.0, false), bestK, NodeOrder::byLoad);
 }
-BENCHMARK(dmnsBulkyReal)->Arg(256)->Arg(1024)->Arg(4096)->Unit(benchmark::kMillisecond);
+BENCHMARK(dmnsBulkyReal)->Arg(256)->Arg(1024)->Arg(4096)->Arg(16'384)->Arg(100'000)->Unit(benchmark::kMillisecond);
+
+/// The search of some K against that of all: time, nodes and data (counters).
+void searchReal(benchmark::State& state, bool all)
+{
+    const System system(bulkySizes(state.range(0), 100.0, false));
+    const Hosting hosting(system);
+    PackingScore best;
+    for (auto _ : state) {
+        Packer packer(system, {.maxNodesForAllK = all ? std::int32_t{maxNodes} : 0});
+        packer.load(hosting, everyNode(system));
+        best = packer.search({});
+        state.counters["packings"] = static_cast<double>(packer.tried());
+    }
+    state.counters["nodes"] = static_cast<double>(best.nodesUsed);
+    state.counters["data"] = best.dataMoved;
+}
+BENCHMARK_CAPTURE(searchReal, allK, true)->Arg(1024)->Arg(4096)->Arg(8192)->Arg(16'384)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(searchReal, someK, false)->Arg(1024)->Arg(4096)->Arg(8192)->Arg(16'384)->Unit(benchmark::kMillisecond);
 
 /// Inlets from 18 to 27 degrees in tenths, as sensors show them, and a weight of coolness of 1.
 void onOneSubsetCool(benchmark::State& state, Instance instance, std::int32_t k)

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -33,6 +34,8 @@ struct PackingOptions {
     NodeOrder order = NodeOrder::byLoad;
     double coolWeight = 0.0; ///< units of free capacity that a degree of inlet is worth
     HomeRule homes = HomeRule::maxStays;
+    /// Where K cannot be counted, a search tries every K of up to this many nodes, and only some of more.
+    std::int32_t maxNodesForAllK = 4096;
 };
 
 /// Applications by node at some moment of a plan.
@@ -94,11 +97,11 @@ public:
     [[nodiscard]] std::optional<PackingScore> score(std::int32_t k);
     /// The packing for one K; nothing where K has none.
     [[nodiscard]] std::optional<Packing> pack(std::int32_t k);
-    /// Least NU, then least DT, then least K, without trying K that cannot win; after a stop the best so far.
+    /// Least NU, then least DT, then least K, without trying K that cannot win; after a stop the best so far. Where K cannot be
+    /// counted and the subset is large, only of some K, among them K = count().
     [[nodiscard]] PackingScore search(const RunControl& control);
     /// The packing of a rule; nothing where bfd has none. `mbs`: the one of dmns, or one of fewer nodes or, with as many, less
-    /// data by minimum bin slack (slack_packing.h). Where K cannot be counted and the subset is large, dmns tries only some K for
-    /// it.
+    /// data by minimum bin slack (slack_packing.h).
     [[nodiscard]] std::optional<Packing> packBy(PackingRule rule, const RunControl& control);
     /// As mbs, with a number of K that grows with the logarithm of the nodes alone: for subsets of any size. Nothing where no
     /// packing found uses fewer nodes than now.
@@ -148,6 +151,8 @@ private:
     [[nodiscard]] std::vector<NodeIndex> openedNodes(std::int32_t k) const;
     /// K = 0: nothing moves.
     [[nodiscard]] PackingScore present() const;
+    [[nodiscard]] PackingScore searchSome(PackingScore best, const RunControl& control);
+    void evaluate(std::int32_t k, std::map<std::int32_t, PackingScore>& scores, PackingScore& best);
     [[nodiscard]] PackingScore searchSpread(const RunControl& control);
     [[nodiscard]] std::int32_t nodesOfSome(const RunControl& control);
     [[nodiscard]] std::optional<Packing> packBySlack(const PackingScore& best, const RunControl& control);

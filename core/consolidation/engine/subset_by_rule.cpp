@@ -10,12 +10,6 @@
 #include "core/consolidation/engine/subset.h"
 
 namespace wattif::consolidation {
-namespace {
-
-/// Where K cannot be counted, each costs a packing: in larger subsets mbs has dmns try only some.
-constexpr std::int32_t maxUncounted = 1024;
-
-} // namespace
 
 // The first K that may reach the bound and those above it by 1, 2, 4, ..; between the last that does not reach it and the first
 // that does, the least that does by halving: below it less moves as a rule.
@@ -81,8 +75,7 @@ std::optional<Packing> Packer::packBy(PackingRule rule, const RunControl& contro
         return pack(count());
     if (rule != PackingRule::mbs)
         return pack(search(control).k);
-    const bool some = !isCountable() && count() > maxUncounted;
-    const PackingScore best = some ? searchSpread(control.part(0.0, 0.5)) : search(control.part(0.0, 0.5));
+    const PackingScore best = search(control.part(0.0, 0.5));
     if (!cannotBeBeaten(best, m_bound) && !control.stopRequested())
         if (auto packing = packBySlack(best, control.part(0.5, 1.0)))
             return packing;

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The search of dmns and dmas, which leaves out K that cannot win, against the plain loop over all K of the literal packing.
+// The search of dmns and dmas, which leaves out K that cannot win, against the plain loop over all K of the literal packing; and
+// the search of some K, for large subsets of sizes that cannot be counted, against the search of all.
 
+#include <cmath>
+#include <limits>
 #include <stop_token>
 
 #include <QTest>
@@ -22,6 +25,46 @@ std::vector<NodeIndex> allOf(const System& system)
     for (std::size_t i = 0; i < system.nodes(); ++i)
         nodes.emplace_back(i);
     return nodes;
+}
+
+/// Options that no K can be counted with, of round `round`: weights of coolness are rare, homes in order with whole sizes.
+PackingOptions uncountable(const Instance& instance, bool whole, int round)
+{
+    PackingOptions options{.order = round % 3 > 0 ? NodeOrder::byLoad : NodeOrder::byApplications};
+    if (round % 4 == 1)
+        options.coolWeight = instance.capacity / 50.0;
+    else if (whole)
+        options.homes = HomeRule::inOrder;
+    return options;
+}
+
+/// Searches all K, or some of them where K cannot be counted.
+PackingScore searchOf(const System& system, PackingOptions options, bool all)
+{
+    options.maxNodesForAllK = all ? std::numeric_limits<std::int32_t>::max() : 0;
+    Packer packer(system, options);
+    packer.load(Hosting(system), allOf(system));
+    return packer.search(RunControl());
+}
+
+/// Few large applications of real sizes on each node: best fit leaves most of the bound's gap open.
+Instance bulkyPacking(std::int64_t nodes, double least, double most, Random& random)
+{
+    Instance instance;
+    instance.capacity = 100.0;
+    instance.switches.push_back({.name = "s"});
+    for (std::int64_t i = 0; i < nodes; ++i) {
+        Node& node = instance.nodes.emplace_back();
+        node.onSwitch = SwitchIndex(0);
+        for (double load = 0.0; load == 0.0 || random.uniformInt(0, 2) > 0;) {
+            const double size = random.uniformReal(least, most);
+            if (load + size > instance.capacity)
+                break;
+            node.applications.push_back(size);
+            load += size;
+        }
+    }
+    return instance;
 }
 
 } // namespace
@@ -72,6 +115,80 @@ private slots:
                      qPrintable(QStringLiteral("round %1: %2, not %3").arg(round).arg(found.dataMoved).arg(literal.dataMoved)));
             QCOMPARE(found.k, literal.k);
             QVERIFY(found.nodesUsed >= packer.bound());
+        }
+    }
+
+    // Up to 32 K are all among those that it spreads.
+    void someKAreAllOfSmallSubsets_data()
+    {
+        QTest::addColumn<int>("sizes");
+        const char* names[] = {"cut", "large", "real", "equal", "few", "tenths", "full"};
+        for (const Sizes sizes : allSizes)
+            QTest::addRow("%s", names[static_cast<int>(sizes)]) << static_cast<int>(sizes);
+    }
+    void someKAreAllOfSmallSubsets()
+    {
+        QFETCH(const int, sizes);
+        const auto kind = static_cast<Sizes>(sizes);
+        Random random(static_cast<std::uint64_t>(40 + sizes));
+        for (int round = 0; round < 600; ++round) {
+            const Instance instance = randomPacking(kind, 31, 1, false, random);
+            const System system(instance);
+            const PackingOptions options = uncountable(instance, isWhole(kind), round);
+            const PackingScore all = searchOf(system, options, true);
+            const PackingScore some = searchOf(system, options, false);
+            QCOMPARE(some.nodesUsed, all.nodesUsed);
+            QCOMPARE(some.k, all.k);
+            QVERIFY(std::abs(some.dataMoved - all.dataMoved) <= 1e-9 * system.total());
+        }
+    }
+
+    // Larger ones: never worse than bfd or nothing at all, in nearly all cases as few nodes as all K, and never two more.
+    void someKUseAsFewNodes()
+    {
+        Random random(44);
+        int more = 0;
+        double moved = 0.0;
+        double allMoved = 0.0;
+        constexpr int rounds = 1000;
+        for (int round = 0; round < rounds; ++round) {
+            const auto kind = round % 2 == 0 ? Sizes::real : Sizes::large;
+            const double least = random.uniformReal(5.0, 30.0);
+            const Instance instance = round % 4 < 2
+                ? bulkyPacking(random.uniformInt(40, 300), least, least + random.uniformReal(5.0, 40.0), random)
+                : randomPacking(kind, 300, 1, false, random);
+            const System system(instance);
+            const PackingOptions options = uncountable(instance, round % 4 == 3, round);
+            const PackingScore all = searchOf(system, options, true);
+            const PackingScore some = searchOf(system, options, false);
+            Packer packer(system, options);
+            packer.load(Hosting(system), allOf(system));
+            QVERIFY(some.k == 0 || packer.score(some.k) == some);
+            if (const auto bfd = packer.score(packer.count()))
+                QVERIFY(some.nodesUsed <= bfd->nodesUsed);
+            QVERIFY(some.nodesUsed == all.nodesUsed || some.nodesUsed == all.nodesUsed + 1);
+            more += some.nodesUsed - all.nodesUsed;
+            if (some.nodesUsed == all.nodesUsed) {
+                moved += some.dataMoved;
+                allMoved += all.dataMoved;
+            }
+        }
+        qInfo("as few nodes as all K in %d of %d, where data x %.5f", rounds - more, rounds, moved / allMoved);
+        QVERIFY(20 * more < rounds && moved < 1.01 * allMoved);
+    }
+
+    // Their number grows with the logarithm of the nodes.
+    void someKAreFew()
+    {
+        Random random(45);
+        for (const std::int64_t nodes : {300, 1200, 4800}) {
+            const Instance instance = bulkyPacking(nodes, 20.0, 60.0, random);
+            const System system(instance);
+            Packer packer(system, {.maxNodesForAllK = 0});
+            packer.load(Hosting(system), allOf(system));
+            (void)packer.search(RunControl());
+            QVERIFY2(packer.tried() <= 32 + 8 * (std::log2(static_cast<double>(nodes)) - 4.0),
+                     qPrintable(QString::number(packer.tried())));
         }
     }
 
