@@ -3,6 +3,7 @@
 
 #include "ui/application.h"
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -11,6 +12,7 @@
 #include <thread>
 
 #include <QApplication>
+#include <QFileInfo>
 
 #include "core/base/last_memory.h"
 #include "core/base/study.h"
@@ -97,6 +99,8 @@ void openAtStart(MainWindow& window, const WindowRequest& request, const std::ve
         && request.tabs.isEmpty() && request.lesson.isEmpty();
     if (request.file.isEmpty() && !request.isGiven())
         window.files().openLast();
+    if (!request.isGiven() && !isPiped(request.file))
+        showBeforeReading(window, QStringList(request.file) + request.moreFiles, studyToOpen(request, studies));
     if (isPiped(request.file))
         openPiped(window, request.file);
     else if (!request.file.isEmpty())
@@ -182,6 +186,20 @@ int work(MainWindow& window)
 }
 
 } // namespace
+
+void showBeforeReading(MainWindow& window, const QStringList& files, const Study& sample)
+{
+    constexpr qint64 worthWaiting = qint64{8} * 1024 * 1024; // some 0.1 s: showing a sample first takes as long
+    const auto isLarge = [](const QString& file) {
+        return FileReader::isLarge(file) && (!QFileInfo(file).isFile() || QFileInfo(file).size() > worthWaiting);
+    };
+    if (std::ranges::none_of(files, isLarge))
+        return;
+    if (!window.session().document().instance())
+        window.files().openSample(sample);
+    window.fitOnScreen();
+    window.show();
+}
 
 int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
 {

@@ -5,15 +5,26 @@
 
 #include <vector>
 
+#include <QStringList>
+
 #include "ui/papers/paper_figure_maker.h"
+
+namespace wattif {
+class Study;
+}
 
 namespace wattif::ui {
 
+class MainWindow;
 class StudyUi;
 
 /// The whole desktop program: reads the command line, dresses the application, opens a window or works without one.
 /// Returns the exit code. Makes the QApplication itself.
 [[nodiscard]] int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
                             const PaperFigureMaker& makePaperFigure);
+
+/// Shows a window, with a sample if no scenario is open, if one of the files that open next is so large that the user would wait
+/// for the window: it is then read with a message from which that can be cancelled.
+void showBeforeReading(MainWindow& window, const QStringList& files, const Study& sample);
 
 } // namespace wattif::ui

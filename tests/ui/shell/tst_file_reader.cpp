@@ -16,6 +16,7 @@
 #include "core/experiment/scenario_file.h"
 #include "core/profit/study.h"
 #include "tests/ui/shell/whole_window.h"
+#include "ui/application.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/jobs_at_work.h"
 #include "ui/shell/main_window.h"
@@ -175,6 +176,28 @@ private slots:
         QVERIFY(writer.open(QIODevice::ReadWrite | QIODevice::Unbuffered));
         QTRY_VERIFY(message());
         m_window.reset(); // comes back although no process ever writes
+    }
+
+    void theProgramShowsItsWindowBeforeALargeFile()
+    {
+        const QString small = m_folder.filePath(u"small.json"_s);
+        QVERIFY(QFile(small).open(QIODevice::WriteOnly));
+        const QString large = m_folder.filePath(u"sparse.json"_s);
+        QFile sparse(large);
+        QVERIFY(sparse.open(QIODevice::WriteOnly) && sparse.resize(9 * 1024 * 1024));
+        MainWindow window(studyUis());
+        showBeforeReading(window, {small, writeLarge("large")}, profit::study()); // some ms: it is read before
+        QVERIFY(!window.isVisible());
+        showBeforeReading(window, {small, large}, profit::study());
+        QVERIFY(window.isVisible());
+        QVERIFY(window.session().document().instance());
+        QVERIFY(!window.session().document().isModified());
+        window.files().openFile(writeLarge("large"));
+        QVERIFY(window.files().reader().isReading());
+        QVERIFY(window.files().documents().count() == 1);
+        holdJobs(false);
+        QTRY_COMPARE(window.session().document().scenario().name, "large");
+        QCOMPARE(window.files().documents().count(), 1); // instead of the sample
     }
 
     void whileNoOneSeesTheWindowAllIsReadAtOnce()
