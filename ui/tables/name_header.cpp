@@ -4,7 +4,10 @@
 #include "ui/tables/name_header.h"
 
 #include <algorithm>
+#include <utility>
 
+#include <QItemSelectionModel>
+#include <QPointer>
 #include <QStyleOptionHeader>
 #include <QTableView>
 #include <QTreeView>
@@ -149,9 +152,46 @@ void NameHeader::paintSection(QPainter* painter, const QRect& rect, int logicalI
         style()->drawPrimitive(QStyle::PE_IndicatorHeaderArrow, &option, painter, this);
 }
 
+namespace {
+
+/// A header of columns that follows the selection by the columns in which something is selected: their names are bold. Qt also
+/// draws a column pressed that is selected as a whole, and for that asks each of its rows at each painting: 40 ms for 100,000
+/// rows.
+class ColumnHeader final : public NameHeader {
+public:
+    explicit ColumnHeader(QWidget* parent) : NameHeader(Qt::Horizontal, parent) { }
+
+    void setSelectionModel(QItemSelectionModel* selection) override
+    {
+        if (!selection) {
+            NameHeader::setSelectionModel(selection);
+            return;
+        }
+        delete std::exchange(m_columns, new QItemSelectionModel(selection->model(), this));
+        NameHeader::setSelectionModel(m_columns);
+        connect(selection, &QItemSelectionModel::selectionChanged, m_columns, [this, selection] { follow(*selection); });
+        follow(*selection);
+    }
+
+private:
+    /// Selects the first row of each column in which something is selected.
+    void follow(const QItemSelectionModel& selection)
+    {
+        QItemSelection first;
+        for (int column = 0; highlightSections() && column < count(); ++column)
+            if (selection.columnIntersectsSelection(column))
+                first.select(model()->index(0, column), model()->index(0, column));
+        m_columns->select(first, QItemSelectionModel::ClearAndSelect);
+    }
+
+    QPointer<QItemSelectionModel> m_columns;
+};
+
+} // namespace
+
 void useNameHeaders(QTableView& table)
 {
-    table.setHorizontalHeader(new NameHeader(Qt::Horizontal, &table));
+    table.setHorizontalHeader(new ColumnHeader(&table));
     table.setVerticalHeader(new NameHeader(Qt::Vertical, &table));
 }
 

@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QImage>
+#include <QItemSelectionModel>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
@@ -15,6 +16,22 @@
 
 using namespace wattif::ui;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Counts how often a view asks whether a cell can be selected.
+class CountingModel : public QStandardItemModel {
+public:
+    using QStandardItemModel::QStandardItemModel;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override
+    {
+        ++asked;
+        return QStandardItemModel::flags(index);
+    }
+    mutable int asked = 0;
+};
+
+} // namespace
 
 class TestNameHeader : public QObject {
     Q_OBJECT
@@ -88,6 +105,43 @@ private slots:
                 }
             QVERIFY(inArrow > 10);
         }
+    }
+
+    // Bold as Qt's own header, without a look at the rows: painting it must not take longer where all rows are selected.
+    void theHeaderFollowsTheSelectionByColumns()
+    {
+        constexpr int columns = 6;
+        CountingModel model(1000, columns);
+        QTableView table;
+        useNameHeaders(table);
+        table.setModel(&model);
+        table.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        const QItemSelectionModel& followed = *table.horizontalHeader()->selectionModel();
+        std::mt19937 random(11);
+        const auto below = [&random](int end) { return std::uniform_int_distribution<int>(0, end - 1)(random); };
+        for (int round = 0; round < 2000; ++round) {
+            const int row = below(1000);
+            const int column = below(columns);
+            const QItemSelection some(model.index(row, column),
+                                      model.index(row + below(1000 - row), column + below(columns - column)));
+            const auto command = round % 7 == 0 ? QItemSelectionModel::ClearAndSelect
+                : round % 3 == 0                ? QItemSelectionModel::Deselect
+                                                : QItemSelectionModel::Toggle;
+            table.selectionModel()->select(some, command);
+            for (int c = 0; c < columns; ++c)
+                QCOMPARE(followed.columnIntersectsSelection(c), table.selectionModel()->columnIntersectsSelection(c));
+        }
+        table.selectAll();
+        model.asked = 0;
+        QImage image(table.horizontalHeader()->size(), QImage::Format_RGB32);
+        table.horizontalHeader()->render(&image);
+        QVERIFY2(model.asked < 200, qPrintable(QString::number(model.asked)));
+        QStandardItemModel other(3, 2);
+        table.setModel(&other);
+        QVERIFY(!table.horizontalHeader()->selectionModel()->hasSelection());
+        table.selectColumn(1);
+        QVERIFY(table.horizontalHeader()->selectionModel()->columnIntersectsSelection(1));
     }
 
     void moreLinesTakeNoMoreWidth()
