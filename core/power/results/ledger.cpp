@@ -298,8 +298,10 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
     else if (!outcome->holds.empty())
         std::ranges::transform(outcome->holds, std::back_inserter(moments), &Hold::at);
     else if (outcome->ticks.empty())
-        std::ranges::transform(transitions(*outcome), std::back_inserter(moments),
-                               [&outcome](const Switching& one) { return outcome->log[one.begin.at].at; });
+        for (const LogEntry& entry : outcome->log) { // as transitions(), which also finds the boots that fail
+            if (entry.kind == LogKind::bootBegins || entry.kind == LogKind::stopBegins)
+                moments.push_back(entry.at);
+        }
     else
         std::ranges::transform(outcome->ticks, std::back_inserter(moments), &LoadTick::at);
     return moments;

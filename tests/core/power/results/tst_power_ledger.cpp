@@ -7,6 +7,7 @@
 
 #include "core/base/random.h"
 #include "core/power/engine/boot_failures.h"
+#include "core/power/model/clock.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/ledger.h"
 #include "tests/core/power/random_workload.h"
@@ -126,8 +127,12 @@ void TestPowerLedger::everySwitchingIsAnEntry()
         std::int64_t starts = 0;
         std::int64_t stops = 0;
         std::int64_t failures = 0;
-        for (const Ledger::Entry& entry : ledger.entries) {
+        const std::vector<Time> moments = decisionMoments(run.outcome);
+        QCOMPARE(moments.size(), ledger.entries.size());
+        for (std::size_t i = 0; i < ledger.entries.size(); ++i) {
+            const Ledger::Entry entry = ledger.entries[i];
             QCOMPARE(entry.cells.size(), ledger.columns.size());
+            QVERIFY(entry.cells[0] == clockOf(instance).text(toSeconds(moments[i])));
             (entry.cells[1] == "boot" ? starts : stops) += std::stoll(entry.cells[2]);
             if (instance.bootFailureShare == 0.0)
                 QCOMPARE(std::stoll(entry.cells[4]), instance.nodes + starts - stops);
