@@ -90,12 +90,13 @@ std::vector<GanttCanvas::Number> GanttCanvas::numbers() const
     if (!m_rows || m_rows->outcome->sharesNodes) // where jobs share nodes, the newest one is shown
         return all;
     const QFontMetrics metrics = fontMetrics();
+    const int least = metrics.averageCharWidth(); // read from the font each time it is asked for
     const QRectF space = box();
     for (std::uint32_t job = 0; job < m_rows->outcome->runs.size(); ++job) {
         const power::JobRun& run = m_rows->outcome->runs[job];
         const double left = std::max(space.left(), xOf(power::toSeconds(run.start)));
         const double right = std::min(space.right(), xOf(power::toSeconds(run.end)));
-        if (!run.ran() || right - left < metrics.averageCharWidth())
+        if (!run.ran() || right - left < least)
             continue;
         const QString text = QString::number(m_rows->scenario().jobs[std::size_t{job}].id);
         if (metrics.horizontalAdvance(text) + 4 > right - left)
