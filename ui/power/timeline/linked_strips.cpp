@@ -55,7 +55,7 @@ LinkedStrips::LinkedStrips(Session& session, TimeWindow& window, QWidget* parent
     setAccessibleName(tr("Load factor, queue, power and rates over time"));
     connect(&window, &TimeWindow::rangeChanged, this, &LinkedStrips::refresh);
     connect(&session, &Session::policiesChanged, this, &LinkedStrips::refresh);
-    connect(&session, &Session::stepChanged, this, &LinkedStrips::refresh);
+    connect(&session, &Session::stepChanged, this, qOverload<>(&QWidget::update)); // the chosen tick is drawn over the layer
     connect(&Theme::instance(), &Theme::changed, this, &LinkedStrips::refresh);
 }
 
@@ -197,6 +197,7 @@ QPixmap LinkedStrips::drawn() const
     StripColumns columns;
     StripScene now = scene();
     now.columns = &columns;
+    now.chosenTick = -1;
     const ScenarioClock clock = power::clockOf(m_data->scenario());
     for (const Strip strip : strips()) {
         paintTimeGrid(painter, stripBox(strip), now.from, now.to, clock, now.style);
@@ -216,6 +217,9 @@ void LinkedStrips::paintRows(QPainter& painter, const PictureStyle&)
     if (m_layer.isNull())
         m_layer = drawn();
     painter.drawPixmap(0, 0, m_layer);
+    const std::vector<Strip> shown = strips();
+    if (std::ranges::find(shown, Strip::loadFactor) != shown.end())
+        markChosenTick(painter, stripBox(Strip::loadFactor), scene());
 }
 
 void LinkedStrips::paintFrame(QPainter& painter, const PictureStyle& style)

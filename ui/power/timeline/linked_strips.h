@@ -75,7 +75,7 @@ private:
     Session& m_session;
     TimelinePtr m_data;
     TimelinePtr m_before;
-    QPixmap m_layer; ///< everything but the cursor; null: to be drawn
+    QPixmap m_layer; ///< everything but the cursor and the chosen tick; null: to be drawn
     std::optional<Threshold> m_chosen;
     bool m_dragging = false;
     std::optional<std::size_t> m_gap; ///< that is dragged

@@ -41,6 +41,7 @@ public:
     void drawQueue();
     void drawPower();
     void drawRate(RateKind kind);
+    void markChosenTick();
     void drawFrame(const QString& title);
 
 private:
@@ -199,6 +200,11 @@ void Strips::ticks()
         tickLine(*m_scene.before->outcome, penBefore());
     tickLine(*m_scene.data.outcome, QPen(lineColour(0), 1.4 * m_style.line));
     markCutTicks();
+    markChosenTick();
+}
+
+void Strips::markChosenTick()
+{
     const auto& all = m_scene.data.outcome->ticks;
     if (m_scene.chosenTick < 0 || m_scene.chosenTick >= static_cast<int>(all.size()))
         return;
@@ -500,6 +506,13 @@ void paintStrip(QPainter& painter, Strip strip, const QRectF& box, const StripSc
     case Strip::price: strips.drawRate(RateKind::price); break;
     case Strip::carbon: strips.drawRate(RateKind::carbon); break;
     }
+    painter.restore();
+}
+
+void markChosenTick(QPainter& painter, const QRectF& box, const StripScene& scene)
+{
+    painter.save();
+    Strips(painter, box, scene).markChosenTick();
     painter.restore();
 }
 

@@ -63,4 +63,7 @@ struct StripScene {
 /// caller.
 void paintStrip(QPainter& painter, Strip strip, const QRectF& box, const StripScene& scene);
 
+/// Marks the chosen tick in the strip of the load factor, as paintStrip does.
+void markChosenTick(QPainter& painter, const QRectF& box, const StripScene& scene);
+
 } // namespace wattif::ui
