@@ -185,7 +185,8 @@ void LedgerPanel::open(int decision)
     const QScopedValueRollback following(m_isFollowing, true);
     const QModelIndex row = m_model->index(decision, 0);
     if (m_tree->currentIndex().siblingAtColumn(0) != row && m_tree->currentIndex().parent() != row) {
-        m_tree->collapseAll();
+        const QModelIndex last = m_tree->currentIndex(); // collapseAll() would lay out all rows again
+        m_tree->collapse(last.parent().isValid() ? last.parent() : last.siblingAtColumn(0));
         m_tree->setCurrentIndex(row);
     }
     m_tree->expand(row);
