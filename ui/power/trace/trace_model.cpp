@@ -91,6 +91,20 @@ int TraceModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_instance->jobs.size());
 }
 
+QModelIndexList TraceModel::match(const QModelIndex& start, int role, const QVariant& value, int hits, Qt::MatchFlags flags) const
+{
+    constexpr int maxRows = 10'000; // some 5 ms
+    const int rows = rowCount();
+    if (rows <= maxRows || hits != 1 || (flags & Qt::MatchTypeMask) != Qt::MatchStartsWith)
+        return QAbstractTableModel::match(start, role, value, hits, flags);
+    for (int n = 0; n < maxRows; ++n) {
+        const QModelIndex cell = index((start.row() + n) % rows, start.column());
+        if (cell.data(role).toString().startsWith(value.toString(), Qt::CaseInsensitive))
+            return {cell};
+    }
+    return {};
+}
+
 int TraceModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnTotal; }
 
 std::optional<power::JobField> TraceModel::fieldOf(int column)

@@ -46,6 +46,10 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+    /// As the base class; a cell that begins with typed letters is found in the next 10,000 rows only, as the table searches at
+    /// each key.
+    [[nodiscard]] QModelIndexList match(const QModelIndex& start, int role, const QVariant& value, int hits,
+                                        Qt::MatchFlags flags) const override;
 
     /// What is wrong with a text for a cell; empty for nothing.
     [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <random>
+
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>
@@ -443,6 +445,30 @@ private slots:
         QCOMPARE(m_editor->panel().previewText(), u"keeps 4 of 6 jobs"_s);
         QTest::mouseClick(&m_editor->panel().applyButton(), Qt::LeftButton);
         QCOMPARE(ids(), u"1245"_s);
+    }
+
+    // Below 10,000 rows, and within as many of a larger table, as the search of all rows.
+    void lettersFindTheNextCellThatBeginsWithThem()
+    {
+        power::Instance large = test::smallTrace();
+        std::vector<power::Job> jobs(30'000);
+        for (std::size_t i = 0; i < jobs.size(); ++i)
+            jobs[i] = {static_cast<std::int64_t>(i + 1), static_cast<double>(i), 10.0, 10.0, 4};
+        large.jobs = std::move(jobs);
+        m_session->setPolicies({});
+        m_session->document().replaceInstance(power::makeInstance(std::move(large)), u"large"_s);
+        const TraceModel& model = m_editor->model();
+        const auto flags = Qt::MatchFlags(Qt::MatchStartsWith) | Qt::MatchWrap;
+        std::mt19937 random(3);
+        for (int round = 0; round < 300; ++round) {
+            const QModelIndex start = at(std::uniform_int_distribution(0, 29'999)(random), TraceModel::IdColumn);
+            const QString typed = QString::number(std::uniform_int_distribution(1, 3000)(random));
+            const QModelIndexList all = model.QAbstractTableModel::match(start, Qt::DisplayRole, typed, 1, flags);
+            QCOMPARE(all.size(), 1);
+            const int away = (all.front().row() - start.row() + 30'000) % 30'000;
+            const QModelIndexList found = model.match(start, Qt::DisplayRole, typed, 1, flags);
+            QCOMPARE(found, away < 10'000 ? all : QModelIndexList());
+        }
     }
 
     void aMillionJobsStaySmooth()
