@@ -15,7 +15,9 @@
 #include <utility>
 
 #include <QApplication>
+#include <QDockWidget>
 #include <QLocale>
+#include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTabBar>
@@ -23,6 +25,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QUndoStack>
+#include <QWheelEvent>
 
 #include <benchmark/benchmark.h>
 
@@ -208,13 +211,28 @@ double worstTurn(Session& session, const char* name, const std::function<void()>
     return block.workMilliseconds();
 }
 
-/// Adds 1 to a number in the longest table of the window.
-void editCell(MainWindow& window)
+/// The longest table of the window.
+QTableView* longestTable(const MainWindow& window)
 {
     QTableView* longest = nullptr;
     for (QTableView* each : window.findChildren<QTableView*>())
         if (each->model() && (!longest || each->model()->rowCount() > longest->model()->rowCount()))
             longest = each;
+    return longest;
+}
+
+/// Turns the wheel by a notch over the middle of a widget: charts and canvases zoom, lists scroll.
+void turnWheel(QWidget& over)
+{
+    const QPointF middle = QRectF(over.rect()).center();
+    QWheelEvent event(middle, over.mapToGlobal(middle), {}, {0, 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&over, &event);
+}
+
+/// Adds 1 to a number in the longest table of the window.
+void editCell(MainWindow& window)
+{
+    QTableView* longest = longestTable(window);
     for (int c = 0; longest && c < longest->model()->columnCount(); ++c) {
         const QModelIndex cell = longest->model()->index(7, c);
         bool isNumber = false;
@@ -242,6 +260,25 @@ void workInLarge(benchmark::State& state, std::size_t study, const char* option)
         waitForLayout(session);
         state.counters["edit"] = worstTurn(session, "edit", [&] { editCell(window); });
         state.counters["undo"] = worstTurn(session, "undo", [&] { session.document().undoStack()->undo(); });
+        double wheel = 0.0;
+        for (QDockWidget* dock : window.findChildren<QDockWidget*>())
+            for (int notch = 0; dock->widget() && !dock->visibleRegion().isEmpty() && notch < 3; ++notch) {
+                QWidget* inside = dock->widget()->childAt(dock->widget()->rect().center());
+                wheel = std::max(wheel,
+                                 worstTurn(session, qPrintable(QStringLiteral("wheel in %1").arg(dock->windowTitle())),
+                                           [&] { turnWheel(inside ? *inside : *dock->widget()); }));
+            }
+        state.counters["wheel"] = wheel;
+        double step = 0.0;
+        for (const int part : {1, 2, 3})
+            step = std::max(step, worstTurn(session, "step", [&] { session.setStep(session.stepCount() * part / 3); }));
+        state.counters["step"] = step;
+        if (QTableView* table = longestTable(window)) {
+            state.counters["select"] = worstTurn(session, "select", [&] { table->selectRow(table->model()->rowCount() / 2); });
+            state.counters["select_all"] = worstTurn(session, "select all", [&] { table->selectAll(); });
+            state.counters["scroll"] = worstTurn(
+                session, "scroll", [&] { table->verticalScrollBar()->setValue(table->verticalScrollBar()->maximum() / 3); });
+        }
         state.counters["dark"] = worstTurn(session, "dark", [] { Theme::instance().setMode(ThemeMode::dark); });
         state.counters["light"] = worstTurn(session, "light", [] { Theme::instance().setMode(ThemeMode::light); });
         double policy = 0.0;
@@ -262,9 +299,11 @@ void workInLarge(benchmark::State& state, std::size_t study, const char* option)
 BENCHMARK_CAPTURE(openLarge, jobs, 1, "jobs")
     ->Arg(20'000)
     ->Arg(200'000)
+    ->Arg(1'000'000)
     ->Iterations(1)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
+BENCHMARK_CAPTURE(openLarge, tasks, 3, "tasks")->Arg(1066)->Iterations(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(openLarge, nodes, 2, "nodes")
     ->Arg(10'000)
     ->Arg(100'000)
@@ -272,7 +311,13 @@ BENCHMARK_CAPTURE(openLarge, nodes, 2, "nodes")
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
 BENCHMARK_CAPTURE(openLarge, bags, 0, "bags")->Arg(20'000)->Iterations(1)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK_CAPTURE(workInLarge, jobs, 1, "jobs")->Arg(200'000)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
+BENCHMARK_CAPTURE(workInLarge, jobs, 1, "jobs")
+    ->Arg(200'000)
+    ->Arg(1'000'000)
+    ->Iterations(1)
+    ->Unit(benchmark::kSecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(workInLarge, tasks, 3, "tasks")->Arg(1066)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
 BENCHMARK_CAPTURE(workInLarge, nodes, 2, "nodes")->Arg(100'000)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
 BENCHMARK_CAPTURE(workInLarge, bags, 0, "bags")->Arg(20'000)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
 BENCHMARK(profit)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
