@@ -9,35 +9,24 @@ import subprocess
 import tempfile
 import unittest
 
+from page_commands import commands_of
+
 SOURCE = pathlib.Path(__file__).resolve().parents[1]
 PAGE = SOURCE / "docs/validation.md"
-INDENT = "    "
-PROMPT = INDENT + "$ "
-
-
-def shown_commands():
-    """(line number, command, shown output) of each command of the page."""
-    commands = []
-    for number, line in enumerate(PAGE.read_text(encoding="utf-8").splitlines(), 1):
-        if line.startswith(PROMPT):
-            commands.append((number, line[len(PROMPT):], []))
-        elif commands and line.startswith(INDENT) and commands[-1][0] + len(commands[-1][2]) + 1 == number:
-            commands[-1][2].append(line[len(INDENT):])
-    return commands
 
 
 class Validation(unittest.TestCase):
     def test_every_command_prints_what_the_page_shows(self):
-        commands = shown_commands()
+        commands = commands_of(PAGE)
         self.assertGreater(len(commands), 30)
         with tempfile.TemporaryDirectory() as folder:
             (pathlib.Path(folder) / "wattif-cli").symlink_to(os.environ["WATTIF_CLI"])
             environment = dict(os.environ, PATH=folder + os.pathsep + os.environ["PATH"], LC_ALL="C.UTF-8")
-            for number, command, shown in commands:
-                with self.subTest(line=number, command=command):
-                    done = subprocess.run(command, shell=True, cwd=SOURCE, env=environment, capture_output=True, text=True, check=False)
+            for command in commands:
+                with self.subTest(line=command.line, command=command.text):
+                    done = subprocess.run(command.text, shell=True, cwd=SOURCE, env=environment, capture_output=True, text=True, check=False)
                     self.assertEqual(done.stderr, "")
-                    self.assertEqual(done.stdout.splitlines(), shown)
+                    self.assertEqual(done.stdout.splitlines(), command.shown)
 
     def test_every_scenario_is_on_the_page(self):
         text = PAGE.read_text(encoding="utf-8")
