@@ -130,13 +130,14 @@ std::string titleOf(const Study& study, const ReportTable& table, const Replicat
     std::string name = translatedText(options, study.title());
     if (!options.scenario.empty())
         name += ", " + escapedText(options.scenario);
-    const std::string policies = std::to_string(table.rows.size());
+    const std::string policies =
+        table.rows.size() == 1 ? table.rows.front().title : sentence(options, "%1 policies", {std::to_string(table.rows.size())});
     const std::string runs = std::to_string(replication.done);
     if (replication.done < 2)
-        return sentence(options, "%1: results of %2 policies", {name, policies});
+        return sentence(options, "%1: results of %2", {name, policies});
     if (replication.drawsInstances)
-        return sentence(options, "%1: results of %2 policies on %3 random instances", {name, policies, runs});
-    return sentence(options, "%1: results of %2 policies with %3 seeds", {name, policies, runs});
+        return sentence(options, "%1: results of %2 on %3 random instances", {name, policies, runs});
+    return sentence(options, "%1: results of %2 with %3 seeds", {name, policies, runs});
 }
 
 std::string originOf(const Replication& replication, const ReportTableOptions& options)

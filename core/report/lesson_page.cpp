@@ -14,11 +14,14 @@
 #include "core/classroom/lesson/lesson_questions.h"
 #include "core/classroom/lesson/lesson_run.h"
 #include "core/classroom/lesson/step_question.h"
+#include "core/experiment/report_table.h"
 #include "core/experiment/scenario_file.h"
+#include "core/experiment/table_writer.h"
 #include "core/io/file.h"
 #include "core/report/html_text.h"
 #include "core/report/lesson_script.h"
 #include "core/report/markdown_html.h"
+#include "core/report/page_numbers.h"
 #include "core/report/page_parts.h"
 #include "core/report/pictures.h"
 #include "core/report/steps_script.h"
@@ -53,6 +56,22 @@ private:
     std::optional<Error> m_error;
 };
 
+/// Returns whether learners see the results in the window during this step, and need them.
+bool showsResults(const LessonPageStep& step)
+{
+    const classroom::Show& show = step.step->show;
+    return show.view == "results" || (step.isAsked && std::ranges::find(show.hide, "results") == show.hide.end());
+}
+
+Result<std::string> resultsTable(LessonRun& run, const Translated& translated)
+{
+    return run.report().map([&](const RunReport* report) {
+        ReportTable table = reportTable(run.study(), *report, {.translated = translated});
+        table.origin.clear();
+        return gridAsHtml(pageGrid(table));
+    });
+}
+
 Result<LessonPageStep> pageStep(const Lesson& lesson, const Step& step, std::uint64_t seed, const Translated& translated,
                                 const RunControl& control)
 {
@@ -80,6 +99,12 @@ Result<LessonPageStep> pageStep(const Lesson& lesson, const Step& step, std::uin
     }
     if (fill.error())
         return tl::unexpected(*fill.error());
+    if (showsResults(made)) {
+        auto table = resultsTable(run, translated);
+        if (!table)
+            return propagateError(table);
+        made.results = std::move(*table);
+    }
     return made;
 }
 
@@ -159,6 +184,9 @@ private:
         text += markdownHtml(step.text);
         if (!step.picture.empty())
             text += "<figure>\n" + step.picture + "\n</figure>\n";
+        if (!step.results.empty())
+            text += "<details>\n" + htmlElement("summary", say("Results")) + "<div class=\"wide\">\n" + step.results
+                + "</div>\n</details>\n";
         if (step.isAsked)
             text += taskPart(step, number);
         else if (step.step->check.kind != CheckKind::none)

@@ -30,6 +30,7 @@ struct LessonPageStep {
     CourseQuestion asked{}; ///< the task, if it is asked
     int tries = 1;          ///< a further one would need other numbers where the step draws them
     std::string picture{};  ///< SVG of the view that the step shows; may be empty
+    std::string results{};  ///< HTML: the table of all policies, where learners may see it; may be empty
 };
 
 /// Runs the steps of a lesson for a learner's seed, without pictures; `translated` for the reasons of answers. Error(badInput) as
@@ -51,9 +52,9 @@ struct LessonPage {
     Translated translated{};     ///< texts of core in that language
 };
 
-/// Prints a lesson as one HTML page that needs no server and no network: texts with formulas, pictures, and tasks whose answers
-/// the page checks. It saves a learner's results as a file that `wattif-cli grade` reads. Tasks in which a scenario or a program
-/// is changed refer to the program. Without JavaScript the answers can be unfolded.
+/// Prints a lesson as one HTML page that needs no server and no network: texts with formulas, pictures, tables of results that
+/// can be unfolded, and tasks whose answers the page checks. It saves a learner's results as a file that `wattif-cli grade`
+/// reads. Tasks in which a scenario or a program is changed refer to the program. Without JavaScript the answers can be unfolded.
 [[nodiscard]] std::string lessonPage(const LessonPage& page);
 
 } // namespace wattif

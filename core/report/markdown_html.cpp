@@ -11,6 +11,8 @@
 #include <fmt/format.h>
 
 #include "core/base/trimmed.h"
+#include "core/base/utf8.h"
+#include "core/experiment/text_table.h"
 #include "core/report/formula_mathml.h"
 #include "core/report/html_text.h"
 
@@ -19,6 +21,34 @@ namespace {
 
 constexpr int maxEmphasisDepth = 8; ///< of bold and italic in each other
 constexpr auto notFound = std::string_view::npos;
+
+std::string_view lastCharacter(std::string_view text)
+{
+    std::size_t at = text.size();
+    while (at > 0 && (static_cast<unsigned char>(text[--at]) & 0xC0U) == 0x80U) { }
+    return text.substr(at);
+}
+
+bool isWide(std::string_view character) { return displayWidth(character) == 2; }
+
+/// Returns whether a character is punctuation of Chinese, which has its own space.
+bool isWideMark(std::string_view character)
+{
+    if (!isWide(character))
+        return false;
+    const char32_t code = utf8CodePoint(character, character.size());
+    return (code >= 0x3000 && code <= 0x303F) || (code >= 0xFF00 && code <= 0xFF65);
+}
+
+/// Adds a line to its paragraph, after a blank unless it is between two Chinese characters or beside Chinese punctuation.
+void addLine(std::string& text, std::string_view line)
+{
+    const std::string_view last = lastCharacter(text);
+    const std::string_view next = line.substr(0, utf8Length(line));
+    const bool isClosed = (isWide(last) && isWide(next)) || isWideMark(last) || isWideMark(next);
+    text += isClosed ? "" : " ";
+    text += line;
+}
 
 /// Prints one line of text.
 class LineWriter {
@@ -228,7 +258,7 @@ private:
             std::string_view next;
             bool ignored = false;
             for (++m_at; !line().empty() && !isItem(line(), next, ignored); ++m_at)
-                text += ' ' + std::string(line());
+                addLine(text, line());
             m_html += "<li>" + markdownLineHtml(text) + "</li>\n";
         }
         m_html += fmt::format("</{}>\n", name);
@@ -242,7 +272,7 @@ private:
         for (++m_at; !line().empty() && !line().starts_with("$$") && !line().starts_with("```") && !line().starts_with('|')
              && !isItem(line(), item, isNumbered);
              ++m_at)
-            text += ' ' + std::string(line());
+            addLine(text, line());
         m_html += "<p>" + markdownLineHtml(text) + "</p>\n";
     }
 

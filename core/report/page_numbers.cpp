@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/experiment/scaled_table.h"
 #include "core/experiment/table_digits.h"
 
 namespace wattif {
@@ -60,8 +61,9 @@ std::string pageNumber(double value, const std::string& unit)
     return unit.empty() ? pageNumber(value) : pageNumber(value) + ' ' + unit;
 }
 
-TableGrid pageGrid(const ReportTable& table)
+TableGrid pageGrid(const ReportTable& results)
 {
+    const ReportTable table = scaledTable(results);
     const bool byPolicy = table.rows.size() >= table.columns.size();
     TableGrid grid = gridOf(table, byPolicy ? TableRows::policies : TableRows::metrics);
     for (std::size_t column = 0; column < table.columns.size(); ++column) {

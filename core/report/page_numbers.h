@@ -16,8 +16,8 @@ namespace wattif {
 /// The same with its unit, "12.3 kWh".
 [[nodiscard]] std::string pageNumber(double value, const std::string& unit);
 
-/// Lays a table of results out as gridOf, its numbers with at most four significant digits. Policies or metrics are the rows,
-/// whichever are more: the table is as narrow as possible.
-[[nodiscard]] TableGrid pageGrid(const ReportTable& table);
+/// Lays a table of results out as gridOf, in scaled units (scaledTable) and with at most four significant digits. Policies or
+/// metrics are the rows, whichever are more: the table is as narrow as possible.
+[[nodiscard]] TableGrid pageGrid(const ReportTable& results);
 
 } // namespace wattif

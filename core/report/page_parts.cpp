@@ -75,15 +75,7 @@ std::string resultPart(const PageRun& page, const ReportTable& table)
 
 std::string tablePart(const PageRun& page, const ReportTable& table)
 {
-    std::string part = heading(page, "Results") + "<div class=\"wide\">\n" + gridAsHtml(pageGrid(table)) + "</div>\n";
-    std::vector<std::string> ofRun;
-    for (const Metric& metric : page.run.metrics) {
-        const MetricInfo* info = findMetric(*page.scenario.study, metric.name);
-        const std::string title = info ? translatedText(page.translated, info->title) : metric.name;
-        ofRun.push_back(
-            sentence(page.translated, "%1: %2", {title, pageNumber(metric.value, info ? info->unit : std::string())}));
-    }
-    return part + (ofRun.empty() ? std::string() : htmlList(ofRun))
+    return heading(page, "Results") + "<div class=\"wide\">\n" + gridAsHtml(pageGrid(table)) + "</div>\n"
         + htmlElement("p", sentence(page.translated, "Numbers have at most four significant digits."));
 }
 

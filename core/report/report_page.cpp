@@ -31,7 +31,7 @@ public:
             part += fact(say("Variant"), m_page.variant);
         part += fact(say("Policies"), policies()) + fact(say("Seed"), std::to_string(m_question.seed));
         for (const auto& [name, value] : m_study.optionsOf(*m_question.instance))
-            if (const Option* option = findOption(m_study.scenarioOptions(), name))
+            if (const Option* option = findOption(m_study.scenarioOptions(), name); option && !toString(value).empty())
                 part += fact(core(option->title), valueText(*option, value));
         part += "</dl>\n";
         return m_page.scenario.story.empty() ? part : part + htmlList(m_page.scenario.story);

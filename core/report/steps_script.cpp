@@ -8,7 +8,7 @@ namespace wattif {
 const std::string_view stepsStyle = R"CSS(figcaption strong { color: #1c2733; margin-right: 0.6em; }
 figcaption { min-height: 3em; }
 pre.code { font-size: 9pt; line-height: 1.4; margin: 0.4em 0; padding: 0.5em; background: #f4f6f8; white-space: pre-wrap; }
-#controls { display: none; align-items: center; gap: 0.5em; margin: 0.6em 0; }
+#controls { display: none; align-items: center; gap: 0.5em; padding: 0.6em 0; position: sticky; bottom: 0; background: #ffffff; }
 #controls input { flex: 1; }
 button { font: inherit; padding: 0.2em 0.8em; border: 1px solid #9fb3c0; border-radius: 4px; background: #f4f6f8; }
 button:hover, button:focus-visible { background: #dcebf3; }

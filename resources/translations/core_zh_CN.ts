@@ -2772,16 +2772,20 @@
         <translation>离线策略，预先知道全部到达：%1。</translation>
     </message>
     <message>
-        <source>%1: results of %2 policies</source>
-        <translation>%1：%2 个策略的结果</translation>
+        <source>%1: results of %2</source>
+        <translation>%1：%2的结果</translation>
     </message>
     <message>
-        <source>%1: results of %2 policies on %3 random instances</source>
-        <translation>%1：%2 个策略在 %3 个随机实例上的结果</translation>
+        <source>%1 policies</source>
+        <translation>%1 个策略</translation>
     </message>
     <message>
-        <source>%1: results of %2 policies with %3 seeds</source>
-        <translation>%1：%2 个策略在 %3 个种子下的结果</translation>
+        <source>%1: results of %2 on %3 random instances</source>
+        <translation>%1：%2在 %3 个随机实例上的结果</translation>
+    </message>
+    <message>
+        <source>%1: results of %2 with %3 seeds</source>
+        <translation>%1：%2在 %3 个种子下的结果</translation>
     </message>
     <message>
         <source>Objective against the revenue factor</source>

@@ -111,6 +111,14 @@ const PolicyInfo* LessonRun::policyNamed(std::string_view name) const
     return isPublished(m_study, name) ? findPolicy(m_study, name) : nullptr;
 }
 
+Result<const RunReport*> LessonRun::report()
+{
+    if (!m_report)
+        if (auto ok = run(); !ok)
+            return propagateError(ok);
+    return &*m_report;
+}
+
 Result<const PolicyResult*> LessonRun::result(std::string_view name)
 {
     const PolicyInfo* info = policyNamed(name);

@@ -45,6 +45,8 @@ public:
     void setOwn(std::string policy);
     /// The scenario as files have it.
     [[nodiscard]] const Json& scenarioJson();
+    /// Returns the run of the question with all policies named so far. Error(interrupted) after a stop.
+    [[nodiscard]] Result<const RunReport*> report();
     /// The result of a policy, which runs now if it has not. Error(badInput) for an unknown policy, Error(interrupted) after a
     /// stop.
     [[nodiscard]] Result<const PolicyResult*> result(std::string_view policy);

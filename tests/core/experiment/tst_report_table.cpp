@@ -181,10 +181,10 @@ private slots:
     {
         ReportTableOptions options;
         options.translated = [](const std::string& text) {
-            return text == "%1: results of %2 policies with %3 seeds" ? std::string("%3/%2/%1") : '<' + text + '>';
+            return text == "%1: results of %2 with %3 seeds" ? std::string("%3/%2/%1") : '<' + text + '>';
         };
         const ReportTable table = reportTable(study(), fiveRuns(), options);
-        QCOMPARE(table.title, std::string("5/4/<Profit>"));
+        QCOMPARE(table.title, std::string("5/<4 policies>/<Profit>"));
         QCOMPARE(table.columns[0].title, std::string("<Objective>"));
         QCOMPARE(table.words.policy, std::string("<Policy>"));
     }

@@ -88,6 +88,7 @@ private slots:
         QTest::addColumn<QString>("html");
         const auto row = [](const char* name, const QString& text, const QString& html) { QTest::newRow(name) << text << html; };
         row("paragraphs", u"One\ntwo.\n\nThree"_s, u"<p>One two.</p>\n<p>Three</p>\n"_s);
+        row("Chinese", u"每秒。\n目标：\n42 J，\n是\n好的\nOnline\n吗"_s, u"<p>每秒。目标：42 J，是好的 Online 吗</p>\n"_s);
         row("emphasis", u"**a *b* c** and *d*"_s, u"<p><strong>a <em>b</em> c</strong> and <em>d</em></p>\n"_s);
         row("signs", u"5 * 3 < 4 & **open"_s, u"<p>5 * 3 &lt; 4 &amp; **open</p>\n"_s);
         row("code", u"`a<b`\n\n```\nx *y*\n```"_s, u"<p><code>a&lt;b</code></p>\n<pre>x *y*\n</pre>\n"_s);
@@ -188,6 +189,17 @@ private slots:
         QCOMPARE(run.said(), std::string());
         QCOMPARE(wrongInPage(run.out), QString());
         QVERIFY(!textsOf(run.out, "figure").isEmpty());
+    }
+
+    /// Tasks that the results would give away have no table of them.
+    void resultsAreShownWhereLearnersMaySeeThem()
+    {
+        const QString page = QString::fromStdString(cli({"html", "--lesson", "profit-1"}).out);
+        QStringList withTable;
+        for (const QString& section : page.split(u"<section>"_s).sliced(1))
+            if (section.contains(u"<table"_s))
+                withTable << section.section(u"<h2>"_s, 1).section(u"</h2>"_s, 0, 0);
+        QCOMPARE(withTable, (QStringList{u"5. What made the difference?"_s, u"8. What you have learned"_s}));
     }
 
     void learnersHaveTheirNumbers()

@@ -125,6 +125,19 @@ private slots:
         QVERIFY(numbers > 20);
     }
 
+    /// Names of files and of options have no place in sentences, and energies have kWh.
+    void namesAndUnitsAreThoseOfReaders()
+    {
+        const std::string power = reportOf({sourceFile("datasets/power/sample.json"), "--no-figures"});
+        QVERIFY(power.find("<dd></dd>") == std::string::npos);
+        const std::string profit = reportOf({sourceFile("datasets/profit/sample.json"), "--no-figures"});
+        QVERIFY(profit.find("(kWh)") != std::string::npos && profit.find("(J)") == std::string::npos);
+        QVERIFY(profit.find("results of 9 policies") != std::string::npos);
+        const std::string one = reportOf({sourceFile("datasets/consolidation/sample.json"), "--policy", "has", "--no-figures"});
+        QVERIFY(one.find("results of Hierarchical scheduling") != std::string::npos);
+        QVERIFY(one.find("total_load") == std::string::npos);
+    }
+
     void aPageNumberIsShort_data()
     {
         QTest::addColumn<double>("value");
