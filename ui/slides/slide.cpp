@@ -60,7 +60,12 @@ QString Slide::figureCaption() const
     return m_words.title + u". "_s + step;
 }
 
-QString Slide::figureAltText() const { return figureCaption() + u". "_s + m_picture.figureAltText(); }
+QString Slide::figureAltText() const
+{
+    const QString caption = figureCaption();
+    const bool isSentence = caption.endsWith(u'.') || caption.endsWith(u'。');
+    return caption + (isSentence ? u" "_s : u". "_s) + m_picture.figureAltText();
+}
 
 void Slide::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
