@@ -143,6 +143,15 @@ private slots:
         }
     }
 
+    void levelsWhoseLabelsWouldTouchAreSmallTicks()
+    {
+        const ChartAxis axis{.quantity = u"Bags"_s, .logarithmic = true, .levels = {30, 100, 200, 500, 1000, 1500, 2000}};
+        const PaperTicks ticks = paperTicks(axis, {25.0, 2300.0}, 110.0, TickDirection::sideBySide);
+        QCOMPARE(ticks.at.size() + ticks.small.size(), axis.levels.size());
+        QVERIFY2(ticks.at.size() >= 4, "30, 100, 500 and 2000 have space");
+        QCOMPARE(ticks.at.front(), 30.0);
+    }
+
     void aLowStripHasTheTicksOfItsEnds()
     {
         const double lowest = QFontMetricsF(figureFont()).ascent() + 3.0; // two labels do not touch

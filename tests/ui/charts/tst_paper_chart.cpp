@@ -148,6 +148,8 @@ private slots:
         QCOMPARE(data.series[3].marker, std::optional(Marker::none));
     }
 
+    void ticksAreAtTheValuesOfTheSeries() { QCOMPARE(chartOf(linePanel()).x.levels, (QVector<double>{1, 2, 3})); }
+
     void longLinesHaveBands()
     {
         PaperPanel panel = linePanel();

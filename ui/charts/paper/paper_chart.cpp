@@ -146,6 +146,15 @@ void addStack(const std::vector<BarSeries>& series, double category, const QStri
     chart.bars.push_back(std::move(bar));
 }
 
+/// All x of the series, ascending.
+std::set<double> placesOf(const PaperPanel& panel)
+{
+    std::set<double> places;
+    for (const PaperSeries& series : panel.series)
+        places.insert(series.x.begin(), series.x.end());
+    return places;
+}
+
 /// "Objective (1/s) against the number of bags, gamma = 1.2".
 QString captionOf(const PaperPanel& panel)
 {
@@ -238,6 +247,8 @@ ChartData paperChartOf(const PaperPanel& panel, const PaperNames& names, const Q
     data.title = text(panel.title);
     data.intervals = intervals;
     data.x = axisOf(panel.x);
+    for (const double place : placesOf(panel))
+        data.x.levels << place;
     data.y = axisOf(panel.y);
     for (const PaperSeries& series : panel.series)
         data.series.push_back(lineOf(panel, series, names));
@@ -267,17 +278,15 @@ BarChart paperBarsOf(const PaperPanel& panel, const PaperNames& names, const QSt
 
 QString paperCsv(const PaperPanel& panel, const QString& intervals)
 {
-    std::set<double> places;
     QStringList row{csvText(axisOf(panel.x).title())};
     for (const PaperSeries& series : panel.series) {
-        places.insert(series.x.begin(), series.x.end());
         row << csvText(text(series.name));
         if (!series.halfWidth.empty())
             row << csvText(u"%1 low (%2)"_s.arg(text(series.name), intervals))
                 << csvText(u"%1 high (%2)"_s.arg(text(series.name), intervals));
     }
     QString csv = row.join(u',') + u'\n';
-    for (const double place : places) {
+    for (const double place : placesOf(panel)) {
         const auto category = toInteger<std::size_t>(place);
         row = {panel.x.categories.empty() ? number(place) : csvText(text(panel.x.categories.at(category)))};
         for (const PaperSeries& series : panel.series) {

@@ -170,18 +170,24 @@ PaperTicks logTicks(const ChartAxis& axis, const ChartRange& range, double lengt
     return linearTicks(axis, range, length, direction);
 }
 
-/// Ticks at the levels of an axis; nothing without levels, or if fewer than two fit.
+/// Ticks at the levels of an axis, from the lowest on, those whose labels fit beside the ones before; nothing if fewer than two
+/// fit.
 std::optional<PaperTicks> levelTicks(const ChartAxis& axis, const ChartRange& range, double length, TickDirection direction)
 {
     if (axis.levels.size() > maxTicks)
         return std::nullopt;
     PaperTicks ticks;
-    for (const double level : axis.levels)
-        if (inside(level, range))
-            ticks.at << level;
-    ticks.labels = axis.logarithmic ? logTickLabels(ticks.at) : tickLabels(ticks.at);
-    while (ticks.at.size() > 1 && !fit(ticks, range, axis.logarithmic, length, direction))
-        ticks = halved(ticks);
+    for (const double level : axis.levels) {
+        if (!inside(level, range))
+            continue;
+        PaperTicks more = ticks;
+        more.at << level;
+        more.labels = axis.logarithmic ? logTickLabels(more.at) : tickLabels(more.at);
+        if (fit(more, range, axis.logarithmic, length, direction))
+            ticks = std::move(more);
+        else
+            ticks.small << level;
+    }
     return ticks.at.size() > 1 ? std::optional(ticks) : std::nullopt;
 }
 
