@@ -4912,10 +4912,6 @@
         <translation>每种节点各自给出。</translation>
     </message>
     <message>
-        <source>A cluster of several kinds of nodes cannot have a cap.</source>
-        <translation>有多种节点的集群不能有功率上限。</translation>
-    </message>
-    <message>
         <source>arrival</source>
         <translation>到达</translation>
     </message>
@@ -9970,8 +9966,8 @@
         <translation>不能删除最后一个任务包：场景至少需要一个</translation>
     </message>
     <message>
-        <source>a cap on power needs nodes that are all alike: remove cap_watts or node_kinds</source>
-        <translation>功率上限要求所有节点相同：请去掉 cap_watts 或 node_kinds</translation>
+        <source>a cap on power with several kinds of nodes needs jobs on whole nodes: set sharing to exclusive</source>
+        <translation>多种节点的功率上限要求作业占用整节点：请将 sharing 设为 exclusive</translation>
     </message>
     <message>
         <source>start: its roles are only &quot;nodes&quot;; the scenario&apos;s scheduler starts jobs</source>

@@ -12,142 +12,364 @@
 // and later jobs start only beside these reservations. No job is started on the power of a reservation, so a large job is not
 // passed for ever. Every commitment is for as long as planned, and never grows afterwards: so if each start and each boot fits,
 // no moment is above the cap.
+//
+// Kinds of nodes below one cap have a queue each. Of the next jobs of the queues, the one that was submitted first is taken; of
+// equal ones that of the first kind. The rule above holds for each queue, but reservations keep their power from all of them.
+// With fcfs, a job whose nodes other jobs have ends the pass of its queue, one that waits for power that of all, and one that
+// waits for its boots keeps the power for itself.
 
 #include "core/power/engine/capped.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "core/base/checked.h"
 #include "core/base/stop_scope.h"
 
 namespace wattif::power {
 
-Capped::Capped(const Workload& workload) : m_kind(workload.instance().scheduler)
-{
-    for (const Workload::Entry& job : workload.entries())
-        m_longest = std::max(m_longest, job.planned);
-}
+Capped::Capped(const Workload& workload) : m_kind(workload.instance().scheduler) { }
 
 namespace {
 
 /// The first waiting job from a slot on that finds idle nodes and ends before the next maintenance; no other one can start now.
 std::size_t nextThatFits(const Cluster& cluster, std::size_t slot)
 {
+    if (slot == WaitingQueue::none)
+        return slot;
     return cluster.waiting().find(slot, {.nodes = cluster.idle(), .planned = cluster.maintenance().openFor(cluster.now())});
 }
+
+Fit anyJob(const Cluster& cluster) { return {.nodes = cluster.workload().instance().nodes}; }
+
+double wattsOf(const Cluster& cluster, const Workload::Entry& job)
+{
+    return cluster.draws().ofJob(cluster.workload().watts(job), job.nodes);
+}
+
+/// The nodes of one kind with its waiting jobs from the next one on.
+template <typename OneCluster>
+struct Queue {
+    OneCluster* cluster;
+    PowerPlan plan;   ///< its nodes, and the power below the cap
+    std::size_t slot; ///< of the next job
+    bool isBlocked = false;
+    std::int32_t wanted = 0;
+    std::int32_t free = 0; ///< nodes that it may want
+
+    [[nodiscard]] const Workload::Entry& job(std::size_t at) const { return cluster->entry(cluster->waiting().entry(at)); }
+};
+
+/// Queues that share the power below a cap.
+template <typename OneCluster>
+class Queues {
+public:
+    using One = Queue<OneCluster>;
+
+    Queues(std::span<OneCluster* const> clusters, bool ofJobsAlone)
+    {
+        Time longest = 0;
+        for (const Cluster* each : clusters)
+            longest = std::max(longest, each->longestPlanned());
+        PowerPlan power = clusters.front()->powerPlan(longest, ofJobsAlone);
+        m_all.reserve(clusters.size());
+        for (OneCluster* each : clusters) {
+            m_all.push_back({each, each == clusters.back() ? std::move(power) : power, each->waiting().first()});
+            each->addFreeNodes(m_all.back().plan, ofJobsAlone);
+        }
+    }
+
+    [[nodiscard]] std::vector<One>& all() { return m_all; }
+    /// The queue whose next job, in the slot that slotOf(queue) returns, was submitted first; null for none.
+    template <typename SlotOf>
+    [[nodiscard]] One* first(const SlotOf& slotOf)
+    {
+        One* found = nullptr;
+        Time submit = never;
+        for (One& queue : m_all) {
+            const std::size_t slot = slotOf(queue);
+            if (slot == WaitingQueue::none || (found && queue.job(slot).submit >= submit))
+                continue;
+            found = &queue;
+            submit = queue.job(slot).submit;
+        }
+        return found;
+    }
+    template <typename Draws>
+    void draw(const Draws& draws)
+    {
+        for (One& queue : m_all)
+            for (const Draw& draw : draws)
+                queue.plan.draw(draw);
+    }
+    /// Looks at no more jobs.
+    void close()
+    {
+        for (One& queue : m_all)
+            queue.slot = WaitingQueue::none;
+    }
+
+private:
+    std::vector<One> m_all;
+};
+
+/// One pass over all queues below a cap.
+class Pass {
+public:
+    Pass(SchedulerKind kind, std::span<Cluster* const> clusters) : m_kind(kind), m_queues(clusters, false) { }
+
+    void run()
+    {
+        while (!stopWanted()) {
+            // Reservations last for this pass alone: they matter only to a later job that may start.
+            if (!m_waitsForPower && !mayChange())
+                break;
+            Queues<Cluster>::One* next = m_queues.first([this](const auto& queue) { return nextSlot(queue); });
+            if (!next)
+                break;
+            next->slot = nextSlot(*next);
+            take(*next);
+        }
+        if (m_waitsForPower)
+            stopForShort();
+    }
+
+private:
+    using One = Queues<Cluster>::One;
+
+    [[nodiscard]] bool mayReserve(const One& queue) const { return m_kind == SchedulerKind::conservative || !queue.isBlocked; }
+    [[nodiscard]] std::size_t nextSlot(const One& queue) const
+    {
+        return mayReserve(queue) ? queue.slot : nextThatFits(*queue.cluster, queue.slot);
+    }
+    /// Whether some job may start, or where several kinds share a cap, wait for boots.
+    [[nodiscard]] bool mayChange()
+    {
+        return std::ranges::any_of(m_queues.all(), [this](const One& queue) {
+            return nextThatFits(*queue.cluster, queue.slot) != WaitingQueue::none
+                || (isShared() && !queue.isBlocked && queue.slot != WaitingQueue::none);
+        });
+    }
+    [[nodiscard]] bool isShared() { return m_queues.all().size() > 1; }
+
+    void take(One& queue)
+    {
+        Cluster& cluster = *queue.cluster;
+        const std::size_t slot = queue.slot;
+        const Workload::Entry& job = queue.job(slot);
+        const Time now = cluster.now();
+        const bool hasNodes = job.nodes <= cluster.idle() && queue.plan.hasNodes(now, now + job.planned, job.nodes);
+        const auto drawn = cluster.draws().start(now, job.planned, wattsOf(cluster, job), job.nodes);
+        if (hasNodes && queue.plan.hasPower(drawn)) {
+            cluster.start(slot);
+            queue.plan.addNodes(now, now + job.planned, -job.nodes);
+            m_queues.draw(drawn);
+        } else if (mayReserve(queue)) {
+            wait(queue, hasNodes);
+        }
+        if (queue.slot != WaitingQueue::none)
+            queue.slot = cluster.waiting().find(slot + 1, anyJob(cluster));
+    }
+
+    /// The job in the slot of a queue cannot start, and reserves.
+    void wait(One& queue, bool hasNodes)
+    {
+        const Workload::Entry& job = queue.job(queue.slot);
+        const NodeDraws& draws = queue.cluster->draws();
+        const double watts = wattsOf(*queue.cluster, job);
+        const Time at = queue.plan.earliest(job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail());
+        if (!queue.isBlocked)
+            noteFirst(queue, hasNodes, at);
+        queue.isBlocked = true;
+        if (m_kind == SchedulerKind::fcfs) {
+            const Time now = queue.cluster->now();
+            const Time end = now + draws.shutdownTime + draws.bootTime + job.planned;
+            const std::array booted{Draw{now, end, watts - job.nodes * draws.rest()}};
+            const bool boots = !hasNodes && mayBoot(*queue.cluster, job);
+            if (hasNodes || (boots && !queue.plan.hasPower(booted)))
+                m_queues.close();
+            else if (boots)
+                m_queues.draw(booted);
+            queue.slot = WaitingQueue::none;
+            return;
+        }
+        if (at == never)
+            return;
+        queue.plan.addNodes(at, at + job.planned, -job.nodes);
+        m_queues.draw(draws.later(at, job.planned, watts, job.nodes));
+    }
+
+    /// Whether no running job has its nodes.
+    [[nodiscard]] static bool mayBoot(const Cluster& cluster, const Workload::Entry& job)
+    {
+        return cluster.draws().goOff && job.nodes <= cluster.idle() + cluster.count(NodeState::booting) + cluster.returning();
+    }
+
+    /// The first job of a queue that cannot start may be the first one that is short of power: for its start, or for its boots.
+    void noteFirst(One& queue, bool hasNodes, Time at)
+    {
+        Cluster& cluster = *queue.cluster;
+        const Workload::Entry& job = queue.job(queue.slot);
+        const std::int32_t missing = job.nodes - cluster.idle() - cluster.count(NodeState::booting);
+        const bool boots = isShared() && !hasNodes && missing > 0 && mayBoot(cluster, job);
+        if (boots && !m_hasBoots) {
+            m_hasBoots = true;
+            cluster.noteBootsFirst();
+        }
+        const std::int32_t booted = boots ? std::min(missing, cluster.bootable()) : 0;
+        if (m_short || (!hasNodes && cluster.bootableBelowCap(booted) >= booted))
+            return;
+        Time soon = cluster.now() + (hasNodes ? 0 : cluster.bootTime());
+        Time lastOff = 0;
+        for (One& each : m_queues.all()) {
+            each.cluster->noteShortOfPower();
+            lastOff = std::max(lastOff, each.cluster->draws().shutdownTime);
+        }
+        m_short = Short{&queue, job.nodes, hasNodes ? wattsOf(cluster, job) - job.nodes * cluster.draws().idle : 0.0, booted};
+        m_waitsForPower = at != never && at <= soon + lastOff;
+    }
+
+    /// Stops idle nodes beside those of the job that waits for nothing but their power: of the last kind first.
+    void stopForShort()
+    {
+        const Cluster& of = *m_short->queue->cluster;
+        const PowerPlan plan = m_short->booted > 0 ? of.planOfBoots() : m_short->queue->plan;
+        double missing = m_short->watts + m_short->booted * (of.draws().booting - of.draws().off);
+        missing -= plan.minWatts(of.now(), of.now() + 1);
+        for (const One& queue : m_queues.all()) // those that are on their way to be off
+            missing -=
+                queue.cluster->count(NodeState::shuttingDown) * (queue.cluster->draws().shutting - queue.cluster->draws().off);
+        for (std::size_t i = m_queues.all().size(); i-- > 0;) {
+            Cluster& cluster = *m_queues.all()[i].cluster;
+            const double gain = cluster.draws().idle - cluster.draws().off;
+            const std::int32_t spare = cluster.idle() - (&cluster == &of ? m_short->nodes : 0);
+            if (!cluster.draws().goOff || spare <= 0 || gain <= 0.0)
+                continue;
+            const double count = std::clamp(std::ceil(missing / gain - 1e-9), 0.0, static_cast<double>(spare));
+            cluster.stop(toInteger<std::int32_t>(count));
+            if (&cluster != &of && count > 0.0)
+                cluster.noteStoppedForOthers();
+            missing -= count * gain;
+        }
+    }
+
+    struct Short {
+        const One* queue;
+        std::int32_t nodes;
+        double watts;        ///< that its start takes beyond idle nodes; 0 where it boots
+        std::int32_t booted; ///< nodes that must boot for it
+    };
+
+    SchedulerKind m_kind;
+    Queues<Cluster> m_queues;
+    std::optional<Short> m_short{};
+    bool m_hasBoots = false;
+    bool m_waitsForPower = false; ///< and gets it once idle nodes are off
+};
+
+/// How many nodes jobs want, without starting any.
+class Wish {
+public:
+    Wish(SchedulerKind kind, std::span<const Cluster* const> clusters, const Cluster& asking, std::int32_t free)
+        : m_kind(kind), m_queues(clusters, true)
+    {
+        for (One& queue : m_queues.all()) {
+            const Cluster& cluster = *queue.cluster;
+            const std::int32_t comes = cluster.draws().goOff ? cluster.offInService() : 0;
+            queue.free = &cluster == &asking ? free : cluster.idle() + cluster.count(NodeState::booting) + comes;
+            queue.plan.addNodes(cluster.now(), never, queue.free);
+            m_asking = &cluster == &asking ? &queue : m_asking;
+        }
+    }
+
+    [[nodiscard]] std::int32_t count()
+    {
+        const auto slotOf = [](const One& queue) { return queue.wanted < queue.free ? queue.slot : WaitingQueue::none; };
+        while (slotOf(*m_asking) != WaitingQueue::none && !stopWanted())
+            take(*m_queues.first(slotOf));
+        return m_asking->wanted;
+    }
+
+private:
+    using One = Queues<const Cluster>::One;
+
+    void take(One& queue)
+    {
+        const Cluster& cluster = *queue.cluster;
+        const NodeDraws& draws = cluster.draws();
+        const Time now = cluster.now();
+        const Workload::Entry& job = queue.job(queue.slot);
+        const double watts = wattsOf(cluster, job);
+        // It starts after a boot, and perhaps after others have been stopped for it; or at the end of maintenance, for which its
+        // nodes are booted.
+        const Time before = draws.shutdownTime + (queue.wanted + job.nodes > cluster.idle() ? draws.bootTime : 0);
+        const Time ready = cluster.readyAt(queue.wanted + job.nodes);
+        const bool meetsMaintenance = cluster.maintenance().overlaps(now, ready + job.planned);
+        const Time start = meetsMaintenance ? cluster.maintenance().earliest(ready, job.planned) : now;
+        const bool isSoon = start - now <= draws.bootTime;
+        const std::array whole{Draw{now, std::max(now + before, start) + job.planned, watts - job.nodes * draws.rest()}};
+        const bool hasNodes =
+            job.nodes <= queue.free - queue.wanted && isSoon && queue.plan.hasNodes(start, start + job.planned, job.nodes);
+        if (hasNodes && queue.plan.hasPower(whole)) {
+            queue.wanted += job.nodes;
+            queue.plan.addNodes(start, start + job.planned, -job.nodes);
+            m_queues.draw(whole);
+        } else if (m_kind == SchedulerKind::fcfs) {
+            queue.slot = WaitingQueue::none;
+            if (hasNodes)
+                m_queues.close();
+            return;
+        } else if (!queue.isBlocked) {
+            queue.isBlocked = true;
+            reserve(queue, job, watts);
+        }
+        queue.slot =
+            cluster.waiting().find(queue.slot + 1, queue.isBlocked ? Fit{.nodes = queue.free - queue.wanted} : anyJob(cluster));
+    }
+
+    void reserve(One& queue, const Workload::Entry& job, double watts)
+    {
+        const NodeDraws& draws = queue.cluster->draws();
+        const Time at = queue.plan.earliest(job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail());
+        if (at == never)
+            return;
+        queue.plan.addNodes(at, at + job.planned, -job.nodes);
+        m_queues.draw(draws.later(at, job.planned, watts, job.nodes));
+    }
+
+    SchedulerKind m_kind;
+    Queues<const Cluster> m_queues;
+    One* m_asking = nullptr;
+};
 
 } // namespace
 
 void Capped::pass(Cluster& cluster)
 {
-    if (cluster.waiting().empty() || nextThatFits(cluster, cluster.waiting().first()) == WaitingQueue::none)
+    Cluster* const alone = &cluster;
+    const std::span<Cluster* const> all = cluster.capGroup().empty() ? std::span(&alone, 1) : cluster.capGroup();
+    const auto isIdle = [](const Cluster* each) {
+        return each->waiting().empty() || nextThatFits(*each, each->waiting().first()) == WaitingQueue::none;
+    };
+    const auto isEmpty = [](const Cluster* each) { return each->waiting().empty(); };
+    if (all.front() != &cluster || (all.size() > 1 ? std::ranges::all_of(all, isEmpty) : isIdle(&cluster)))
         return;
-    const NodeDraws& draws = cluster.draws();
-    const Time now = cluster.now();
-    const Fit any{.nodes = cluster.workload().instance().nodes};
-    PowerPlan plan = cluster.plan(m_longest);
-    bool isBlocked = false;
-    bool waitsForPower = false;
-    std::uint32_t first = 0;
-    for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none && !stopWanted();
-         slot = cluster.waiting().find(slot + 1, any)) {
-        const bool mayReserve = m_kind == SchedulerKind::conservative || !isBlocked;
-        // Reservations last for this pass alone: they matter only to a later job that may start.
-        const std::size_t next = waitsForPower ? slot : nextThatFits(cluster, slot);
-        if (next == WaitingQueue::none)
-            break;
-        slot = mayReserve ? slot : next;
-        const std::uint32_t entry = cluster.waiting().entry(slot);
-        const Workload::Entry& job = cluster.entry(entry);
-        const double watts = draws.ofJob(cluster.workload().watts(job), job.nodes);
-        const auto drawn = draws.start(now, job.planned, watts, job.nodes);
-        const bool hasNodes = job.nodes <= cluster.idle() && plan.hasNodes(now, now + job.planned, job.nodes);
-        if (hasNodes && plan.hasPower(drawn)) {
-            cluster.start(slot);
-            plan.addNodes(now, now + job.planned, -job.nodes);
-            for (const Draw& draw : drawn)
-                plan.draw(draw);
-            continue;
-        }
-        if (!mayReserve)
-            continue;
-        const Time at = plan.earliest(job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail());
-        if (!isBlocked && hasNodes) {
-            cluster.noteShortOfPower();
-            waitsForPower = at != never && at <= now + draws.shutdownTime;
-            first = entry;
-        }
-        isBlocked = true;
-        if (m_kind == SchedulerKind::fcfs)
-            break;
-        if (at == never)
-            continue;
-        plan.addNodes(at, at + job.planned, -job.nodes);
-        for (const Draw& draw : draws.later(at, job.planned, watts, job.nodes))
-            plan.draw(draw);
-    }
-    if (waitsForPower && draws.goOff)
-        stopFor(cluster, plan, first);
-}
-
-void Capped::stopFor(Cluster& cluster, const PowerPlan& plan, std::uint32_t entry)
-{
-    const NodeDraws& draws = cluster.draws();
-    const Workload::Entry& job = cluster.entry(entry);
-    const double gain = draws.idle - draws.off;
-    if (cluster.idle() <= job.nodes || gain <= 0.0)
-        return;
-    const double needed = draws.ofJob(cluster.workload().watts(job), job.nodes) - job.nodes * draws.idle;
-    const double coming = cluster.count(NodeState::shuttingDown) * (draws.shutting - draws.off);
-    const double missing = needed - plan.minWatts(cluster.now(), cluster.now() + 1) - coming;
-    const double count = std::clamp(std::ceil(missing / gain - 1e-9), 0.0, static_cast<double>(cluster.idle() - job.nodes));
-    cluster.stop(toInteger<std::int32_t>(count));
+    Pass(m_kind, all).run();
 }
 
 std::int32_t Capped::wanted(const Cluster& cluster, std::int32_t free) const
 {
-    const NodeDraws& draws = cluster.draws();
-    const Time now = cluster.now();
     if (free <= 0 || cluster.waiting().empty())
         return 0;
-    const Fit any{.nodes = cluster.workload().instance().nodes};
-    PowerPlan plan = cluster.planOfJobs(m_longest);
-    plan.addNodes(now, never, free);
-    std::int32_t wanted = 0;
-    bool isBlocked = false;
-    for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none && wanted < free && !stopWanted();
-         slot = cluster.waiting().find(slot + 1, isBlocked ? Fit{.nodes = free - wanted} : any)) {
-        const Workload::Entry& job = cluster.entry(cluster.waiting().entry(slot));
-        const double watts = draws.ofJob(cluster.workload().watts(job), job.nodes);
-        // It starts after a boot, and perhaps after others have been stopped for it; or at the end of maintenance, for which its
-        // nodes are booted.
-        const Time before = draws.shutdownTime + (wanted + job.nodes > cluster.idle() ? draws.bootTime : 0);
-        const Time ready = cluster.readyAt(wanted + job.nodes);
-        const bool meetsMaintenance = cluster.maintenance().overlaps(now, ready + job.planned);
-        const Time start = meetsMaintenance ? cluster.maintenance().earliest(ready, job.planned) : now;
-        const bool isSoon = start - now <= draws.bootTime;
-        const Draw whole{now, std::max(now + before, start) + job.planned, watts - job.nodes * draws.off};
-        if (job.nodes <= free - wanted && isSoon && plan.hasNodes(start, start + job.planned, job.nodes)
-            && plan.hasPower(whole)) {
-            wanted += job.nodes;
-            plan.addNodes(start, start + job.planned, -job.nodes);
-            plan.draw(whole);
-            continue;
-        }
-        if (m_kind == SchedulerKind::fcfs)
-            return wanted;
-        if (isBlocked)
-            continue;
-        isBlocked = true;
-        const Time at = plan.earliest(job.nodes, watts - job.nodes * draws.off, job.planned, draws.tail());
-        if (at == never)
-            continue;
-        plan.addNodes(at, at + job.planned, -job.nodes);
-        for (const Draw& draw : draws.later(at, job.planned, watts, job.nodes))
-            plan.draw(draw);
-    }
-    return wanted;
+    const std::vector<const Cluster*> all = cluster.capGroup().empty()
+        ? std::vector<const Cluster*>{&cluster}
+        : std::vector<const Cluster*>(cluster.capGroup().begin(), cluster.capGroup().end());
+    return Wish(m_kind, all, cluster, free).count();
 }
 
 } // namespace wattif::power

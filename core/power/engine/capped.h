@@ -7,9 +7,9 @@
 
 namespace wattif::power {
 
-/// FCFS, EASY and conservative backfilling below a cap on power, or with maintenance windows. Time for each pass in which some
-/// job may start: O(waiting jobs up to the last such one x (running jobs + steps of the cap + windows)); of others: O(log waiting
-/// jobs).
+/// FCFS, EASY and conservative backfilling below a cap on power, or with maintenance windows. Clusters that share a cap have one
+/// pass together, that of the first. Time for each pass in which some job may start: O(waiting jobs up to the last such one x
+/// (running jobs + steps of the cap + windows)); of others: O(log waiting jobs).
 class Capped final : public Scheduler {
 public:
     explicit Capped(const Workload& workload);
@@ -18,11 +18,7 @@ public:
     [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override;
 
 private:
-    /// Stops idle nodes beside those of the first waiting job where it waits for nothing but their power.
-    void stopFor(Cluster& cluster, const PowerPlan& plan, std::uint32_t entry);
-
     SchedulerKind m_kind;
-    Time m_longest = 0; ///< planned time of all jobs
 };
 
 } // namespace wattif::power

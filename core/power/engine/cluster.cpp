@@ -26,6 +26,7 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
       m_shutdownTime(toTime(workload.instance().shutdownSeconds)),
       m_reserves(workload.instance().scheduler != SchedulerKind::fcfs),
       m_onDemand(onDemand),
+      m_stopsNodes(stops),
       m_idle(workload.instance().nodes),
       m_off(workload.instance().nodes),
       m_waiting(workload.instance().nodes),
@@ -49,6 +50,8 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
         m_cap.emplace(workload.instance());
         m_draws = NodeDraws(workload.instance(), onDemand, stops);
         m_lastProgress = m_now;
+        for (const Workload::Entry& job : workload.entries())
+            m_longestPlanned = std::max(m_longestPlanned, job.planned);
     }
     if (workload.instance().bootFailureShare > 0.0)
         m_repairs.emplace(workload.instance());
@@ -56,7 +59,11 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
         m_outages.emplace(workload.instance(), m_now);
     m_outcome->log.reserve(2 * workload.entries().size());
     m_outcome->ranges.reserve(2 * workload.entries().size());
-    const std::int32_t off = std::max(stops ? workload.nodesOff() : 0, m_cap && onDemand ? nodesAboveCap() : 0);
+}
+
+void Cluster::beginRun()
+{
+    const std::int32_t off = std::max(m_stopsNodes ? m_workload.nodesOff() : 0, m_cap && m_onDemand ? nodesAboveCap() : 0);
     if (off > 0)
         beginOff(off);
 }

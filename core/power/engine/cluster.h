@@ -35,10 +35,17 @@ namespace wattif::power {
 /// Every change goes through here, which guarantees consistency whatever schedulers and policies do.
 class Cluster {
 public:
-    /// All nodes idle at the first submission, except those that the workload has off if the policy may stop nodes (`stops`);
-    /// below a cap that they would exceed, the highest ones are off where it boots nodes when waiting jobs need them
+    /// All nodes idle at the first submission. The policy may stop nodes (`stops`), or boots them when waiting jobs need them
     /// (`onDemand`). The workload must outlive this.
     Cluster(const Workload& workload, bool onDemand, bool stops);
+
+    /// Puts these clusters, of which this is one, below one cap; call it before begin(), and let them outlive the run.
+    void shareCap(std::span<Cluster* const> clusters) { m_capGroup = clusters; }
+    /// The clusters that share its cap, in order of the kinds of nodes; empty if it has its cap alone.
+    [[nodiscard]] std::span<Cluster* const> capGroup() const { return m_capGroup; }
+    /// Has nodes off from the beginning: those that the workload has off if the policy may stop nodes, and below a cap that they
+    /// would exceed, the highest ones where it boots them on demand.
+    void beginRun();
 
     [[nodiscard]] const Workload& workload() const { return m_workload; }
     [[nodiscard]] const Workload::Entry& entry(std::uint32_t i) const { return m_workload.entries()[i]; }
@@ -115,13 +122,20 @@ public:
     [[nodiscard]] const NodeDraws& draws() const { return m_draws; }
     /// What an entry's job adds to the draws of its nodes, or of the one that it shares, as idle ones.
     [[nodiscard]] double wattsBeyondIdle(std::uint32_t i) const;
-    /// Nodes and power that are free from now on, as far as starts and boots have committed to them. `longest`: of the times that
-    /// are looked for. No node is free during maintenance.
-    [[nodiscard]] PowerPlan plan(Time longest) const;
-    /// The same with the running jobs alone, all other nodes off and not counted as free.
-    [[nodiscard]] PowerPlan planOfJobs(Time longest) const;
-    /// Adds what the nodes draw to a plan, which several clusters may share.
-    void addDraws(PowerPlan& plan, bool ofJobsAlone) const;
+    /// The longest planned time of all jobs; 0 where no start is planned ahead.
+    [[nodiscard]] Time longestPlanned() const { return m_longestPlanned; }
+    /// Power that is free from now on, as far as starts and boots of the clusters below the cap have committed to it; no nodes.
+    /// `longest`: of the times that are looked for. `ofJobsAlone`: with the running jobs alone, all other nodes off.
+    [[nodiscard]] PowerPlan powerPlan(Time longest, bool ofJobsAlone) const;
+    /// Adds the nodes that are free from now on, or with `ofJobsAlone` those of running jobs from their planned ends on. No node
+    /// is free during maintenance.
+    void addFreeNodes(PowerPlan& plan, bool ofJobsAlone) const;
+    /// Both together.
+    [[nodiscard]] PowerPlan plan(Time longest, bool ofJobsAlone = false) const;
+    /// Power left for boots, from now on: idle nodes are not stopped for them.
+    [[nodiscard]] PowerPlan planOfBoots() const;
+    /// How many of `count` nodes the cap allows to boot now.
+    [[nodiscard]] std::int32_t bootableBelowCap(std::int32_t count) const;
     /// Stops idle nodes, highest first, where their power would exceed the cap once they could be off.
     void stopBeforeCapFalls();
     /// When the cap changes, or nodes must be stopped before it does, or maintenance ends, or nodes must boot before it does;
@@ -133,6 +147,13 @@ public:
     /// stays so until time goes on, because a spare that boots and stops at once would be wanted again and again.
     [[nodiscard]] bool isShortOfPower() const { return m_shortOfPowerAt == m_now; }
     void noteShortOfPower() { m_shortOfPowerAt = m_now; }
+    /// Whether a job of this cluster, the first one that waits for boots below a cap of several clusters, was found at this
+    /// moment: its policy acts before those of the others.
+    [[nodiscard]] bool bootsFirst() const { return m_bootsFirstAt == m_now; }
+    void noteBootsFirst() { m_bootsFirstAt = m_now; }
+    /// Nodes were stopped for a job of another kind: none boots before time goes on, else both could go on for ever at one
+    /// moment.
+    void noteStoppedForOthers() { m_stoppedForOthersAt = m_now; }
     /// Boots the `count` lowest off nodes, or as many as the cap allows.
     void boot(std::int32_t count);
     /// Boots these nodes, the first ones as many as the cap allows.
@@ -198,6 +219,7 @@ private:
     Time m_shutdownTime;
     bool m_reserves; ///< whether the scheduler asks for releases
     bool m_onDemand;
+    bool m_stopsNodes;
     std::array<std::int32_t, nodeStateCount> m_counts{};
     NodeSet m_idle;
     NodeSet m_off;
@@ -220,7 +242,17 @@ private:
     };
     [[nodiscard]] Running commitmentOf(std::uint32_t i) const;
     [[nodiscard]] bool keepsJobReleases() const { return (m_onDemand && m_reserves) || (m_shared && m_cap); }
-    [[nodiscard]] std::int32_t bootableBelowCap(std::int32_t count) const;
+    /// Calls visit(cluster) for all clusters below the cap, in order.
+    template <typename Visit>
+    void eachBelowCap(const Visit& visit) const
+    {
+        if (m_capGroup.empty())
+            visit(*this);
+        for (const Cluster* each : m_capGroup)
+            visit(*each);
+    }
+    /// Adds what the nodes draw to a plan.
+    void addDraws(PowerPlan& plan, bool ofJobsAlone) const;
     void endCommitment(Time plannedEnd, const Running& job);
     [[nodiscard]] Time horizon(Time longest) const;
     /// How many nodes must be off at the beginning.
@@ -233,6 +265,10 @@ private:
     std::multimap<Time, Running> m_commitments{}; ///< by planned end; empty where no start is planned ahead
     Time m_lastProgress = 0;                      ///< a job came, started or ended
     Time m_shortOfPowerAt = never;                ///< when last
+    Time m_bootsFirstAt = never;                  ///< when last
+    Time m_stoppedForOthersAt = never;            ///< when last
+    Time m_longestPlanned = 0;
+    std::span<Cluster* const> m_capGroup{};
     std::size_t m_arrived = 0;
     std::size_t m_unfinished;
     std::array<std::int64_t, LoadStatistics::classCount> m_jobsBySizeClass{};

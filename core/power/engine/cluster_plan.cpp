@@ -11,16 +11,29 @@
 
 namespace wattif::power {
 
+// Of several clusters the first ones keep as many nodes on as the cap allows.
 std::int32_t Cluster::nodesAboveCap() const
 {
+    Time lastOff = m_now; // nodes that are on could not be off before
+    eachBelowCap(
+        [&](const Cluster& each) { lastOff = std::max(lastOff, m_now + (each.m_draws.goOff ? each.m_draws.shutdownTime : 0)); });
     double cap = m_cap->at(m_now);
-    for (Time at = m_cap->nextStep(m_now); at <= m_now + m_draws.shutdownTime; at = m_cap->nextStep(at))
-        cap = std::min(cap, m_cap->at(at)); // nodes that are on could not be off before
-    const double allowed = cap - m_outcome->nodes * m_draws.off + PowerCap::tolerance(cap);
-    const double gain = m_draws.idle - m_draws.off;
-    if (gain <= 0.0 || m_outcome->nodes * gain <= allowed)
-        return 0;
-    return m_outcome->nodes - static_cast<std::int32_t>(std::max(0.0, allowed) / gain);
+    for (Time at = m_cap->nextStep(m_now); at <= lastOff; at = m_cap->nextStep(at))
+        cap = std::min(cap, m_cap->at(at));
+    double allowed = cap;
+    eachBelowCap([&](const Cluster& each) { allowed -= each.m_outcome->nodes * each.m_draws.rest(); });
+    allowed += PowerCap::tolerance(cap);
+    std::int32_t found = 0;
+    eachBelowCap([&](const Cluster& each) {
+        const std::int32_t nodes = each.m_outcome->nodes;
+        const double gain = each.m_draws.idle - each.m_draws.rest();
+        const bool fits = gain <= 0.0 || nodes * gain <= allowed;
+        const std::int32_t on = fits ? nodes : static_cast<std::int32_t>(std::max(0.0, allowed) / gain);
+        allowed -= on * gain;
+        if (&each == this)
+            found = nodes - on;
+    });
+    return found;
 }
 
 void Cluster::beginOff(std::int32_t count)
@@ -63,30 +76,35 @@ Time Cluster::horizon(Time longest) const
     return lastEnd + longest + 2 * (m_bootTime + m_shutdownTime + m_cap->period()) + 1;
 }
 
-PowerPlan Cluster::plan(Time longest) const
+PowerPlan Cluster::powerPlan(Time longest, bool ofJobsAlone) const
 {
-    PowerPlan plan(*m_cap, m_now, horizon(longest));
-    addDraws(plan, false);
-    plan.addNodes(m_now, never, idle());
-    for (const auto& [end, job] : m_commitments)
-        plan.addNodes(end, never, job.nodes);
-    for (const Switching& boot : m_boots)
-        plan.addNodes(boot.at, never, boot.nodes);
-    plan.addNodes(m_now + m_bootTime, never, returning());
-    if (m_onDemand && m_repairs)
-        for (const NodeRepairs::Repair& repair : m_repairs->all())
-            plan.addNodes(repair.end + m_bootTime, never, repair.count);
-    m_maintenance.addTo(plan, m_outcome->nodes); // last: a change for ever passes through all later steps
+    Time end = m_now;
+    eachBelowCap([&](const Cluster& each) { end = std::max(end, each.horizon(longest)); });
+    PowerPlan plan(*m_cap, m_now, end);
+    eachBelowCap([&](const Cluster& each) { each.addDraws(plan, ofJobsAlone); });
     return plan;
 }
 
-PowerPlan Cluster::planOfJobs(Time longest) const
+void Cluster::addFreeNodes(PowerPlan& plan, bool ofJobsAlone) const
 {
-    PowerPlan plan(*m_cap, m_now, horizon(longest));
-    addDraws(plan, true);
     for (const auto& [end, job] : m_commitments)
         plan.addNodes(end, never, job.nodes);
+    if (!ofJobsAlone) {
+        plan.addNodes(m_now, never, idle());
+        for (const Switching& boot : m_boots)
+            plan.addNodes(boot.at, never, boot.nodes);
+        plan.addNodes(m_now + m_bootTime, never, returning());
+        if (m_onDemand && m_repairs)
+            for (const NodeRepairs::Repair& repair : m_repairs->all())
+                plan.addNodes(repair.end + m_bootTime, never, repair.count);
+    }
     m_maintenance.addTo(plan, m_outcome->nodes); // last: a change for ever passes through all later steps
+}
+
+PowerPlan Cluster::plan(Time longest, bool ofJobsAlone) const
+{
+    PowerPlan plan = powerPlan(longest, ofJobsAlone);
+    addFreeNodes(plan, ofJobsAlone);
     return plan;
 }
 
@@ -125,19 +143,29 @@ void Cluster::addDraws(PowerPlan& plan, bool ofJobsAlone) const
         plan.draw({m_now, stop.at, stop.nodes * (m_draws.shutting - m_draws.off)});
 }
 
+PowerPlan Cluster::planOfBoots() const
+{
+    Time longest = 0; // that nodes which stay on count for ever
+    eachBelowCap([&](const Cluster& each) { longest = std::max(longest, m_draws.goOff ? 0 : each.m_longestPlanned); });
+    PowerPlan plan = powerPlan(longest, false);
+    const Time idleAgain = m_now + m_bootTime + std::max<Time>(m_draws.tail(), 1);
+    eachBelowCap([&](const Cluster& each) {
+        plan.draw({m_now + each.m_draws.tail(), idleAgain, each.idle() * (each.m_draws.idle - each.m_draws.rest())});
+    });
+    return plan;
+}
+
 std::int32_t Cluster::bootableBelowCap(std::int32_t count) const
 {
-    if (count <= 0)
+    if (count <= 0 || m_stoppedForOthersAt == m_now)
         return 0;
-    PowerPlan plan = this->plan(0);
+    const PowerPlan plan = planOfBoots();
     const Time ready = m_now + m_bootTime;
-    const Time idleAgain = ready + std::max<Time>(m_draws.tail(), 1);
-    // Idle nodes are not stopped for a boot.
-    plan.draw({m_now + m_draws.tail(), idleAgain, idle() * (m_draws.idle - m_draws.rest())});
     const auto fitting = [&](Time from, Time to, double watts) {
         const double left = plan.minWatts(from, to) + PowerCap::tolerance(m_cap->at(m_now));
         return watts <= 0.0 || left >= count * watts ? count : static_cast<std::int32_t>(std::max(0.0, left) / watts);
     };
+    const Time idleAgain = ready + std::max<Time>(m_draws.tail(), 1);
     return std::min(fitting(m_now, std::max(ready, m_now + 1), m_draws.booting - m_draws.off),
                     fitting(ready, m_draws.goOff ? idleAgain : never, m_draws.idle - m_draws.off));
 }
@@ -149,7 +177,13 @@ void Cluster::stopBeforeCapFalls()
     const Time couldBeOff = m_now + m_draws.shutdownTime;
     if (m_draws.shutdownTime > 0 && m_cap->nextStep(m_now) > couldBeOff)
         return;
-    const PowerPlan plan = this->plan(0);
+    PowerPlan plan = powerPlan(0, false);
+    for (const Cluster* each : m_capGroup) { // those before it have decided, and keep the nodes that are left
+        if (each == this)
+            break;
+        if (each->m_draws.goOff && each->m_draws.shutdownTime == m_draws.shutdownTime)
+            plan.draw({couldBeOff, couldBeOff + 1, each->idle() * (each->m_draws.idle - each->m_draws.off)});
+    }
     const double gain = m_draws.idle - m_draws.off;
     const double left = std::min(plan.minWatts(m_now, couldBeOff), plan.minWatts(couldBeOff, couldBeOff + 1) - idle() * gain);
     if (gain <= 0.0 || left >= -PowerCap::tolerance(m_cap->at(m_now)))

@@ -18,10 +18,10 @@
 
 namespace wattif::power {
 
-SharedPower::SharedPower(const Cluster& cluster, Time longest) : m_cluster(cluster)
+SharedPower::SharedPower(const Cluster& cluster) : m_cluster(cluster)
 {
     if (cluster.workload().instance().isCapped())
-        m_plan = cluster.plan(longest);
+        m_plan = cluster.plan(cluster.longestPlanned());
 }
 
 std::array<Draw, 3> SharedPower::onNode(std::int32_t node, std::uint32_t entry, Time at) const

@@ -15,8 +15,7 @@ namespace wattif::power {
 /// What the starts of one pass commit to below a cap on power, where jobs share nodes. Without a cap everything is allowed.
 class SharedPower {
 public:
-    /// `longest`: of the planned times of all jobs.
-    SharedPower(const Cluster& cluster, Time longest);
+    explicit SharedPower(const Cluster& cluster);
 
     [[nodiscard]] bool isCapped() const { return m_plan.has_value(); }
     /// Returns whether an entry that finds nodes now has its power, too.

@@ -78,8 +78,6 @@ std::size_t nextThatMayFit(const Cluster& cluster, std::size_t slot)
 SharedScheduler::SharedScheduler(const Workload& workload)
     : m_backfills(workload.instance().scheduler == SchedulerKind::easy), m_isCapped(workload.instance().isCapped())
 {
-    for (const Workload::Entry& job : workload.entries())
-        m_longest = std::max(m_longest, job.planned);
 }
 
 void SharedScheduler::pass(Cluster& cluster)
@@ -87,7 +85,7 @@ void SharedScheduler::pass(Cluster& cluster)
     const WaitingQueue& waiting = cluster.waiting();
     if (nextThatMayFit(cluster, waiting.first()) == WaitingQueue::none)
         return;
-    SharedPower power(cluster, m_longest);
+    SharedPower power(cluster);
     const auto findsNodes = [&cluster](std::uint32_t entry) {
         return cluster.canStart(entry) && !meetsMaintenance(cluster, entry);
     };
@@ -120,7 +118,7 @@ std::int32_t SharedScheduler::wanted(const Cluster& cluster, std::int32_t free) 
     const Fit any{.nodes = cluster.workload().instance().nodes};
     std::optional<PowerPlan> plan;
     if (m_isCapped)
-        plan = cluster.planOfJobs(m_longest);
+        plan = cluster.plan(cluster.longestPlanned(), true);
     std::vector<std::int32_t> byFree = cluster.shared()->countByFree(); // best fit, whatever the packing
     std::int32_t wanted = 0;
     for (std::size_t slot = waiting.first(); slot != WaitingQueue::none; slot = waiting.find(slot + 1, any)) {

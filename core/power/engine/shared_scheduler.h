@@ -19,7 +19,6 @@ public:
 private:
     bool m_backfills;
     bool m_isCapped;
-    Time m_longest = 0; ///< planned time of all jobs
 };
 
 } // namespace wattif::power

@@ -15,12 +15,12 @@ namespace {
 
 class Simulation {
 public:
-    Simulation(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy, JobGate* gate)
-        : m_until(workload.until()),
-          m_cluster(workload, policy.bootsOnDemand(), policy.stopsNodes()),
-          m_scheduler(std::move(scheduler)),
-          m_policy(policy),
-          m_gate(gate)
+    explicit Simulation(SimulationPart part)
+        : m_until(part.workload.until()),
+          m_cluster(part.workload, part.policy.bootsOnDemand(), part.policy.stopsNodes()),
+          m_scheduler(std::move(part.scheduler)),
+          m_policy(part.policy),
+          m_gate(part.gate)
     {
     }
 
@@ -31,36 +31,61 @@ public:
             return never;
         if (!m_hasBegun) // a pool may have no arrival at the beginning
             return m_cluster.now();
-        const Time gate = m_gate ? m_gate->nextWake() : never;
-        const Time event = std::min({m_cluster.nextEvent(), gate, m_cluster.nextPlanWake()});
+        const Time event = nextEvent();
         if (event == never && m_policy.isStuck())
             return never;
         const Time at = std::min(event, m_policy.nextWake(m_cluster));
         if (m_cluster.unfinished() == 0 && at >= m_until)
             return never;
-        return gate == never && m_cluster.isStuckBelowCap(at) ? never : at;
+        return nextGate() == never && m_cluster.isStuckBelowCap(at) ? never : at;
     }
 
+    void begin() { m_cluster.beginRun(); }
     void step(Time at)
+    {
+        endJobs(at);
+        if (isOver())
+            return;
+        arriveAndTick();
+        pass();
+        react();
+        endStep();
+    }
+
+    // ---- the parts of a step, which clusters below one cap take together
+    void endJobs(Time at)
     {
         m_hasBegun = true;
         m_cluster.advance(at);
         endJobs();
-        if (isOver())
-            return;
+    }
+    void arriveAndTick()
+    {
         finishTransitions();
         admitJobs();
         m_policy.tick(m_cluster);
         reportSwitched();
         if (m_cluster.arrangeQueue())
             m_scheduler->queueChanged();
+    }
+    void pass()
+    {
         ++m_cluster.outcome().passes;
         m_scheduler->pass(m_cluster);
-        m_policy.react(m_cluster, *m_scheduler);
+    }
+    void react() { m_policy.react(m_cluster, *m_scheduler); }
+    void endStep()
+    {
         m_cluster.stopBeforeCapFalls();
         reportSwitched();
     }
 
+    [[nodiscard]] Cluster& cluster() { return m_cluster; }
+    [[nodiscard]] const Cluster& cluster() const { return m_cluster; }
+    [[nodiscard]] const NodePolicy& policy() const { return m_policy; }
+    [[nodiscard]] Time nextEvent() const { return std::min({m_cluster.nextEvent(), nextGate(), m_cluster.nextPlanWake()}); }
+    [[nodiscard]] Time nextGate() const { return m_gate ? m_gate->nextWake() : never; }
+    [[nodiscard]] const Error* failure() const { return m_policy.failure(); }
     [[nodiscard]] double fractionDone() const
     {
         const std::size_t all = m_cluster.workload().entries().size();
@@ -144,15 +169,105 @@ private:
     std::uint32_t m_endOfSeen = 0; ///< entries from here on have never been in the queue
 };
 
-Result<std::shared_ptr<Outcome>> runToEnd(Simulation simulation, const NodePolicy& policy, const RunControl& control)
+/// Clusters below one cap, step by step on one clock.
+class Together {
+public:
+    explicit Together(std::vector<SimulationPart> parts)
+    {
+        for (SimulationPart& part : parts) {
+            m_all.push_back(std::make_unique<Simulation>(std::move(part)));
+            m_clusters.push_back(&m_all.back()->cluster());
+        }
+        for (Cluster* cluster : m_clusters)
+            cluster->shareCap(m_clusters);
+    }
+
+    void begin()
+    {
+        for (const auto& each : m_all)
+            each->begin();
+    }
+    [[nodiscard]] Time next() const
+    {
+        if (isOver())
+            return never;
+        if (!m_hasBegun)
+            return m_clusters.front()->now();
+        Time event = never;
+        Time gate = never;
+        for (const auto& each : m_all) {
+            event = std::min(event, each->nextEvent());
+            gate = std::min(gate, each->nextGate());
+        }
+        Time at = event;
+        for (const auto& each : m_all)
+            if (event != never || !each->policy().isStuck())
+                at = std::min(at, each->policy().nextWake(each->cluster()));
+        const auto isStuck = [at](const Cluster* cluster) { return cluster->isStuckBelowCap(at); };
+        return gate == never && std::ranges::all_of(m_clusters, isStuck) ? never : at;
+    }
+    void step(Time at)
+    {
+        m_hasBegun = true;
+        for (const auto& each : m_all)
+            each->endJobs(at);
+        if (isOver())
+            return;
+        for (const auto& each : m_all)
+            each->arriveAndTick();
+        for (const auto& each : m_all)
+            each->pass();
+        for (const bool isFirst : {true, false})
+            for (const auto& each : m_all)
+                if (each->cluster().bootsFirst() == isFirst)
+                    each->react();
+        for (const auto& each : m_all)
+            each->endStep();
+    }
+    [[nodiscard]] double fractionDone() const
+    {
+        double sum = 0.0;
+        for (const auto& each : m_all)
+            sum += each->fractionDone();
+        return sum / static_cast<double>(m_all.size());
+    }
+    [[nodiscard]] const Error* failure() const
+    {
+        for (const auto& each : m_all)
+            if (const Error* error = each->failure())
+                return error;
+        return nullptr;
+    }
+    [[nodiscard]] std::vector<std::shared_ptr<Outcome>> finish()
+    {
+        std::vector<std::shared_ptr<Outcome>> outcomes;
+        for (const auto& each : m_all)
+            outcomes.push_back(each->finish());
+        return outcomes;
+    }
+
+private:
+    [[nodiscard]] bool isOver() const
+    {
+        return std::ranges::all_of(m_clusters, [](const Cluster* cluster) { return cluster->unfinished() == 0; });
+    }
+
+    std::vector<std::unique_ptr<Simulation>> m_all;
+    std::vector<Cluster*> m_clusters;
+    bool m_hasBegun = false;
+};
+
+template <typename Run>
+auto runToEnd(Run& simulation, const RunControl& control) -> Result<decltype(simulation.finish())>
 {
     constexpr std::uint32_t stepsBetweenReports = 1024;
     std::uint32_t steps = 0;
+    simulation.begin();
     for (Time at = simulation.next(); at != never; at = simulation.next()) {
         simulation.step(at);
         if (control.stopRequested()) // after each step: one of a long queue takes ms
             return fail(ErrorCode::interrupted, "stopped");
-        if (const Error* error = policy.failure())
+        if (const Error* error = simulation.failure())
             return tl::unexpected(*error);
         if (++steps % stepsBetweenReports == 0)
             control.progress(simulation.fractionDone());
@@ -162,20 +277,21 @@ Result<std::shared_ptr<Outcome>> runToEnd(Simulation simulation, const NodePolic
 
 } // namespace
 
+Result<std::shared_ptr<Outcome>> simulate(SimulationPart part, const RunControl& control)
+{
+    Simulation simulation(std::move(part));
+    return runToEnd(simulation, control);
+}
+
 Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, const RunControl& control)
 {
-    return simulate(workload, makeScheduler(workload), policy, control);
+    return simulate({workload, policy, nullptr, makeScheduler(workload)}, control);
 }
 
-Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, JobGate& gate, const RunControl& control)
+Result<std::vector<std::shared_ptr<Outcome>>> simulateTogether(std::vector<SimulationPart> parts, const RunControl& control)
 {
-    return runToEnd(Simulation(workload, makeScheduler(workload), policy, &gate), policy, control);
-}
-
-Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy,
-                                          const RunControl& control)
-{
-    return runToEnd(Simulation(workload, std::move(scheduler), policy, nullptr), policy, control);
+    Together together(std::move(parts));
+    return runToEnd(together, control);
 }
 
 } // namespace wattif::power

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/base/run_control.h"
@@ -14,16 +15,24 @@
 
 namespace wattif::power {
 
+/// What takes part in a run.
+struct SimulationPart {
+    const Workload& workload;
+    NodePolicy& policy;
+    JobGate* gate; ///< before the queue; null: the scheduler sees each job at once
+    std::unique_ptr<Scheduler> scheduler;
+};
+
 /// Replays the jobs of a workload under a policy, event by event, as docs/power.md and its chapters define. Error(interrupted)
 /// when stopped.
 ///
 /// O(log running jobs) for each event plus what scheduler and policy take; memory O(jobs + ranges of nodes handed out).
+[[nodiscard]] Result<std::shared_ptr<Outcome>> simulate(SimulationPart part, const RunControl& control);
+/// The same with the instance's scheduler and without a gate.
 [[nodiscard]] Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, const RunControl& control);
-/// The same with a scheduler other than the instance's.
-[[nodiscard]] Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, std::unique_ptr<Scheduler> scheduler,
-                                                        NodePolicy& policy, const RunControl& control);
-/// The same with a gate before the queue.
-[[nodiscard]] Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, JobGate& gate,
-                                                        const RunControl& control);
+/// Replays several workloads that begin together on one clock, up to the last end of all jobs; they share a cap on power. Returns
+/// their outcomes in the same order.
+[[nodiscard]] Result<std::vector<std::shared_ptr<Outcome>>> simulateTogether(std::vector<SimulationPart> parts,
+                                                                             const RunControl& control);
 
 } // namespace wattif::power

@@ -11,6 +11,7 @@
 
 #include "core/base/format_message.h"
 #include "core/base/number.h"
+#include "core/power/model/cap_fit.h"
 #include "core/power/model/node_kinds.h"
 #include "core/power/model/scenario_options.h"
 #include "core/power/model/time.h"
@@ -191,8 +192,9 @@ Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string
 
 Result<void> checkCap(const Instance& instance)
 {
-    if (instance.isCapped() && !instance.nodeKinds.empty())
-        return badInput("a cap on power needs nodes that are all alike: remove cap_watts or node_kinds", {.cell = "cap_watts"});
+    if (instance.isCapped() && !instance.nodeKinds.empty() && instance.sharesNodes())
+        return badInput("a cap on power with several kinds of nodes needs jobs on whole nodes: set sharing to exclusive",
+                        {.cell = "sharing"});
     if (instance.capWatts < 0.0 || instance.capWatts > maxCapWatts)
         return badInput(
             formatMessage("the cap must be from 0 to {} W (got {})", formatShort(maxCapWatts), formatNumber(instance.capWatts)),
@@ -430,47 +432,6 @@ std::int32_t processorsOf(const Instance& instance, std::int32_t nodes)
     return static_cast<std::int32_t>(std::min<std::int64_t>(std::int64_t{nodes} * instance.coresPerNode, maxProcessors));
 }
 
-namespace {
-
-/// Whether the cap leaves no time in which a job, booted with all other nodes off, could run as long as planned.
-bool neverFits(const Instance& instance, const Job& job)
-{
-    const Watts& watts = instance.watts;
-    const std::int32_t nodes = nodesOf(instance, job);
-    const double idle = std::max({watts.idle, watts.shuttingDown, watts.off});
-    const double booted = (nodes - 1) * idle + std::max(watts.booting, idle); // the last of its nodes boots
-    const double share = nodeShareOf(instance, job);
-    const double running = std::max(wattsOf(instance, job), share * idle) + (nodes - share) * idle;
-    const double needed = std::max(running, booted) + (instance.nodes - nodes) * watts.off;
-    const auto holds = [needed](double cap) { return needed <= cap + 1e-9 * std::max(cap, 1.0); };
-    const std::vector<RateStep>& steps = instance.capCurve.steps;
-    if (steps.empty())
-        return !holds(instance.capWatts);
-    if (std::ranges::all_of(steps, [&](const RateStep& step) { return holds(step.value); }))
-        return false;
-    const double period = instance.capCurve.periodSeconds;
-    if (period <= 0.0 && holds(steps.back().value))
-        return false; // from the last step on
-    const double length = plannedSeconds(instance, job) + instance.bootSeconds + 2.0 * instance.shutdownSeconds;
-    // Two periods one after another have each stretch of steps as a whole.
-    const std::size_t count = period > 0.0 ? 2 * steps.size() : steps.size();
-    const auto begin = [&](std::size_t i) {
-        return steps[i % steps.size()].fromSeconds
-            + (i / steps.size() == 0 ? 0.0 : period * static_cast<double>(i / steps.size()));
-    };
-    double since = period > 0.0 ? 0.0 : job.submitSeconds;
-    for (std::size_t i = 0; i < count; ++i) {
-        const double end = i + 1 == count && period <= 0.0 ? since : begin(i + 1);
-        if (!holds(steps[i % steps.size()].value))
-            since = std::max(since, end);
-        else if (end - since >= length)
-            return false;
-    }
-    return true;
-}
-
-} // namespace
-
 Rejection rejection(const Instance& instance, const Job& job)
 {
     if (!instance.nodeKinds.empty())
@@ -483,7 +444,7 @@ Rejection rejection(const Instance& instance, const Job& job)
     const double limit = instance.maxJobMinutes * 60.0;
     if (job.requestedSeconds > limit || job.runSeconds > limit + instance.overTimeSeconds)
         return Rejection::tooLong;
-    return instance.isCapped() && neverFits(instance, job) ? Rejection::overCap : Rejection::none;
+    return fitsCap(instance, job) ? Rejection::none : Rejection::overCap;
 }
 
 double plannedSeconds(const Instance& instance, const Job& job)

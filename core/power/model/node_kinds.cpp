@@ -13,6 +13,7 @@
 
 #include "core/base/format_message.h"
 #include "core/base/number.h"
+#include "core/power/model/cap_fit.h"
 
 namespace wattif::power {
 namespace {
@@ -228,6 +229,8 @@ KindFit fitOn(const Instance& instance, const Partition& partition, std::int32_t
         fit.why = Rejection::tooLarge;
     else if (job.requestedSeconds > limit || job.runSeconds > limit + instance.overTimeSeconds)
         fit.why = Rejection::tooLong;
+    else if (!fitsCap(instance, job, kind, fit.nodes))
+        fit.why = Rejection::overCap;
     return fit;
 }
 

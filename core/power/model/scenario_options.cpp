@@ -328,7 +328,6 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         return std::ranges::all_of(instance.nodeKinds, [member](const NodeKind& kind) { return (kind.*member).has_value(); });
     };
     unused["nodes"] = ofKinds;
-    unused["cap_watts"] = "A cluster of several kinds of nodes cannot have a cap.";
     if (allState(&NodeKind::cores))
         unused["cores_per_node"] = ofKinds;
     if (allState(&NodeKind::bootSeconds))

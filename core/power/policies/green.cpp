@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/power/engine/simulator.h"
 #include "core/power/policies/idle_timeout.h"
 #include "core/power/policies/policies.h"
 #include "core/power/policies/signal_options.h"
@@ -138,30 +137,33 @@ Result<void> checkSteps(const Workload& workload, const GreenOptions& options)
                             : Result<void>();
 }
 
-Result<std::shared_ptr<Outcome>> runGreen(const PolicyInput& input)
+Result<PreparedRun> beginGreen(const PolicyInput& input)
 {
     if (auto ok = checkSteps(input.workload, greenOptions(input.options)); !ok)
         return propagateError(ok);
-    IdleTimeout nodes(input.workload, idleTimeoutOptions(input.options));
-    GreenGate gate(input.workload, greenOptions(input.options));
-    auto outcome = simulate(input.workload, nodes, gate, input.control);
-    if (outcome)
-        (*outcome)->holds = gate.takeHolds();
-    return outcome;
+    auto gate = std::make_unique<GreenGate>(input.workload, greenOptions(input.options));
+    auto complete = [&held = *gate](std::shared_ptr<Outcome> outcome) -> Result<std::shared_ptr<Outcome>> {
+        outcome->holds = held.takeHolds();
+        return outcome;
+    };
+    return PreparedRun{.nodes = std::make_unique<IdleTimeout>(input.workload, idleTimeoutOptions(input.options)),
+                       .gate = std::move(gate),
+                       .complete = std::move(complete)};
 }
 
 } // namespace
 
 std::vector<Policy> greenPolicies()
 {
-    return {{{.name = "green",
-              .title = "Green hours",
-              .description = "Holds jobs up to their slack for hours of lower price or carbon, where the saving is worth the "
-                             "waiting; nodes go off as with idle-timeout.",
-              .source = "WattIf; compare wait awhile (Wiesner et al. 2021) and GAIA (Hanafy et al. 2024)",
-              .byDefault = false,
-              .options = optionRecords()},
-             runGreen}};
+    return {simulatedPolicy({.name = "green",
+                             .title = "Green hours",
+                             .description =
+                                 "Holds jobs up to their slack for hours of lower price or carbon, where the saving is worth the "
+                                 "waiting; nodes go off as with idle-timeout.",
+                             .source = "WattIf; compare wait awhile (Wiesner et al. 2021) and GAIA (Hanafy et al. 2024)",
+                             .byDefault = false,
+                             .options = optionRecords()},
+                            beginGreen)};
 }
 
 } // namespace wattif::power

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
 
 namespace wattif::power {
@@ -188,10 +187,9 @@ std::vector<NodeRange> IdleTimeout::ripeNodes(const Cluster& cluster, std::int32
 
 namespace {
 
-Result<std::shared_ptr<Outcome>> runIdleTimeout(const PolicyInput& input)
+Result<PreparedRun> beginIdleTimeout(const PolicyInput& input)
 {
-    IdleTimeout policy(input.workload, idleTimeoutOptions(input.options));
-    return simulate(input.workload, policy, input.control);
+    return PreparedRun{.nodes = std::make_unique<IdleTimeout>(input.workload, idleTimeoutOptions(input.options))};
 }
 
 } // namespace
@@ -199,20 +197,21 @@ Result<std::shared_ptr<Outcome>> runIdleTimeout(const PolicyInput& input)
 std::vector<Policy> idleTimeoutPolicies()
 {
     return {
-        {{.name = "idle-timeout",
-          .title = "Idle timeout",
-          .description =
-              "A node that is idle for the suspend time is switched off; nodes are switched on again when a waiting job needs "
-              "them. Like Slurm's SuspendTime and ResumeProgram.",
-          .source = "Slurm, power saving",
-          .options = idleTimeoutOptionRecords()},
-         runIdleTimeout},
-        {{.name = "reserve",
-          .title = "Reserve",
-          .description = "Like idle timeout, but keeps some idle nodes on as a reserve for future jobs.",
-          .source = "WattIf, after Slurm",
-          .options = reserveOptionRecords()},
-         runIdleTimeout},
+        simulatedPolicy(
+            {.name = "idle-timeout",
+             .title = "Idle timeout",
+             .description =
+                 "A node that is idle for the suspend time is switched off; nodes are switched on again when a waiting job needs "
+                 "them. Like Slurm's SuspendTime and ResumeProgram.",
+             .source = "Slurm, power saving",
+             .options = idleTimeoutOptionRecords()},
+            beginIdleTimeout),
+        simulatedPolicy({.name = "reserve",
+                         .title = "Reserve",
+                         .description = "Like idle timeout, but keeps some idle nodes on as a reserve for future jobs.",
+                         .source = "WattIf, after Slurm",
+                         .options = reserveOptionRecords()},
+                        beginIdleTimeout),
     };
 }
 

@@ -17,7 +17,6 @@
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
 #include "core/power/engine/load_factor_options.h"
-#include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
 
 namespace wattif::power {
@@ -107,15 +106,14 @@ Result<void> checkTicks(const Outcome& alwaysOn, const LoadFactorOptions& option
         formatMessage("load-factor: about {:.0f} intervals of {} min", ticks, formatNumber(options.intervalMinutes)));
 }
 
-Result<std::shared_ptr<Outcome>> runLoadFactor(const PolicyInput& input)
+Result<PreparedRun> beginLoadFactor(const PolicyInput& input)
 {
     auto options = loadFactorOptions(input.options);
     if (!options)
         return propagateError(options);
     if (auto ok = input.alwaysOn ? checkTicks(*input.alwaysOn, *options) : Result<void>(); !ok)
         return propagateError(ok);
-    LoadFactorPolicy policy(input.workload, *options);
-    return simulate(input.workload, policy, input.control);
+    return PreparedRun{.nodes = std::make_unique<LoadFactorPolicy>(input.workload, *options)};
 }
 
 } // namespace
@@ -123,15 +121,15 @@ Result<std::shared_ptr<Outcome>> runLoadFactor(const PolicyInput& input)
 std::vector<Policy> loadFactorPolicies()
 {
     const auto options = loadFactorOptions();
-    return {
-        {{.name = "load-factor",
-          .title = "Load factor",
-          .description =
-              "In every interval, the load factor T compares the waiting and running work with what the nodes can do within the "
-              "time limit. Above Ts nodes are started, below Tc idle nodes are stopped.",
-          .source = "Cao, Cao, Dai, Zhu, Chi 2011, section 2",
-          .options = {options.begin(), options.end()}},
-         runLoadFactor}};
+    return {simulatedPolicy(
+        {.name = "load-factor",
+         .title = "Load factor",
+         .description =
+             "In every interval, the load factor T compares the waiting and running work with what the nodes can do within the "
+             "time limit. Above Ts nodes are started, below Tc idle nodes are stopped.",
+         .source = "Cao, Cao, Dai, Zhu, Chi 2011, section 2",
+         .options = {options.begin(), options.end()}},
+        beginLoadFactor)};
 }
 
 } // namespace wattif::power

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/power/engine/node_policy.h"
-#include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
 
 namespace wattif::power {
@@ -86,22 +85,21 @@ Time Manual::boundaryAfter(Time now) const
     return next == m_boundaries.end() ? never : *next;
 }
 
-Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
+Result<PreparedRun> beginManual(const PolicyInput& input)
 {
-    Manual policy(input.workload);
-    return simulate(input.workload, policy, input.control);
+    return PreparedRun{.nodes = std::make_unique<Manual>(input.workload)};
 }
 
 } // namespace
 
 std::vector<Policy> manualPolicies()
 {
-    return {{{.name = "manual",
-              .title = "Manual schedule",
-              .description = "All nodes are on, except in the off intervals drawn in the node timeline.",
-              .source = "WattIf",
-              .byDefault = false},
-             runManual}};
+    return {simulatedPolicy({.name = "manual",
+                             .title = "Manual schedule",
+                             .description = "All nodes are on, except in the off intervals drawn in the node timeline.",
+                             .source = "WattIf",
+                             .byDefault = false},
+                            beginManual)};
 }
 
 } // namespace wattif::power

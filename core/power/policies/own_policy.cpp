@@ -276,20 +276,22 @@ private:
     std::unique_ptr<Scheduler> m_scheduler; ///< the scenario's
 };
 
-Result<std::shared_ptr<Outcome>> runOutside(const OwnPolicy& own, const PolicyInput& input)
+Result<PreparedRun> beginOutside(const OwnPolicy& own, const PolicyInput& input)
 {
     auto talk = ExternalPolicyProtocol::start(own, input.options, input.control);
     if (!talk)
         return propagateError(talk);
-    Exchange exchange(input.workload, std::move(*talk));
-    if (auto ok = exchange.begin(); !ok)
+    auto exchange = std::make_shared<Exchange>(input.workload, std::move(*talk));
+    if (auto ok = exchange->begin(); !ok)
         return propagateError(ok);
-    OutsideNodes nodes(exchange);
-    auto scheduler = std::make_unique<OutsideScheduler>(exchange, makeScheduler(input.workload));
-    auto outcome = simulate(input.workload, std::move(scheduler), nodes, input.control);
-    if (outcome && !(*outcome)->finished)
-        return tl::unexpected(exchange.waitForEver());
-    return outcome ? withReasons(std::move(*outcome), exchange.takeReasons()) : std::move(outcome);
+    auto complete = [exchange](std::shared_ptr<Outcome> outcome) -> Result<std::shared_ptr<Outcome>> {
+        if (!outcome->finished)
+            return tl::unexpected(exchange->waitForEver());
+        return withReasons(std::move(outcome), exchange->takeReasons());
+    };
+    return PreparedRun{.nodes = std::make_unique<OutsideNodes>(*exchange),
+                       .scheduler = std::make_unique<OutsideScheduler>(*exchange, makeScheduler(input.workload)),
+                       .complete = std::move(complete)};
 }
 
 } // namespace
@@ -297,7 +299,10 @@ Result<std::shared_ptr<Outcome>> runOutside(const OwnPolicy& own, const PolicyIn
 Policy ownPolicy(OwnPolicy own)
 {
     PolicyInfo info = own.info;
-    return {std::move(info), [own = std::move(own)](const PolicyInput& input) { return runOutside(own, input); }, true};
+    Policy policy =
+        simulatedPolicy(std::move(info), [own = std::move(own)](const PolicyInput& input) { return beginOutside(own, input); });
+    policy.failsAlone = true;
+    return policy;
 }
 
 } // namespace wattif::power

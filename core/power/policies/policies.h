@@ -11,6 +11,8 @@
 
 #include "core/base/own_policy.h"
 #include "core/base/study.h"
+#include "core/power/engine/job_gate.h"
+#include "core/power/engine/node_policy.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/engine/workload.h"
 
@@ -25,6 +27,16 @@ struct PolicyInput {
 };
 
 struct Policy;
+
+/// What takes part in a simulation under a policy.
+struct PreparedRun {
+    std::unique_ptr<NodePolicy> nodes;
+    std::unique_ptr<JobGate> gate{};        ///< null: the scheduler sees each job at once
+    std::unique_ptr<Scheduler> scheduler{}; ///< null: the scenario's
+    /// Completes the outcome, while the others exist; null: it is complete.
+    std::function<Result<std::shared_ptr<Outcome>>(std::shared_ptr<Outcome> outcome)> complete{};
+};
+using BeginRun = std::function<Result<PreparedRun>(const PolicyInput&)>;
 
 /// A policy with its options, complete.
 struct PolicyChoice {
@@ -42,10 +54,15 @@ struct Policy {
     bool failsAlone = false; ///< where it cannot run, the others of a run go on (see PolicyFailures)
     /// Chooses the policy of a kind of nodes; null: the same one for all kinds.
     std::function<Result<PolicyChoice>(const Instance& instance, std::int32_t kind)> ofKind{};
+    /// Prepares a simulation, in which all kinds of nodes keep to one cap on power; null: it is no simulation, or ignores a cap.
+    BeginRun begin{};
 
     /// Runs it; where the workload has several kinds of nodes, on each kind separately.
     [[nodiscard]] Result<std::shared_ptr<Outcome>> run(const PolicyInput& input) const;
 };
+
+/// Returns the row of a policy that is a simulation.
+[[nodiscard]] Policy simulatedPolicy(PolicyInfo info, BeginRun begin);
 
 /// All policies of the study, in the order they are shown: its own, then those registered.
 [[nodiscard]] std::span<const Policy> policyTable();

@@ -26,7 +26,6 @@
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
-#include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
 
 namespace wattif::power {
@@ -300,7 +299,7 @@ Result<void> checkHistories(const Workload& workload, const PredictiveOptions& o
                        formatMessage("predictive: {} idle gaps of each of {} nodes", formatNumber(gaps), nodes));
 }
 
-Result<std::shared_ptr<Outcome>> runPredictive(const PolicyInput& input)
+Result<PreparedRun> beginPredictive(const PolicyInput& input)
 {
     if (input.workload.instance().sharesNodes())
         return badInput("policy 'predictive' learns from jobs on whole nodes: set sharing to exclusive", {.cell = "sharing"});
@@ -308,27 +307,27 @@ Result<std::shared_ptr<Outcome>> runPredictive(const PolicyInput& input)
     const auto enough = checkHistories(input.workload, options);
     if (!enough)
         return tl::unexpected(enough.error());
-    Predictive policy(input.workload, options);
-    auto outcome = simulate(input.workload, policy, input.control);
-    if (!outcome)
-        return outcome;
-    return withReasons(std::move(*outcome), policy.takeReasons());
+    auto policy = std::make_unique<Predictive>(input.workload, options);
+    auto complete = [&learnt = *policy](std::shared_ptr<Outcome> outcome) -> Result<std::shared_ptr<Outcome>> {
+        return withReasons(std::move(outcome), learnt.takeReasons());
+    };
+    return PreparedRun{.nodes = std::move(policy), .complete = std::move(complete)};
 }
 
 } // namespace
 
 std::vector<Policy> predictivePolicies()
 {
-    return {
-        {{.name = "predictive",
-          .title = "Predictive",
-          .description =
-              "Learns online how long each node is idle and how many jobs arrive in each hour of the week. Nodes are switched "
-              "off after the idle time that was best so far, and as many stay on as the waiting target needs.",
-          .source = "WattIf; ski rental after Karlin et al. 1994",
-          .byDefault = false,
-          .options = predictiveOptionRecords()},
-         runPredictive}};
+    return {simulatedPolicy(
+        {.name = "predictive",
+         .title = "Predictive",
+         .description =
+             "Learns online how long each node is idle and how many jobs arrive in each hour of the week. Nodes are switched "
+             "off after the idle time that was best so far, and as many stay on as the waiting target needs.",
+         .source = "WattIf; ski rental after Karlin et al. 1994",
+         .byDefault = false,
+         .options = predictiveOptionRecords()},
+        beginPredictive)};
 }
 
 } // namespace wattif::power

@@ -4,8 +4,10 @@
 // Idle timeout whose time follows the price: a node goes off once being idle has cost as much as a shut-down and a boot;
 // engine/priced_idle.cpp has the rule. With a flat price it is idle timeout with the break-even time.
 
+#include <memory>
+#include <utility>
+
 #include "core/power/engine/priced_idle.h"
-#include "core/power/engine/simulator.h"
 #include "core/power/policies/idle_timeout.h"
 #include "core/power/policies/policies.h"
 #include "core/power/policies/signal_options.h"
@@ -24,29 +26,30 @@ std::vector<Option> optionRecords()
     return all;
 }
 
-Result<std::shared_ptr<Outcome>> runPriceBreakEven(const PolicyInput& input)
+Result<PreparedRun> beginPriceBreakEven(const PolicyInput& input)
 {
     const SignalWeights weights = signalWeights(input.options);
     const Instance& instance = input.workload.instance();
-    const PricedIdle idle(instance, RateSignal(instance, weights.price, weights.carbon));
+    auto idle = std::make_shared<PricedIdle>(instance, RateSignal(instance, weights.price, weights.carbon));
     const IdleTimeoutOptions rates{.resumeRate = integer(input.options, "resume_rate"),
                                    .suspendRate = integer(input.options, "suspend_rate")};
-    IdleTimeout policy(input.workload, rates, [&idle](Time since) { return idle.offAfter(since); });
-    return simulate(input.workload, policy, input.control);
+    auto offAfter = [idle = std::move(idle)](Time since) { return idle->offAfter(since); };
+    return PreparedRun{.nodes = std::make_unique<IdleTimeout>(input.workload, rates, std::move(offAfter))};
 }
 
 } // namespace
 
 std::vector<Policy> priceBreakEvenPolicies()
 {
-    return {{{.name = "price-break-even",
-              .title = "Price break-even",
-              .description = "A node is switched off once its idle power has cost as much as a shut-down and a boot, by the "
-                             "price or carbon of each hour; nodes are switched on as with idle-timeout.",
-              .source = "WattIf, after ski rental (Karlin et al. 1994)",
-              .byDefault = false,
-              .options = optionRecords()},
-             runPriceBreakEven}};
+    return {simulatedPolicy({.name = "price-break-even",
+                             .title = "Price break-even",
+                             .description =
+                                 "A node is switched off once its idle power has cost as much as a shut-down and a boot, by the "
+                                 "price or carbon of each hour; nodes are switched on as with idle-timeout.",
+                             .source = "WattIf, after ski rental (Karlin et al. 1994)",
+                             .byDefault = false,
+                             .options = optionRecords()},
+                            beginPriceBreakEven)};
 }
 
 } // namespace wattif::power

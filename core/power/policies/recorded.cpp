@@ -105,7 +105,7 @@ Result<std::shared_ptr<Outcome>> runRecorded(const PolicyInput& input)
         return withoutMaintenance(observedOutcome(input.workload));
     RecordedOrder order(input.workload);
     RecordedWakes nodes(order);
-    auto outcome = simulate(input.workload, std::make_unique<RecordedScheduler>(order), nodes, input.control);
+    auto outcome = simulate({input.workload, nodes, nullptr, std::make_unique<RecordedScheduler>(order)}, input.control);
     return outcome ? withoutMaintenance(std::move(*outcome)) : std::move(outcome);
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "tests/core/power/literal_simulator.h"
@@ -69,6 +70,14 @@ inline double LiteralSimulator::freeWatts(Time at, Time free) const
 
 inline double LiteralSimulator::committed(Time at, bool jobsAlone) const
 {
+    double sum = 0.0;
+    for (const LiteralSimulator* each : group())
+        sum += each->ownCommitted(at, jobsAlone);
+    return sum;
+}
+
+inline double LiteralSimulator::ownCommitted(Time at, bool jobsAlone) const
+{
     const Watts& watts = m_instance.watts;
     double sum = 0.0;
     for (const Node& node : m_nodes) {
@@ -94,11 +103,40 @@ inline double LiteralSimulator::committed(Time at, bool jobsAlone) const
     return sum;
 }
 
+/// How far ahead steps of the cap can matter.
+inline Time LiteralSimulator::horizon() const
+{
+    Time longest = 0;
+    for (const LiteralSimulator* each : group())
+        for (const LiteralJob& job : each->jobs)
+            longest = std::max(longest, job.planned);
+    Time last = m_now;
+    for (const LiteralJob& job : jobs)
+        last = running(job) ? std::max(last, job.start + job.planned) : last;
+    for (const Node& node : m_nodes)
+        last = isInRepair(node) ? std::max(last, node.repaired + toTime(m_instance.bootSeconds)) : last;
+    const Time period = toTime(m_instance.capCurve.periodSeconds);
+    return last + longest + 2 * (toTime(m_instance.bootSeconds) + shutdownTime() + period);
+}
+
 /// All moments at which something that is committed, or the cap, changes.
 inline std::set<Time> LiteralSimulator::moments() const
 {
-    std::set<Time> all{m_now, m_now + shutdownTime(), m_now + toTime(m_instance.bootSeconds),
-                       m_now + toTime(m_instance.bootSeconds) + shutdownTime()};
+    std::set<Time> all;
+    Time last = m_now;
+    for (const LiteralSimulator* each : group()) {
+        each->addMoments(all);
+        last = std::max(last, each->horizon());
+    }
+    for (const Time step : capSteps(m_now, last))
+        all.insert(step);
+    return all;
+}
+
+inline void LiteralSimulator::addMoments(std::set<Time>& all) const
+{
+    const Time ready = m_now + toTime(m_instance.bootSeconds);
+    all.insert({m_now, m_now + shutdownTime(), ready, ready + shutdownTime()});
     const auto addEnd = [&](Time at) {
         all.insert(at);
         all.insert(at + shutdownTime());
@@ -106,45 +144,33 @@ inline std::set<Time> LiteralSimulator::moments() const
     for (const Node& node : m_nodes)
         if (node.until != never)
             addEnd(node.until);
-    for (const Time ready : bootsAfterRepair())
-        all.insert(ready);
+    for (const Time repaired : bootsAfterRepair())
+        all.insert(repaired);
     for (const MaintenanceWindow& window : m_instance.maintenance)
         for (const double edge : {window.fromSeconds, window.toSeconds})
             if (toTime(edge) > m_now)
                 all.insert(toTime(edge));
-    Time longest = 0;
-    for (const LiteralJob& job : jobs) {
-        longest = std::max(longest, job.planned);
+    for (const LiteralJob& job : jobs)
         if (running(job))
             addEnd(job.start + job.planned);
-    }
     for (const Reservation& other : m_reservations) {
         all.insert(other.from);
         addEnd(other.from + other.planned);
     }
-    const Time period = toTime(m_instance.capCurve.periodSeconds);
-    Time last = m_now;
-    for (const LiteralJob& job : jobs)
-        last = running(job) ? std::max(last, job.start + job.planned) : last;
-    for (const Node& node : m_nodes)
-        last = isInRepair(node) ? std::max(last, node.repaired + toTime(m_instance.bootSeconds)) : last;
-    const Time horizon = last + longest + 2 * (toTime(m_instance.bootSeconds) + shutdownTime() + period);
-    for (const Time step : capSteps(m_now, horizon))
-        all.insert(step);
-    return all;
 }
 
 /// Watts left below the cap.
 inline double LiteralSimulator::leftAt(Time at, bool jobsAlone) const
 {
     double left = capAt(at) - committed(at, jobsAlone);
-    for (const Reservation& other : m_reservations) {
-        const Time plannedEnd = other.from + other.planned;
-        if (other.from <= at && at < plannedEnd)
-            left -= other.watts;
-        if (plannedEnd <= at && at < plannedEnd + shutdownTime())
-            left -= other.after;
-    }
+    for (const LiteralSimulator* each : group())
+        for (const Reservation& other : each->m_reservations) {
+            const Time plannedEnd = other.from + other.planned;
+            if (other.from <= at && at < plannedEnd)
+                left -= other.watts;
+            if (plannedEnd <= at && at < plannedEnd + each->shutdownTime())
+                left -= other.after;
+        }
     return left;
 }
 
@@ -214,110 +240,249 @@ inline void LiteralSimulator::reserveBelow(const LiteralJob& job, Time from)
     m_reservations.push_back({from, job.planned, job.nodes, jobWatts(job) - job.nodes * rest, job.nodes * (idleWatts() - rest)});
 }
 
+/// The first job that is short of power for its start or its boots, and what it lacks.
+struct LiteralSimulator::Short {
+    LiteralSimulator* of = nullptr;
+    std::size_t job = 0;
+    std::int32_t booted = 0; ///< nodes that must boot for it
+    bool stopsHelp = false;
+    bool hasBoots = false; ///< some job waits for boots
+};
+
+/// All queues below the cap: of the next jobs that may start or reserve, the one submitted first.
 inline void LiteralSimulator::passCapped()
 {
-    m_shortOfPower = m_shortOfPowerAt == m_now;
-    m_reservations.clear();
-    const std::vector<std::size_t> waiting = m_waiting;
-    std::size_t blocked = jobs.size();
-    bool stopsHelp = false;
-    for (const std::size_t j : waiting) {
-        const bool mayReserve = m_instance.scheduler == SchedulerKind::conservative || blocked == jobs.size();
-        if (jobs[j].nodes <= count(NodeState::idle) && mayStart(jobs[j])) {
-            startJob(j);
-            continue;
-        }
-        if (!mayReserve)
-            continue;
-        const Time at = earliestBelow(jobs[j], count(NodeState::idle), false);
-        if (blocked == jobs.size()) {
-            blocked = j;
-            bool hasNodes = jobs[j].nodes <= count(NodeState::idle);
-            for (const Time moment : moments())
-                hasNodes = hasNodes
-                    && (moment >= m_now + jobs[j].planned || nodesAt(moment, count(NodeState::idle), false) >= jobs[j].nodes);
-            if (hasNodes) {
-                m_shortOfPower = true;
-                m_shortOfPowerAt = m_now;
-            }
-            stopsHelp = hasNodes && at != never && at <= m_now + shutdownTime();
-        }
-        if (m_instance.scheduler == SchedulerKind::fcfs)
-            break;
-        if (at != never)
-            reserveBelow(jobs[j], at);
+    Short found;
+    for (LiteralSimulator* each : group()) {
+        each->m_shortOfPower = each->m_shortOfPowerAt == m_now;
+        each->m_isBlocked = false;
+        each->m_queue = each->m_waiting;
     }
-    if (!stopsHelp || !goesOff())
-        return;
-    // Idle nodes beside those of the first job go off, one after another, as long as it has not its power.
-    const LiteralJob& first = jobs[blocked];
-    const double needed = jobWatts(first) - first.nodes * idleWatts();
-    const Watts& watts = m_instance.watts;
-    double left = leftAt(m_now, false) + count(NodeState::shuttingDown) * (std::max(watts.shuttingDown, watts.off) - watts.off);
-    std::vector<std::size_t> stopped;
-    for (const std::size_t node : idleFromHighest()) {
-        if (idleWatts() <= watts.off || left + 1e-6 >= needed
-            || static_cast<std::int32_t>(stopped.size()) >= count(NodeState::idle) - first.nodes)
+    forgetReservations();
+    while (true) {
+        LiteralSimulator* next = nullptr;
+        for (LiteralSimulator* each : group()) {
+            const auto isPassed = [each](std::size_t j) {
+                const bool mayReserve = each->m_instance.scheduler == SchedulerKind::conservative || !each->m_isBlocked;
+                return !mayReserve
+                    && (each->jobs[j].nodes > each->count(NodeState::idle)
+                        || each->hasMaintenance(each->m_now, each->m_now + each->jobs[j].planned));
+            };
+            while (!each->m_queue.empty() && isPassed(each->m_queue.front()))
+                each->m_queue.erase(each->m_queue.begin());
+            if (!each->m_queue.empty()
+                && (!next || each->jobs[each->m_queue.front()].submit < next->jobs[next->m_queue.front()].submit))
+                next = each;
+        }
+        if (!next)
             break;
-        stopped.push_back(node);
-        left += idleWatts() - watts.off;
+        next->takeCapped(found);
     }
-    stopNodes(stopped);
+    if (found.stopsHelp)
+        stopForShort(found);
 }
 
+/// The next job of the queue starts, reserves, or does neither.
+inline void LiteralSimulator::takeCapped(Short& found)
+{
+    const std::size_t j = m_queue.front();
+    m_queue.erase(m_queue.begin());
+    if (jobs[j].nodes <= count(NodeState::idle) && mayStart(jobs[j]))
+        return startJob(j);
+    if (m_instance.scheduler != SchedulerKind::conservative && m_isBlocked)
+        return;
+    const Time at = earliestBelow(jobs[j], count(NodeState::idle), false);
+    bool hasNodes = jobs[j].nodes <= count(NodeState::idle);
+    for (const Time moment : moments())
+        hasNodes =
+            hasNodes && (moment >= m_now + jobs[j].planned || nodesAt(moment, count(NodeState::idle), false) >= jobs[j].nodes);
+    if (!m_isBlocked) {
+        m_queue.insert(m_queue.begin(), j);
+        noteBlocked(found, hasNodes, at);
+        m_queue.erase(m_queue.begin());
+    }
+    m_isBlocked = true;
+    if (m_instance.scheduler == SchedulerKind::fcfs) {
+        const LiteralJob& job = jobs[j];
+        const double watts = jobWatts(job) - job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
+        const Time length = shutdownTime() + toTime(m_instance.bootSeconds) + job.planned;
+        const bool hasPower = fitsBelow(m_now, m_now + length, false, [&](Time) { return watts; });
+        const bool mayBoot = goesOff() && job.nodes <= count(NodeState::idle) + count(NodeState::booting) + returning();
+        m_queue.clear();
+        for (LiteralSimulator* each : group())
+            if (hasNodes || (mayBoot && !hasPower))
+                each->m_queue.clear();
+        if (!hasNodes && mayBoot && hasPower)
+            m_reservations.push_back({m_now, length, 0, watts, 0.0});
+    } else if (at != never) {
+        reserveBelow(jobs[j], at);
+    }
+}
+
+inline void LiteralSimulator::noteBlocked(Short& found, bool hasNodes, Time at)
+{
+    const std::size_t j = m_queue.front();
+    const std::int32_t missing = jobs[j].nodes - count(NodeState::idle) - count(NodeState::booting);
+    const std::int32_t comes = count(NodeState::idle) + count(NodeState::booting) + returning();
+    const bool boots = group().size() > 1 && !hasNodes && goesOff() && missing > 0 && jobs[j].nodes <= comes;
+    if (boots && !found.hasBoots) {
+        found.hasBoots = true;
+        m_bootsFirstAt = m_now;
+    }
+    std::vector<std::size_t> booted;
+    for (std::size_t i = 0; i < m_nodes.size() && static_cast<std::int32_t>(booted.size()) < missing; ++i)
+        if (boots && canBoot(m_nodes[i]))
+            booted.push_back(i);
+    if (found.of)
+        return;
+    if (!hasNodes) {
+        std::vector<std::vector<Reservation>> kept;
+        for (LiteralSimulator* each : group())
+            kept.push_back(each->m_reservations);
+        const bool canAllBoot = bootable(booted).size() == booted.size();
+        for (std::size_t i = 0; i < kept.size(); ++i)
+            group()[i]->m_reservations = kept[i];
+        if (canAllBoot)
+            return;
+    }
+    found.of = this;
+    found.job = j;
+    found.booted = static_cast<std::int32_t>(booted.size());
+    Time lastOff = 0;
+    for (LiteralSimulator* each : group()) {
+        each->m_shortOfPower = true;
+        each->m_shortOfPowerAt = m_now;
+        lastOff = std::max(lastOff, each->shutdownTime());
+    }
+    found.stopsHelp = at != never && at <= m_now + lastOff + (hasNodes ? 0 : toTime(m_instance.bootSeconds));
+}
+
+/// Idle nodes beside those of that job go off, one after another, those of the last kind first, as long as it has not its power.
+inline void LiteralSimulator::stopForShort(const Short& found)
+{
+    const LiteralSimulator& of = *found.of;
+    const LiteralJob& job = of.jobs[found.job];
+    double needed = of.jobWatts(job) - job.nodes * of.idleWatts();
+    if (found.booted > 0) {
+        needed = found.booted * (std::max(of.m_instance.watts.booting, of.idleWatts()) - of.m_instance.watts.off);
+        forgetReservations();
+    }
+    double left = leftAt(m_now, false);
+    if (found.booted > 0)
+        left -= of.keptBeyond(m_now, m_now + 1);
+    const std::vector<LiteralSimulator*> all = group();
+    for (const LiteralSimulator* each : all) {
+        const Watts& watts = each->m_instance.watts;
+        left += each->count(NodeState::shuttingDown) * (std::max(watts.shuttingDown, watts.off) - watts.off);
+    }
+    for (auto each = all.rbegin(); each != all.rend(); ++each) {
+        const double gain = (*each)->idleWatts() - (*each)->m_instance.watts.off;
+        const std::int32_t spare = (*each)->count(NodeState::idle) - (*each == found.of ? job.nodes : 0);
+        std::vector<std::size_t> stopped;
+        for (const std::size_t node : (*each)->idleFromHighest()) {
+            if (!(*each)->goesOff() || gain <= 0.0 || left + 1e-6 >= needed || static_cast<std::int32_t>(stopped.size()) >= spare)
+                break;
+            stopped.push_back(node);
+            left += gain;
+        }
+        (*each)->stopNodes(stopped);
+        if (*each != found.of && !stopped.empty())
+            (*each)->m_stoppedForOthersAt = m_now;
+    }
+}
+
+/// The nodes that the waiting jobs would take of `free` ones, beside what those of other kinds would take.
 inline std::int32_t LiteralSimulator::wantedCapped(std::int32_t free)
 {
-    m_reservations.clear();
-    std::int32_t wanted = 0;
-    bool blocked = false;
-    for (const std::size_t j : m_waiting) {
-        if (wanted >= free)
-            break;
-        const LiteralJob& job = jobs[j];
-        const bool boots = wanted + job.nodes > count(NodeState::idle);
-        const Time bootTime = toTime(m_instance.bootSeconds);
-        const Time ready = wanted + job.nodes <= m_instance.nodes ? readyAt(wanted + job.nodes) : m_now + bootTime;
-        const Time start = hasMaintenance(m_now, ready + job.planned) ? startBesideMaintenance(ready, job.planned) : m_now;
-        const Time length = std::max(shutdownTime() + (boots ? bootTime : 0), start - m_now) + job.planned;
-        const double watts = jobWatts(job) - job.nodes * m_instance.watts.off;
-        bool fits = job.nodes <= free - wanted && start <= m_now + bootTime
-            && fitsBelow(m_now, m_now + length, true, [&](Time) { return watts; });
-        for (const Time at : moments())
-            fits = fits && (at < start || at >= start + job.planned || nodesAt(at, free, true) >= job.nodes);
-        if (fits) {
-            wanted += job.nodes;
-            m_reservations.push_back({start, job.planned, job.nodes, 0.0, 0.0}); // its nodes
-            m_reservations.push_back({m_now, length, 0, watts, 0.0});            // its power
-            continue;
-        }
-        if (m_instance.scheduler == SchedulerKind::fcfs)
-            break;
-        if (blocked)
-            continue;
-        blocked = true;
-        if (const Time at = earliestBelow(job, free, true); at != never)
-            reserveBelow(job, at);
+    forgetReservations();
+    for (LiteralSimulator* each : group()) {
+        each->m_queue = each->m_waiting;
+        each->m_isBlocked = false;
+        each->m_wanted = 0;
+        each->m_free = each == this
+            ? free
+            : each->count(NodeState::idle) + each->count(NodeState::booting) + (each->goesOff() ? each->offInService() : 0);
     }
-    m_reservations.clear();
-    return wanted;
+    while (!m_queue.empty() && m_wanted < m_free) {
+        LiteralSimulator* next = nullptr;
+        for (LiteralSimulator* each : group()) {
+            const auto isPassed = [each](std::size_t j) {
+                return each->m_isBlocked && each->jobs[j].nodes > each->m_free - each->m_wanted;
+            };
+            while (!each->m_queue.empty() && isPassed(each->m_queue.front()))
+                each->m_queue.erase(each->m_queue.begin());
+            if (!each->m_queue.empty() && each->m_wanted < each->m_free
+                && (!next || each->jobs[each->m_queue.front()].submit < next->jobs[next->m_queue.front()].submit))
+                next = each;
+        }
+        if (!next)
+            break;
+        next->wantNext();
+    }
+    forgetReservations();
+    return m_wanted;
+}
+
+inline void LiteralSimulator::wantNext()
+{
+    const LiteralJob& job = jobs[m_queue.front()];
+    m_queue.erase(m_queue.begin());
+    const bool boots = m_wanted + job.nodes > count(NodeState::idle);
+    const Time bootTime = toTime(m_instance.bootSeconds);
+    const Time ready = m_wanted + job.nodes <= m_instance.nodes ? readyAt(m_wanted + job.nodes) : m_now + bootTime;
+    const Time start = hasMaintenance(m_now, ready + job.planned) ? startBesideMaintenance(ready, job.planned) : m_now;
+    const Time length = std::max(shutdownTime() + (boots ? bootTime : 0), start - m_now) + job.planned;
+    const double watts = jobWatts(job) - job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
+    bool hasNodes = job.nodes <= m_free - m_wanted && start <= m_now + bootTime;
+    for (const Time at : moments())
+        hasNodes = hasNodes && (at < start || at >= start + job.planned || nodesAt(at, m_free, true) >= job.nodes);
+    if (hasNodes && fitsBelow(m_now, m_now + length, true, [&](Time) { return watts; })) {
+        m_wanted += job.nodes;
+        m_reservations.push_back({start, job.planned, job.nodes, 0.0, 0.0}); // its nodes
+        m_reservations.push_back({m_now, length, 0, watts, 0.0});            // its power
+        return;
+    }
+    if (m_instance.scheduler == SchedulerKind::fcfs) {
+        m_queue.clear();
+        for (LiteralSimulator* each : group())
+            if (hasNodes)
+                each->m_queue.clear();
+        return;
+    }
+    if (std::exchange(m_isBlocked, true))
+        return;
+    if (const Time at = earliestBelow(job, m_free, true); at != never)
+        reserveBelow(job, at);
+}
+
+/// The power of idle nodes at a moment beyond the committed one, if they are not stopped before `idleAgain`.
+inline double LiteralSimulator::keptBeyond(Time at, Time idleAgain) const
+{
+    double sum = 0.0;
+    for (const LiteralSimulator* each : group())
+        if (at < idleAgain)
+            sum += each->count(NodeState::idle) * (each->idleWatts() - each->freeWatts(at, m_now));
+    return sum;
 }
 
 /// As many of these nodes as can boot.
 inline std::vector<std::size_t> LiteralSimulator::bootable(std::vector<std::size_t> nodes)
 {
-    m_reservations.clear();
+    forgetReservations();
+    if (m_stoppedForOthersAt == m_now)
+        return {};
     const Time ready = m_now + toTime(m_instance.bootSeconds);
     const Time tail = goesOff() ? shutdownTime() : 0;
+    const Time idleAgain = ready + std::max<Time>(tail, 1);
     const Watts& watts = m_instance.watts;
     const auto fits = [&](std::size_t number) {
         const auto n = static_cast<double>(number);
-        const auto kept = [&](Time at) { // idle nodes are not stopped for it
-            return at < ready + std::max<Time>(tail, 1) ? count(NodeState::idle) * (idleWatts() - freeWatts(at, m_now)) : 0.0;
-        };
-        const Time plannedEnd = goesOff() ? ready + std::max<Time>(tail, 1) : never;
-        return fitsBelow(m_now, std::max(ready, m_now + 1), false,
-                         [&](Time at) { return n * (std::max(watts.booting, idleWatts()) - watts.off) + kept(at); })
-            && fitsBelow(ready, plannedEnd, false, [&](Time at) { return n * (idleWatts() - watts.off) + kept(at); });
+        const Time plannedEnd = goesOff() ? idleAgain : never;
+        return fitsBelow(
+                   m_now, std::max(ready, m_now + 1), false,
+                   [&](Time at) { return n * (std::max(watts.booting, idleWatts()) - watts.off) + keptBeyond(at, idleAgain); })
+            && fitsBelow(ready, plannedEnd, false,
+                         [&](Time at) { return n * (idleWatts() - watts.off) + keptBeyond(at, idleAgain); });
     };
     while (!nodes.empty() && !fits(nodes.size()))
         nodes.pop_back();
@@ -328,9 +493,17 @@ inline void LiteralSimulator::stopBeforeCapFalls()
 {
     if (!goesOff())
         return;
-    m_reservations.clear();
+    forgetReservations();
     const Time off = m_now + shutdownTime();
     double left = capAt(off) - committed(off, false) - count(NodeState::idle) * (idleWatts() - freeWatts(off, m_now));
+    bool isBefore = true; // those before this one keep the nodes that they have not stopped
+    for (const LiteralSimulator* each : group()) {
+        isBefore = isBefore && each != this;
+        if (isBefore)
+            left -= each->goesOff() && each->shutdownTime() == shutdownTime()
+                ? each->count(NodeState::idle) * (each->idleWatts() - each->m_instance.watts.off)
+                : 0.0;
+    }
     for (const Time at : moments())
         if (at < off)
             left = std::min(left, leftAt(at, false));
@@ -344,20 +517,28 @@ inline void LiteralSimulator::stopBeforeCapFalls()
     stopNodes(stopped);
 }
 
-/// The highest nodes are off from the beginning where they would exceed the cap together.
+/// From the beginning, nodes are off that would exceed the cap together: node by node, the first kinds keep those that fit.
 inline void LiteralSimulator::beginBelowCap()
 {
-    if (!m_instance.isCapped() || !goesOff())
+    if (!m_instance.isCapped())
         return;
-    const double gain = idleWatts() - m_instance.watts.off;
-    double power = static_cast<double>(m_nodes.size()) * idleWatts();
+    double power = 0.0;
+    Time lastOff = begin;
+    for (const LiteralSimulator* each : group()) {
+        power += static_cast<double>(each->m_nodes.size()) * (each->goesOff() ? each->m_instance.watts.off : each->idleWatts());
+        lastOff = std::max(lastOff, each->begin + (each->goesOff() ? each->shutdownTime() : 0));
+    }
     double cap = capAt(begin);
-    for (const Time step : capSteps(begin, begin + shutdownTime()))
+    for (const Time step : capSteps(begin, lastOff))
         cap = std::min(cap, capAt(step));
-    for (std::size_t i = m_nodes.size(); i-- > 0 && gain > 0.0 && power > cap + 1e-6;) {
-        m_nodes[i].state = NodeState::off;
-        timeline[i] = {{begin, NodeState::off}};
-        power -= gain;
+    for (LiteralSimulator* each : group()) {
+        const double gain = each->idleWatts() - each->m_instance.watts.off;
+        for (std::size_t i = 0; i < each->m_nodes.size() && each->goesOff(); ++i) {
+            const bool isOn = gain <= 0.0 || power + gain <= cap + 1e-6;
+            power += isOn ? gain : 0.0;
+            each->m_nodes[i].state = isOn ? NodeState::idle : NodeState::off;
+            each->timeline[i] = {{begin, each->m_nodes[i].state}};
+        }
     }
 }
 

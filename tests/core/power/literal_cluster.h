@@ -33,6 +33,13 @@ public:
         for (std::size_t i = 0; i < m_instance.jobs.size(); ++i)
             if (m_kind[i] >= 0 && begin < 0)
                 begin = toTime(m_instance.jobs[i].submitSeconds);
+        if (m_instance.isCapped()) {
+            std::vector<LiteralSimulator*> all;
+            for (const Instance& queue : m_queues)
+                all.push_back(&kinds.emplace_back(queue, m_policy, m_options, begin, 0));
+            LiteralSimulator::runTogether(all);
+            return;
+        }
         Time end = begin;
         for (const Instance& queue : m_queues) {
             LiteralSimulator alone(queue, m_policy, m_options, begin, 0);
@@ -95,7 +102,50 @@ private:
         const Partition* partition = partitionOf(job);
         const std::int32_t most = partition && partition->maxJobNodes > 0 ? partition->maxJobNodes : m_instance.maxJobNodes;
         const bool isLong = job.requestedSeconds > limitSeconds(job) || job.runSeconds > limitSeconds(job);
-        return nodes > kind.count || (most > 0 && nodes > most) || nodes < m_instance.minJobNodes || isLong ? 0 : nodes;
+        const bool isLeftOut = nodes > kind.count || (most > 0 && nodes > most) || nodes < m_instance.minJobNodes || isLong;
+        return isLeftOut || !fitsCap(k, job, nodes) ? 0 : nodes;
+    }
+    [[nodiscard]] Watts wattsOf(std::size_t k) const
+    {
+        return m_instance.nodeKinds[k].watts ? *m_instance.nodeKinds[k].watts : m_instance.watts;
+    }
+    /// Whether the cap is high enough, at some moment for as long as the job, its boot and two shut-downs take, for its nodes
+    /// alone, running or with the last one booting, and all others off: moment by moment over two periods.
+    [[nodiscard]] bool fitsCap(std::size_t k, const Job& job, std::int32_t nodes) const
+    {
+        if (!m_instance.isCapped())
+            return true;
+        const Watts own = wattsOf(k);
+        const double idle = std::max({own.idle, own.shuttingDown, own.off});
+        const double running = std::max(job.watts > 0.0 ? job.watts : nodes * own.busy, nodes * idle);
+        double needed = std::max(running, (nodes - 1) * idle + std::max(own.booting, idle)) - nodes * own.off;
+        double shutdown = 0.0;
+        for (std::size_t other = 0; other < m_instance.nodeKinds.size(); ++other) {
+            const NodeKind& kind = m_instance.nodeKinds[other];
+            needed += kind.count * wattsOf(other).off;
+            shutdown = std::max(shutdown, kind.shutdownSeconds ? *kind.shutdownSeconds : m_instance.shutdownSeconds);
+        }
+        const RateCurve& curve = m_instance.capCurve;
+        if (curve.empty())
+            return needed <= m_instance.capWatts + 1e-6;
+        const NodeKind& of = m_instance.nodeKinds[k];
+        const double planned = std::max(job.requestedSeconds > 0.0 ? job.requestedSeconds : limitSeconds(job), job.runSeconds);
+        const double length = planned / of.speed + (of.bootSeconds ? *of.bootSeconds : m_instance.bootSeconds) + 2.0 * shutdown;
+        const bool repeats = curve.periodSeconds > 0.0;
+        if (std::all_of(curve.steps.begin(), curve.steps.end(), [&](const RateStep& step) { return needed <= step.value + 1e-6; })
+            || (!repeats && needed <= curve.steps.back().value + 1e-6))
+            return true;
+        double since = repeats ? 0.0 : job.submitSeconds;
+        for (int turn = 0; turn < (repeats ? 2 : 1); ++turn)
+            for (std::size_t i = 0; i < curve.steps.size(); ++i) {
+                const bool isLast = i + 1 == curve.steps.size();
+                const double to = turn * curve.periodSeconds + (isLast ? curve.periodSeconds : curve.steps[i + 1].fromSeconds);
+                if (needed > curve.steps[i].value + 1e-6)
+                    since = std::max(since, to);
+                else if (to - since >= length)
+                    return true;
+            }
+        return false;
     }
 
     // ---- placed on shared nodes
@@ -219,12 +269,17 @@ private:
         const NodeKind& kind = m_instance.nodeKinds[k];
         Instance queue;
         queue.scheduler = m_instance.scheduler;
+        queue.order = m_instance.order;
+        queue.fairHalfLifeSeconds = m_instance.fairHalfLifeSeconds;
+        queue.starvationSeconds = m_instance.starvationSeconds;
+        queue.capWatts = m_instance.capWatts;
+        queue.capCurve = m_instance.capCurve;
         queue.sharing = m_instance.sharing;
         queue.packing = m_instance.packing;
         queue.nodes = kind.count;
         queue.coresPerNode = coresOf(k);
         queue.minJobNodes = std::min(m_instance.minJobNodes, kind.count);
-        queue.watts = kind.watts ? *kind.watts : m_instance.watts;
+        queue.watts = wattsOf(k);
         queue.bootSeconds = kind.bootSeconds ? *kind.bootSeconds : m_instance.bootSeconds;
         queue.shutdownSeconds = kind.shutdownSeconds ? *kind.shutdownSeconds : m_instance.shutdownSeconds;
         queue.bootFailureShare = m_instance.bootFailureShare;

@@ -97,6 +97,8 @@ public:
     }
 
     void run();
+    /// Runs these, which begin together, up to the last end of all: they share the cap on power that each of them states.
+    static void runTogether(const std::vector<LiteralSimulator*>& group);
 
     std::vector<LiteralJob> jobs; ///< those let in
     std::vector<std::vector<LiteralChange>> timeline;
@@ -132,6 +134,8 @@ private:
     }
     [[nodiscard]] bool isOver() const { return allDone() && m_now >= m_until; }
     void round();
+    static void roundTogether(const std::vector<LiteralSimulator*>& group);
+    void finishRun();
     void endJobs();
     void finishNodes();
     void arrive();
@@ -255,6 +259,21 @@ private:
     void compress();
 
     // ---- the cap on power
+    /// Those below the same cap, in order of the kinds of nodes.
+    [[nodiscard]] std::vector<const LiteralSimulator*> group() const
+    {
+        return m_group.empty() ? std::vector<const LiteralSimulator*>{this}
+                               : std::vector<const LiteralSimulator*>(m_group.begin(), m_group.end());
+    }
+    [[nodiscard]] std::vector<LiteralSimulator*> group()
+    {
+        return m_group.empty() ? std::vector<LiteralSimulator*>{this} : m_group;
+    }
+    void forgetReservations()
+    {
+        for (LiteralSimulator* each : group())
+            each->m_reservations.clear();
+    }
     struct Reservation {
         Time from = 0;
         Time planned = 0;
@@ -274,7 +293,10 @@ private:
     [[nodiscard]] double jobWatts(const LiteralJob& job) const;
     [[nodiscard]] double freeWatts(Time at, Time free) const;
     [[nodiscard]] double committed(Time at, bool jobsAlone) const;
+    [[nodiscard]] double ownCommitted(Time at, bool jobsAlone) const;
+    [[nodiscard]] Time horizon() const;
     [[nodiscard]] std::set<Time> moments() const;
+    void addMoments(std::set<Time>& all) const;
     [[nodiscard]] double leftAt(Time at, bool jobsAlone) const;
     [[nodiscard]] std::int32_t nodesAt(Time at, std::int32_t freeNow, bool jobsAlone) const;
     [[nodiscard]] bool fitsBelow(Time from, Time to, bool jobsAlone, const std::function<double(Time)>& watts) const;
@@ -282,7 +304,13 @@ private:
     [[nodiscard]] Time earliestBelow(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone) const;
     void reserveBelow(const LiteralJob& job, Time from);
     void passCapped();
+    struct Short;
+    void takeCapped(Short& found);
+    void noteBlocked(Short& found, bool hasNodes, Time at);
+    void stopForShort(const Short& found);
     [[nodiscard]] std::int32_t wantedCapped(std::int32_t free);
+    void wantNext();
+    [[nodiscard]] double keptBeyond(Time at, Time idleAgain) const;
     [[nodiscard]] std::vector<std::size_t> bootable(std::vector<std::size_t> nodes);
     void stopBeforeCapFalls();
     void beginBelowCap();
@@ -319,7 +347,14 @@ private:
     std::vector<Node> m_nodes;
     std::vector<std::size_t> m_waiting;        ///< in order of arrival
     std::vector<Reservation> m_reservations{}; ///< below a cap
-    double m_missingWatts = -1.0;              ///< of a shared job that stopping idle nodes would help, which are these but:
+    std::vector<LiteralSimulator*> m_group{};  ///< those below the same cap; empty: this one alone
+    std::vector<std::size_t> m_queue{};        ///< waiting jobs that come later in a pass
+    bool m_isBlocked = false;                  ///< the first of them that cannot start has been found
+    std::int32_t m_free = 0;                   ///< nodes that jobs may want
+    std::int32_t m_wanted = 0;
+    Time m_stoppedForOthersAt = never; ///< nodes were stopped for a job of another kind
+    Time m_bootsFirstAt = never;       ///< its policy acted before the others, for the first job that waits for boots
+    double m_missingWatts = -1.0;      ///< of a shared job that stopping idle nodes would help, which are these but:
     std::int32_t m_keptNodes = 0;
     bool m_shortOfPower = false; ///< the first waiting job has, or had at this moment, its nodes and waits for power
     Time m_shortOfPowerAt = never;
@@ -362,6 +397,11 @@ inline void LiteralSimulator::run()
         if (allDone() && m_now >= m_until)
             break;
     }
+    finishRun();
+}
+
+inline void LiteralSimulator::finishRun()
+{
     end = std::max(end, m_until);
     for (const LiteralJob& job : jobs)
         end = job.end == never ? end : std::max(end, job.end);
@@ -370,6 +410,62 @@ inline void LiteralSimulator::run()
             changes.pop_back();
     if (end == begin) // nothing lasted any time
         timeline.assign(m_nodes.size(), {{begin, NodeState::idle}});
+}
+
+inline void LiteralSimulator::runTogether(const std::vector<LiteralSimulator*>& group)
+{
+    for (LiteralSimulator* each : group) {
+        each->m_group = group;
+        each->m_now = each->begin;
+        if (each->m_policy == "load-factor")
+            each->m_nextTick = each->begin + toTime(number(each->m_options, "interval_minutes") * 60.0);
+    }
+    group.front()->beginBelowCap();
+    const auto areDone = [&] {
+        return std::all_of(group.begin(), group.end(), [](const auto* each) { return each->allDone(); });
+    };
+    Time now = group.front()->begin;
+    for (int rounds = 0; now != never && rounds < maxRounds; ++rounds) {
+        for (LiteralSimulator* each : group)
+            each->m_now = now;
+        do
+            roundTogether(group);
+        while (!areDone() && std::any_of(group.begin(), group.end(), [](const auto* each) { return each->dueNow(); }));
+        if (areDone())
+            break;
+        now = never;
+        for (const LiteralSimulator* each : group)
+            now = std::min(now, each->nextEvent());
+    }
+    Time last = 0;
+    for (const LiteralSimulator* each : group)
+        for (const LiteralJob& job : each->jobs)
+            last = job.end == never ? last : std::max(last, job.end);
+    for (LiteralSimulator* each : group) {
+        each->m_until = last;
+        each->finishRun();
+    }
+}
+
+inline void LiteralSimulator::roundTogether(const std::vector<LiteralSimulator*>& group)
+{
+    for (LiteralSimulator* each : group)
+        each->endJobs();
+    if (std::all_of(group.begin(), group.end(), [](const auto* each) { return each->allDone(); }))
+        return;
+    for (LiteralSimulator* each : group) {
+        each->finishNodes();
+        each->arrive();
+        each->tick();
+        each->arrange();
+    }
+    group.front()->passCapped();
+    for (const bool isFirst : {true, false})
+        for (LiteralSimulator* each : group)
+            if ((each->m_bootsFirstAt == each->m_now) == isFirst)
+                each->react();
+    for (LiteralSimulator* each : group)
+        each->stopBeforeCapFalls();
 }
 
 inline bool LiteralSimulator::dueNow() const

@@ -146,9 +146,16 @@ inline void addRandomJobFields(Instance& instance, Random& random)
 /// hours that may repeat.
 inline void addRandomCap(Instance& instance, Random& random)
 {
-    const Watts& watts = instance.watts;
-    const double least = instance.nodes * watts.off;
-    const double most = instance.nodes * std::max({watts.busy, watts.idle, watts.booting, watts.shuttingDown, watts.off});
+    double least = 0.0;
+    double most = 0.0;
+    const auto add = [&](const Watts& watts, std::int32_t nodes) {
+        least += nodes * watts.off;
+        most += nodes * std::max({watts.busy, watts.idle, watts.booting, watts.shuttingDown, watts.off});
+    };
+    if (instance.nodeKinds.empty())
+        add(instance.watts, instance.nodes);
+    for (const NodeKind& kind : instance.nodeKinds)
+        add(kind.watts.value_or(instance.watts), kind.count);
     const auto draw = [&] { return std::ceil(least + drawOf(random, {0.3, 0.5, 0.7, 0.85, 1.0}) * (most - least)) + 1.0; };
     if (random.uniformInt(0, 2) == 0) {
         instance.capWatts = draw();

@@ -126,7 +126,7 @@ private slots:
         instance.priceCurve = {};
         instance.carbonCurve.steps = {{0.0, 300.0}};
         instance.nodeKinds = {{.name = "cpu", .cores = 2, .bootSeconds = 60.0}, {.name = "gpu", .cores = 4}};
-        QCOMPARE(names(instance), QStringLiteral("cap_watts carbon_g_per_kwh cores_per_node nodes packing"));
+        QCOMPARE(names(instance), QStringLiteral("carbon_g_per_kwh cores_per_node nodes packing"));
         instance.nodeKinds[0].watts = instance.nodeKinds[1].watts = Watts{};
         instance.nodeKinds[0].embodiedKg = 0.0; // the other one has that of the scenario
         QVERIFY(!names(instance).contains(QStringLiteral("embodied_kg_per_node")));
@@ -340,6 +340,8 @@ private slots:
         QVERIFY(!withPresentNodesAsKind(*first));
         Instance capped = sample();
         capped.capWatts = 2000.0;
+        QCOMPARE(cluster(withPresentNodesAsKind(capped)), QString("8 nodes: nodesx8"));
+        capped.sharing = Sharing::cores;
         QVERIFY(cluster(withPresentNodesAsKind(capped)).contains("cap"));
     }
 

@@ -276,10 +276,11 @@ private slots:
         QCOMPARE(shown().nodeKinds[2].name, std::string("c"));
     }
 
-    void aCapNeedsNodesThatAreAlike()
+    void aCapOnSharedNodesNeedsNodesThatAreAlike()
     {
         power::Instance i = test::smallTrace();
         i.capWatts = 1500.0;
+        i.sharing = power::Sharing::cores;
         open(i);
         QTest::mouseClick(beginButton(), Qt::LeftButton);
         QVERIFY(m_session->lastError.contains(u"cap"_s));
