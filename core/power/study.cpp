@@ -16,6 +16,7 @@
 #include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
 #include "core/base/unused_options.h"
+#include "core/io/json_cursor.h"
 #include "core/power/files/scenario_io.h"
 #include "core/power/files/scenario_schema.h"
 #include "core/power/inputs/generate.h"
@@ -27,6 +28,7 @@
 #include "core/power/model/scenario_options.h"
 #include "core/power/papers/paper_figures.h"
 #include "core/power/papers/reproduce.h"
+#include "core/power/policies/by_partition.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/conservation.h"
@@ -145,6 +147,26 @@ Ledger ledger(const Instance& instance, const PolicyResult& result)
     return makeLedger(instance, std::dynamic_pointer_cast<const Outcome>(result.data), result.options);
 }
 
+Result<void> checkWithPolicies(const Instance& instance)
+{
+    return check(instance).and_then([&] { return checkNodePolicies(instance); });
+}
+
+Result<Instance> readWithPolicies(const JsonCursor& root)
+{
+    auto instance = readInstance(root);
+    if (!instance)
+        return instance;
+    auto ok = checkNodePolicies(*instance);
+    if (ok)
+        return instance;
+    Error error = std::move(ok.error());
+    Place place = root.placeOf(error.place.cell);
+    place.cell = std::move(error.place.cell);
+    error.place = std::move(place);
+    return tl::unexpected(std::move(error));
+}
+
 StudyParts<Instance> parts()
 {
     return {.name = "power",
@@ -161,14 +183,14 @@ StudyParts<Instance> parts()
             .paperRecipes = paperRecipes,
             .schema = schemaProperties,
             .fields = fieldNames,
-            .read = readInstance,
+            .read = readWithPolicies,
             .write = writeInstance,
             .sample = sampleInstance,
             .generate = generateInstance,
             .importFrom = importInstance,
             .withOptions = withScenarioOptions,
             .optionsOf = scenarioOptionsOf,
-            .check = check,
+            .check = checkWithPolicies,
             .run = run,
             .writeData = writeData,
             .ledger = ledger,

@@ -54,16 +54,26 @@ Result<void> readOption(const Policy& policy, std::string_view word, OptionValue
     return {};
 }
 
+/// The policy that a partition states.
+Result<PolicyCall> policyOf(const Instance& instance, std::size_t p)
+{
+    const Partition& partition = instance.partitions[p];
+    auto call = parseNodePolicy(partition.nodePolicy);
+    if (!call)
+        return badInput(formatMessage("partition '{}': {}", partition.name.text(), call.error().message),
+                        {.cell = fmt::format("partitions[{}].node_policy", p)});
+    return call;
+}
+
 Result<PolicyChoice> policyOfKind(const Instance& instance, std::int32_t kind)
 {
     for (std::size_t p = 0; p < instance.partitions.size(); ++p) {
         const Partition& partition = instance.partitions[p];
         if (partition.nodePolicy.empty() || std::ranges::find(partition.kinds, kind) == partition.kinds.end())
             continue;
-        auto call = parseNodePolicy(partition.nodePolicy);
+        auto call = policyOf(instance, p);
         if (!call)
-            return badInput(formatMessage("partition '{}': {}", partition.name.text(), call.error().message),
-                            {.cell = fmt::format("partitions[{}].node_policy", p)});
+            return propagateError(call);
         return PolicyChoice{findPolicy(call->policy), std::move(call->options)};
     }
     return PolicyChoice{findPolicy("always-on"), {}};
@@ -93,6 +103,15 @@ Result<PolicyCall> parseNodePolicy(std::string_view text)
     if (!options)
         return propagateError(options);
     return PolicyCall{policy.info.name, std::move(*options)};
+}
+
+Result<void> checkNodePolicies(const Instance& instance)
+{
+    for (std::size_t p = 0; p < instance.partitions.size(); ++p)
+        if (!instance.partitions[p].nodePolicy.empty())
+            if (auto call = policyOf(instance, p); !call)
+                return propagateError(call);
+    return {};
 }
 
 std::vector<Policy> byPartitionPolicies()

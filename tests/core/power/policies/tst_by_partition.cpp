@@ -9,6 +9,8 @@
 #include <array>
 
 #include "core/base/random.h"
+#include "core/io/json_cursor.h"
+#include "core/io/json_document.h"
 #include "core/power/model/node_kinds.h"
 #include "core/power/policies/by_partition.h"
 #include "core/power/policies/policies.h"
@@ -193,6 +195,30 @@ private slots:
         QCOMPARE(found.error().place.cell, std::string("partitions[1].node_policy"));
         QCOMPARE(std::string(found.error().message),
                  "partition '" + std::string(instance.partitions[1].name.text()) + "': " + std::string(call.error().message));
+    }
+
+    void aWrongTextIsFoundInTheFile()
+    {
+        const std::string text = R"({
+ "node_kinds": [{"name": "a", "count": 1}],
+ "partitions": [
+  {"name": "main", "node_kinds": ["a"]},
+  {"name": "night", "node_kinds": ["a"], "node_policy": "reserve nodes=2"}
+ ],
+ "jobs": [{"id": 1, "submit_s": 0, "processors": 1, "run_s": 60}]
+})";
+        const auto document = JsonDocument::parse("S.json", text, {});
+        QVERIFY(document.has_value());
+        const auto read = study().read(JsonCursor(**document));
+        QVERIFY(!read);
+        QCOMPARE(
+            QString::fromStdString(toString(read.error())),
+            QStringLiteral("S.json:5:57: error: partitions[1].node_policy: partition 'night': the policy 'reserve' has no option "
+                           "'nodes'"));
+        Random random(2);
+        Instance instance = threePartitions(random);
+        instance.partitions[2].nodePolicy = "oracle";
+        QCOMPARE(study().check(*makeInstance(std::move(instance))).error().place.cell, std::string("partitions[2].node_policy"));
     }
 
     void blanksDoNotCount()
