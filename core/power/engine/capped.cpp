@@ -23,6 +23,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <span>
 #include <utility>
@@ -40,10 +42,31 @@ namespace {
 /// The first waiting job from a slot on that finds idle nodes and ends before the next maintenance; no other one can start now.
 std::size_t nextThatFits(const Cluster& cluster, std::size_t slot)
 {
-    if (slot == WaitingQueue::none)
-        return slot;
     return cluster.waiting().find(slot, {.nodes = cluster.idle(), .planned = cluster.maintenance().openFor(cluster.now())});
 }
+
+/// Sizes of jobs that find no nodes or no power; nor do larger or longer ones, as free nodes and power only shrink in a
+/// pass.
+class TooLarge {
+public:
+    void add(std::int32_t nodes, Time planned)
+    {
+        if (holds(nodes, planned))
+            return;
+        auto next = m_from.lower_bound(nodes);
+        while (next != m_from.end() && next->second >= planned)
+            next = m_from.erase(next);
+        m_from.insert_or_assign(nodes, planned);
+    }
+    [[nodiscard]] bool holds(std::int32_t nodes, Time planned) const
+    {
+        const auto after = m_from.upper_bound(nodes);
+        return after != m_from.begin() && planned >= std::prev(after)->second;
+    }
+
+private:
+    std::map<std::int32_t, Time> m_from; ///< by nodes: the least planned time, which falls with them
+};
 
 Fit anyJob(const Cluster& cluster) { return {.nodes = cluster.workload().instance().nodes}; }
 
@@ -56,8 +79,11 @@ double wattsOf(const Cluster& cluster, const Workload::Entry& job)
 template <typename OneCluster>
 struct Queue {
     OneCluster* cluster;
-    PowerPlan plan;   ///< its nodes, and the power below the cap
-    std::size_t slot; ///< of the next job
+    PowerPlan plan;             ///< its nodes, and the power below the cap
+    std::size_t slot;           ///< of the next job
+    std::size_t candidate = 0;  ///< the next job that may start, as the last search found; none before it
+    std::int64_t searched = -1; ///< after how many changes of the plans that was
+    TooLarge tooLarge{};        ///< where all jobs of a size draw the same power
     bool isBlocked = false;
     std::int32_t wanted = 0;
     std::int32_t free = 0; ///< nodes that it may want
@@ -121,15 +147,18 @@ private:
 /// One pass over all queues below a cap.
 class Pass {
 public:
-    Pass(SchedulerKind kind, std::span<Cluster* const> clusters) : m_kind(kind), m_queues(clusters, false) { }
+    Pass(SchedulerKind kind, std::span<Cluster* const> clusters, bool hasOwnWatts)
+        : m_kind(kind), m_hasOwnWatts(hasOwnWatts), m_queues(clusters, false)
+    {
+    }
 
     void run()
     {
         while (!stopWanted()) {
             // Reservations last for this pass alone: they matter only to a later job that may start.
-            if (!m_waitsForPower && !mayChange())
+            if (!mayChange())
                 break;
-            Queues<Cluster>::One* next = m_queues.first([this](const auto& queue) { return nextSlot(queue); });
+            Queues<Cluster>::One* next = m_queues.first([this](One& queue) { return nextSlot(queue); });
             if (!next)
                 break;
             next->slot = nextSlot(*next);
@@ -143,16 +172,51 @@ private:
     using One = Queues<Cluster>::One;
 
     [[nodiscard]] bool mayReserve(const One& queue) const { return m_kind == SchedulerKind::conservative || !queue.isBlocked; }
-    [[nodiscard]] std::size_t nextSlot(const One& queue) const
+    [[nodiscard]] std::size_t nextSlot(One& queue) const { return mayReserve(queue) ? queue.slot : candidate(queue); }
+    /// The next job from the queue's slot on that can start with the present plan, or may where jobs draw their own power. A
+    /// job that could not does not later in the pass, either.
+    [[nodiscard]] std::size_t candidate(One& queue) const
     {
-        return mayReserve(queue) ? queue.slot : nextThatFits(*queue.cluster, queue.slot);
+        const Cluster& cluster = *queue.cluster;
+        const Time open = cluster.maintenance().openFor(cluster.now());
+        const auto mayStart = [&](std::int32_t nodes, Time planned) {
+            return nodes <= cluster.idle() && planned <= open && !queue.tooLarge.holds(nodes, planned);
+        };
+        if (queue.slot == WaitingQueue::none)
+            return WaitingQueue::none;
+        if (queue.candidate < queue.slot) {
+            queue.candidate = cluster.waiting().findWhere(queue.slot, mayStart);
+            queue.searched = -1;
+        }
+        for (; queue.candidate != WaitingQueue::none && !m_hasOwnWatts && queue.searched != m_changes;
+             queue.candidate = cluster.waiting().findWhere(queue.candidate + 1, mayStart)) {
+            const Workload::Entry& job = queue.job(queue.candidate);
+            if (canStart(queue, job)) {
+                queue.searched = m_changes;
+                break;
+            }
+            queue.tooLarge.add(job.nodes, job.planned);
+        }
+        return queue.candidate;
     }
-    /// Whether some job may start, or where several kinds share a cap, wait for boots.
+    [[nodiscard]] static bool hasNodes(const One& queue, const Workload::Entry& job)
+    {
+        const Time now = queue.cluster->now();
+        return job.nodes <= queue.cluster->idle() && queue.plan.hasNodes(now, now + job.planned, job.nodes);
+    }
+    [[nodiscard]] static std::array<Draw, 3> drawsOf(const One& queue, const Workload::Entry& job)
+    {
+        return queue.cluster->draws().start(queue.cluster->now(), job.planned, wattsOf(*queue.cluster, job), job.nodes);
+    }
+    [[nodiscard]] static bool canStart(const One& queue, const Workload::Entry& job)
+    {
+        return hasNodes(queue, job) && queue.plan.hasPower(drawsOf(queue, job));
+    }
+    /// Whether some job may start, or may be the first one that waits.
     [[nodiscard]] bool mayChange()
     {
-        return std::ranges::any_of(m_queues.all(), [this](const One& queue) {
-            return nextThatFits(*queue.cluster, queue.slot) != WaitingQueue::none
-                || (isShared() && !queue.isBlocked && queue.slot != WaitingQueue::none);
+        return std::ranges::any_of(m_queues.all(), [this](One& queue) {
+            return (!queue.isBlocked && queue.slot != WaitingQueue::none) || candidate(queue) != WaitingQueue::none;
         });
     }
     [[nodiscard]] bool isShared() { return m_queues.all().size() > 1; }
@@ -163,14 +227,17 @@ private:
         const std::size_t slot = queue.slot;
         const Workload::Entry& job = queue.job(slot);
         const Time now = cluster.now();
-        const bool hasNodes = job.nodes <= cluster.idle() && queue.plan.hasNodes(now, now + job.planned, job.nodes);
-        const auto drawn = cluster.draws().start(now, job.planned, wattsOf(cluster, job), job.nodes);
-        if (hasNodes && queue.plan.hasPower(drawn)) {
+        if (canStart(queue, job)) {
+            const auto drawn = drawsOf(queue, job);
             cluster.start(slot);
             queue.plan.addNodes(now, now + job.planned, -job.nodes);
             m_queues.draw(drawn);
-        } else if (mayReserve(queue)) {
-            wait(queue, hasNodes);
+            ++m_changes;
+        } else {
+            if (!m_hasOwnWatts)
+                queue.tooLarge.add(job.nodes, job.planned);
+            if (mayReserve(queue))
+                wait(queue, hasNodes(queue, job));
         }
         if (queue.slot != WaitingQueue::none)
             queue.slot = cluster.waiting().find(slot + 1, anyJob(cluster));
@@ -202,6 +269,7 @@ private:
             return;
         queue.plan.addNodes(at, at + job.planned, -job.nodes);
         m_queues.draw(draws.later(at, job.planned, watts, job.nodes));
+        ++m_changes;
     }
 
     /// Whether no running job has its nodes.
@@ -266,8 +334,10 @@ private:
     };
 
     SchedulerKind m_kind;
+    bool m_hasOwnWatts; ///< of some job: a larger or longer one may draw less
     Queues<Cluster> m_queues;
     std::optional<Short> m_short{};
+    std::int64_t m_changes = 0; ///< of the plans
     bool m_hasBoots = false;
     bool m_waitsForPower = false; ///< and gets it once idle nodes are off
 };
@@ -275,8 +345,8 @@ private:
 /// How many nodes jobs want, without starting any.
 class Wish {
 public:
-    Wish(SchedulerKind kind, std::span<const Cluster* const> clusters, const Cluster& asking, std::int32_t free)
-        : m_kind(kind), m_queues(clusters, true)
+    Wish(SchedulerKind kind, std::span<const Cluster* const> clusters, bool hasOwnWatts, const Cluster& asking, std::int32_t free)
+        : m_kind(kind), m_hasOwnWatts(hasOwnWatts), m_queues(clusters, true)
     {
         for (One& queue : m_queues.all()) {
             const Cluster& cluster = *queue.cluster;
@@ -305,8 +375,8 @@ private:
         const Time now = cluster.now();
         const Workload::Entry& job = queue.job(queue.slot);
         const double watts = wattsOf(cluster, job);
-        // It starts after a boot, and perhaps after others have been stopped for it; or at the end of maintenance, for which its
-        // nodes are booted.
+        // It starts after a boot, and perhaps after others have been stopped for it; or at the end of maintenance, for which
+        // its nodes are booted.
         const Time before = draws.shutdownTime + (queue.wanted + job.nodes > cluster.idle() ? draws.bootTime : 0);
         const Time ready = cluster.readyAt(queue.wanted + job.nodes);
         const bool meetsMaintenance = cluster.maintenance().overlaps(now, ready + job.planned);
@@ -324,14 +394,22 @@ private:
             if (hasNodes)
                 m_queues.close();
             return;
-        } else if (!queue.isBlocked) {
-            queue.isBlocked = true;
-            reserve(queue, job, watts);
+        } else {
+            // Around maintenance a longer job may be one for which nodes boot at its end.
+            if (cluster.maintenance().isEmpty() && !m_hasOwnWatts)
+                queue.tooLarge.add(job.nodes, job.planned);
+            if (!std::exchange(queue.isBlocked, true))
+                reserve(queue, job, watts);
         }
-        queue.slot =
-            cluster.waiting().find(queue.slot + 1, queue.isBlocked ? Fit{.nodes = queue.free - queue.wanted} : anyJob(cluster));
+        queue.slot = queue.isBlocked ? nextThatMayFit(queue) : cluster.waiting().find(queue.slot + 1, anyJob(cluster));
     }
 
+    [[nodiscard]] static std::size_t nextThatMayFit(const One& queue)
+    {
+        return queue.cluster->waiting().findWhere(queue.slot + 1, [&queue](std::int32_t nodes, Time planned) {
+            return nodes <= queue.free - queue.wanted && !queue.tooLarge.holds(nodes, planned);
+        });
+    }
     void reserve(One& queue, const Workload::Entry& job, double watts)
     {
         const NodeDraws& draws = queue.cluster->draws();
@@ -343,11 +421,21 @@ private:
     }
 
     SchedulerKind m_kind;
+    bool m_hasOwnWatts;
     Queues<const Cluster> m_queues;
     One* m_asking = nullptr;
 };
 
 } // namespace
+
+bool Capped::hasOwnWatts(std::span<const Cluster* const> clusters) const
+{
+    if (!m_hasOwnWatts)
+        m_hasOwnWatts = std::ranges::any_of(clusters, [](const Cluster* each) {
+            return std::ranges::any_of(each->workload().instance().jobs, [](const Job& job) { return job.watts > 0.0; });
+        });
+    return *m_hasOwnWatts;
+}
 
 void Capped::pass(Cluster& cluster)
 {
@@ -359,7 +447,7 @@ void Capped::pass(Cluster& cluster)
     const auto isEmpty = [](const Cluster* each) { return each->waiting().empty(); };
     if (all.front() != &cluster || (all.size() > 1 ? std::ranges::all_of(all, isEmpty) : isIdle(&cluster)))
         return;
-    Pass(m_kind, all).run();
+    Pass(m_kind, all, hasOwnWatts(all)).run();
 }
 
 std::int32_t Capped::wanted(const Cluster& cluster, std::int32_t free) const
@@ -369,7 +457,7 @@ std::int32_t Capped::wanted(const Cluster& cluster, std::int32_t free) const
     const std::vector<const Cluster*> all = cluster.capGroup().empty()
         ? std::vector<const Cluster*>{&cluster}
         : std::vector<const Cluster*>(cluster.capGroup().begin(), cluster.capGroup().end());
-    return Wish(m_kind, all, cluster, free).count();
+    return Wish(m_kind, all, hasOwnWatts(all), cluster, free).count();
 }
 
 } // namespace wattif::power

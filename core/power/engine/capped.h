@@ -3,13 +3,17 @@
 
 #pragma once
 
+#include <optional>
+#include <span>
+
 #include "core/power/engine/scheduler.h"
 
 namespace wattif::power {
 
 /// FCFS, EASY and conservative backfilling below a cap on power, or with maintenance windows. Clusters that share a cap have one
-/// pass together, that of the first. Time for each pass in which some job may start: O(waiting jobs up to the last such one x
-/// (running jobs + steps of the cap + windows)); of others: O(log waiting jobs).
+/// pass together, that of the first. Time for each pass in which some job may start: O(jobs tried x (running jobs + steps of
+/// the cap + windows)): those up to the last one that starts, and of the others those that are smaller or shorter than all that
+/// cannot. Of other passes: O(log waiting jobs).
 class Capped final : public Scheduler {
 public:
     explicit Capped(const Workload& workload);
@@ -18,7 +22,11 @@ public:
     [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override;
 
 private:
+    /// Whether some job states its own power; found once.
+    [[nodiscard]] bool hasOwnWatts(std::span<const Cluster* const> clusters) const;
+
     SchedulerKind m_kind;
+    mutable std::optional<bool> m_hasOwnWatts{};
 };
 
 } // namespace wattif::power
