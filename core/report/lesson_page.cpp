@@ -128,6 +128,8 @@ Result<std::string> drawnView(const Lesson& lesson, const LessonPageStep& step, 
     if (show.decision >= 0)
         words.insert(words.end(), {"--step", std::to_string(show.decision)});
     const auto files = filesOfWindowProgram(words, folder->path(), stop);
+    if (!files && files.error().code == ErrorCode::usage) // a table, or nothing to draw in this step
+        return std::string();
     if (!files)
         return tl::unexpected(files.error());
     if (files->empty())

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "core/base/error.h"
 #include "core/base/format_message.h"
 #include "core/experiment/cluster/child_process.h"
 
@@ -26,15 +27,16 @@ bool isProgram(const std::filesystem::path& path)
     return std::filesystem::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
 }
 
-/// The last line that a failed program printed on its standard error.
+/// The last line that a failed program printed on its standard error, without "error: ".
 std::string lastLine(const std::string& text)
 {
+    constexpr std::string_view mark = "error: ";
     std::istringstream lines(text);
     std::string last;
     for (std::string line; std::getline(lines, line);)
         if (!line.empty())
             last = line;
-    return last;
+    return last.starts_with(mark) ? last.substr(mark.size()) : last;
 }
 
 } // namespace
@@ -89,7 +91,8 @@ Result<std::vector<std::filesystem::path>> filesOfWindowProgram(const std::vecto
     if (!end)
         return tl::unexpected(end.error());
     if (end->code != 0)
-        return fail(ErrorCode::io, formatMessage("the program 'wattif' draws no figures: {}", lastLine(end->err)));
+        return fail(end->code == exitCode(ErrorCode::usage) ? ErrorCode::usage : ErrorCode::io,
+                    formatMessage("the program 'wattif' draws no figures: {}", lastLine(end->err)));
     std::vector<std::filesystem::path> files;
     std::istringstream lines(end->out);
     for (std::string line; std::getline(lines, line);)

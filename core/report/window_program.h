@@ -35,8 +35,8 @@ private:
 };
 
 /// Runs `wattif` with some arguments in `folder` and returns the files that it names on its standard output, in their order.
-/// Error(io) if it is not installed, cannot be started, or fails, with the last line that it printed; Error(interrupted) after a
-/// stop.
+/// Error(usage) if it cannot do what the arguments say, as to draw a view that has nothing to draw; Error(io) if it is not
+/// installed, cannot be started, or fails, with the last line that it printed; Error(interrupted) after a stop.
 [[nodiscard]] Result<std::vector<std::filesystem::path>>
 filesOfWindowProgram(const std::vector<std::string>& arguments, const std::filesystem::path& folder, const std::stop_token& stop);
 

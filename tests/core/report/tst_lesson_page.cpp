@@ -191,6 +191,16 @@ private slots:
         QVERIFY(!textsOf(run.out, "figure").isEmpty());
     }
 
+    /// A step may show a table, which is no figure.
+    void viewsWithNothingToDrawAreLeftOut()
+    {
+        m_wattif->pretend("echo 'error: the view has nothing to draw' >&2; exit 2\n");
+        QCOMPARE(cli({"html", "--lesson", "profit-1"}).said(), std::string());
+        m_wattif->pretend("echo 'error: no space' >&2; exit 1\n");
+        QCOMPARE(cli({"html", "--lesson", "profit-1"}).said(),
+                 std::string("note: not all steps have pictures: the program 'wattif' draws no figures: no space\n"));
+    }
+
     /// Tasks that the results would give away have no table of them.
     void resultsAreShownWhereLearnersMaySeeThem()
     {
