@@ -27,7 +27,7 @@ constexpr double aspectSteps = 2.0;     // between a shape and one twice as broa
 
 } // namespace
 
-TopologyCanvas::TopologyCanvas(QWidget* parent) : PanZoomCanvas({.largest = 9.0, .largestFit = 3.2}, parent)
+TopologyCanvas::TopologyCanvas(QWidget* parent) : PanZoomCanvas({.largest = 9.0, .largestFit = 6.0}, parent)
 {
     connect(&Theme::instance(), &Theme::changed, this, &TopologyCanvas::renewGround);
 }
