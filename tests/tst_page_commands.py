@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The WattIf authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every command on a page of the manual runs, and prints what the page shows. WATTIF_CLI and WATTIF are the programs.
+"""The commands on a page of the manual run, and print what the page shows. WATTIF_CLI and WATTIF are the programs.
 
 The commands of a page run in their order in one folder, which has links to the folders of the checkout and the files of the user that
 the page names. `tst_page_commands.py -v Pages.test_examples` runs one page."""
