@@ -48,14 +48,15 @@ using namespace std::string_view_literals;
 
 using Sign = std::pair<std::string_view, std::string_view>; ///< bytes, and what they are a sign of
 
-constexpr std::array<Sign, 6> firstBytes{{{"%PDF"sv, "a PDF document"},
+constexpr std::array<Sign, 7> firstBytes{{{"%PDF"sv, "a PDF document"},
                                           {"\x89PNG"sv, "a PNG picture"},
                                           {"\xFF\xD8\xFF"sv, "a JPEG picture"},
                                           {"SQLite format 3\0"sv, "an SQLite database"},
                                           {"\x7F"
                                            "ELF"sv,
                                            "a program"},
-                                          {"\x89HDF"sv, "an HDF5 file"}}};
+                                          {"\x89HDF"sv, "an HDF5 file"},
+                                          {"PAR1"sv, "a Parquet file"}}};
 
 /// Members of zip archives that show what they are.
 constexpr std::array<Sign, 8> zipMembers{{{"opendocument.spreadsheet"sv, openDocumentSpreadsheet},

@@ -36,25 +36,11 @@ Heading splitHeading(std::string_view heading, std::span<const UnitFactor> known
 
 std::span<const UnitFactor> timeUnits()
 {
-    static constexpr std::array<UnitFactor, 19> units{{{"s", 1.0},
-                                                       {"sec", 1.0},
-                                                       {"secs", 1.0},
-                                                       {"second", 1.0},
-                                                       {"seconds", 1.0},
-                                                       {"ms", 1e-3},
-                                                       {"msec", 1e-3},
-                                                       {"milliseconds", 1e-3},
-                                                       {"us", 1e-6},
-                                                       {"µs", 1e-6},
-                                                       {"min", 60.0},
-                                                       {"mins", 60.0},
-                                                       {"minute", 60.0},
-                                                       {"minutes", 60.0},
-                                                       {"h", 3600.0},
-                                                       {"hr", 3600.0},
-                                                       {"hour", 3600.0},
-                                                       {"hours", 3600.0},
-                                                       {"d", 86400.0}}};
+    static constexpr std::array<UnitFactor, 22> units{
+        {{"s", 1.0},       {"sec", 1.0},           {"secs", 1.0},       {"second", 1.0},    {"seconds", 1.0}, {"ms", 1e-3},
+         {"msec", 1e-3},   {"milliseconds", 1e-3}, {"us", 1e-6},        {"µs", 1e-6},       {"min", 60.0},    {"mins", 60.0},
+         {"minute", 60.0}, {"minutes", 60.0},      {"h", 3600.0},       {"hr", 3600.0},     {"hour", 3600.0}, {"hours", 3600.0},
+         {"d", 86400.0},   {"second(s)", 1.0},     {"minute(s)", 60.0}, {"hour(s)", 3600.0}}};
     return units;
 }
 

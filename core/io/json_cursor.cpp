@@ -359,7 +359,9 @@ std::string JsonCursor::path() const
         }
         at.eachMember([&](std::string_view quoted, const JsonCursor& value) {
             if (holds(value)) {
-                path += (path.empty() ? "" : ".") + jsonString(quoted);
+                if (!path.empty())
+                    path += '.';
+                path += jsonString(quoted);
                 next = value;
             }
             return !next;

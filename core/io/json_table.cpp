@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -94,7 +95,12 @@ public:
         const auto longest = std::ranges::max_element(m_found, {}, &Candidate::length);
         if (longest == m_found.end())
             return root.error("this JSON holds no list of objects and no lists of equally many values");
-        longest->rows.empty() ? addColumns(*longest) : addRows(*longest);
+        if (longest->rows.empty()) {
+            addColumns(*longest);
+        } else {
+            addFurtherNames(*longest);
+            addRows(*longest);
+        }
         if (longest->unit)
             addUnit(*longest->unit);
         return std::move(m_table);
@@ -193,6 +199,16 @@ private:
         for (std::vector<CsvCell>& row : m_table.rows)
             row.push_back(cell);
         m_table.rows.front().back().text = "unit";
+    }
+
+    /// Later objects may have fields that the first one lacks.
+    static void addFurtherNames(Candidate& to)
+    {
+        std::set<std::string> known(to.names.begin(), to.names.end());
+        for (const JsonCursor& object : to.rows)
+            for (auto& [name, value] : fieldsOf(object))
+                if (known.insert(name).second)
+                    to.names.push_back(name);
     }
 
     void addRows(const Candidate& from)

@@ -3,8 +3,10 @@
 
 #include "core/io/written_time.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <string>
 
 #include "core/base/constants.h"
 #include "core/base/trimmed.h"
@@ -75,6 +77,94 @@ std::optional<WrittenTime> unixTimeOf(std::string_view text)
     return WrittenTime{text.size() == 13 ? value / 1000 : value, 0};
 }
 
+constexpr std::string_view blanksOfDates = " ,-\t";
+
+/// The number of a month by its English name or the first three letters of it; 0 for another word.
+std::int64_t monthOf(std::string_view word)
+{
+    static constexpr std::array<std::string_view, 12> months{
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"};
+    const std::string lower = lowerCase(word);
+    for (std::size_t i = 0; lower.size() >= 3 && i < months.size(); ++i)
+        if (months[i].starts_with(lower))
+            return static_cast<std::int64_t>(i) + 1;
+    return 0;
+}
+
+bool isWeekday(std::string_view word)
+{
+    static constexpr std::array<std::string_view, 7> days{"monday", "tuesday",  "wednesday", "thursday",
+                                                          "friday", "saturday", "sunday"};
+    const std::string lower = lowerCase(word);
+    return lower.size() >= 3 && std::ranges::any_of(days, [&](std::string_view day) { return day.starts_with(lower); });
+}
+
+/// "+0200" in seconds.
+std::optional<std::int32_t> offsetOf(std::string_view word)
+{
+    if (word.size() != 5 || (word[0] != '+' && word[0] != '-'))
+        return std::nullopt;
+    const auto number = digits(word.substr(1));
+    return number ? std::optional(static_cast<std::int32_t>((*number / 100 * 60 + *number % 100) * (word[0] == '-' ? -60 : 60)))
+                  : std::nullopt;
+}
+
+/// A date with the English name of its month and a year of four digits, with or without a time: "Tue Oct  1 08:00:00 2024",
+/// "1-Oct-2024 08:00", "Oct 1, 2024 8:00 AM", "Tue, 01 Oct 2024 08:00:00 +0200".
+class NamedMonthReader {
+public:
+    [[nodiscard]] std::optional<WrittenTime> read(std::string_view text)
+    {
+        while (!text.empty()) {
+            const std::size_t begin = text.find_first_not_of(blanksOfDates);
+            if (begin == std::string_view::npos)
+                break;
+            // a minus is a blank between the parts of a date, not before an offset
+            const std::size_t first = begin > 0 && text[begin - 1] == '-' && m_time ? begin - 1 : begin;
+            const std::size_t end = std::min(text.find_first_of(blanksOfDates, begin), text.size());
+            if (!take(text.substr(first, end - first)))
+                return std::nullopt;
+            text.remove_prefix(end);
+        }
+        const auto day = m_month && m_day && m_year ? daySeconds(*m_year, *m_month, *m_day) : std::nullopt;
+        return day ? std::optional(WrittenTime{*day + static_cast<std::int64_t>(m_time.value_or(0.0)), m_offset}) : std::nullopt;
+    }
+
+private:
+    template <class T>
+    static bool set(std::optional<T>& part, std::optional<T> value)
+    {
+        if (part || !value)
+            return false;
+        part = value;
+        return true;
+    }
+
+    bool take(std::string_view word)
+    {
+        if (const std::int64_t month = monthOf(word); month > 0)
+            return set(m_month, std::optional(month));
+        if (isWeekday(word))
+            return true;
+        if (word.find(':') != std::string_view::npos) {
+            m_clock = word;
+            return set(m_time, timeOfDayOf(word));
+        }
+        if (const std::string lower = lowerCase(word); lower == "am" || lower == "pm")
+            return m_time && (m_time = timeOfDayOf(std::string(m_clock) + lower)).has_value();
+        if (word == "GMT" || word == "Z")
+            return set(m_offset, std::optional(0));
+        if (const auto offset = offsetOf(word))
+            return set(m_offset, offset);
+        return word.size() == 4 ? set(m_year, digits(word)) : word.size() <= 2 && set(m_day, digits(word));
+    }
+
+    std::optional<std::int64_t> m_month, m_day, m_year;
+    std::optional<double> m_time;
+    std::optional<std::int32_t> m_offset;
+    std::string_view m_clock; ///< the time of day as written
+};
+
 std::string_view dateOf(std::string_view text)
 {
     text = trimmed(text);
@@ -141,6 +231,10 @@ std::optional<WrittenTime> datedTimeOf(std::string_view text, DayOrder order)
     if (auto iso = parseIsoTime(text)) {
         iso->offset = iso->offset ? iso->offset : offset;
         return iso;
+    }
+    if (auto named = NamedMonthReader().read(text)) {
+        named->offset = named->offset ? named->offset : offset;
+        return named;
     }
     const auto day = dayOf(dateOf(text), order);
     const std::string_view rest = trimmed(text.substr(std::min(dateOf(text).size(), text.size())));

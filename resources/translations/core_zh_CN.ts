@@ -4108,8 +4108,8 @@
         <translation>%1 个值</translation>
     </message>
     <message>
-        <source>A job trace as a table (CSV, .xlsx, .ods) with the columns submit, runtime (or start and end) and processors (or nodes), or the accounting log of PBS.</source>
-        <translation>作业轨迹表格（CSV、.xlsx、.ods），含列 submit、runtime（或 start 与 end）、processors（或 nodes）；或 PBS 的记账日志。</translation>
+        <source>A job trace as a table (CSV, .xlsx, .ods, JSON) with the columns submit, runtime (or start and end) and processors (or nodes); the accounting log of PBS or Grid Engine, job records of Slurm, or a trace of the Grid Workloads Archive or Batsim.</source>
+        <translation>作业轨迹表格（CSV、.xlsx、.ods、JSON），含列 submit、runtime（或 start 与 end）、processors（或 nodes）；或 PBS 或 Grid Engine 的记账日志、Slurm 的作业记录、Grid Workloads Archive 或 Batsim 的轨迹。</translation>
     </message>
     <message>
         <source>a column %1 is missing</source>
@@ -4130,6 +4130,38 @@
     <message>
         <source>this line is not a record of PBS such as &apos;10/13/2026 08:00:00;E;1234.server;key=value&apos;</source>
         <translation>该行不是“10/13/2026 08:00:00;E;1234.server;key=value”这样的 PBS 记录</translation>
+    </message>
+    <message>
+        <source>the log has no job</source>
+        <translation>日志中没有作业</translation>
+    </message>
+    <message>
+        <source>there is no job</source>
+        <translation>没有作业</translation>
+    </message>
+    <message>
+        <source>the trace has no job</source>
+        <translation>轨迹中没有作业</translation>
+    </message>
+    <message>
+        <source>the waits in seconds, not the queues</source>
+        <translation>以秒计的等待时间，不是队列</translation>
+    </message>
+    <message>
+        <source>each number is the time from submission to start</source>
+        <translation>每个数都是从提交到开始的时间</translation>
+    </message>
+    <message>
+        <source>alike, each with the processors of the largest</source>
+        <translation>都相同，各有最大节点的处理器数</translation>
+    </message>
+    <message>
+        <source>the nodes differ (%1); all count as alike, each with the processors of the largest</source>
+        <translation>节点各不相同（%1）；都按相同计，各有最大节点的处理器数</translation>
+    </message>
+    <message>
+        <source>the currency is %1</source>
+        <translation>货币为 %1</translation>
     </message>
     <message>
         <source>the log has no job that ended (a record E)</source>
@@ -4476,8 +4508,8 @@
         <translation>表格（CSV、.xlsx、.ods）形式的负载：“node,size”（每个应用一行），“node,load”（每个节点一行），“vm”与各采样列，或“time”与每个应用或节点一列。</translation>
     </message>
     <message>
-        <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.</source>
-        <translation>SimGrid 平台（XML，版本 3 或 4）：其主机为节点。或 GraphML 或 GML 图（如 Internet Topology Zoo 所用），或边的列表（CSV、.xlsx、.ods、文本）：其结点为交换机。或 OptorSim 2 的网格配置：其站点为交换机，其工作节点为节点。</translation>
+        <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes. Or topology.conf of Slurm.</source>
+        <translation>SimGrid 平台（XML，版本 3 或 4）：其主机为节点。或 GraphML 或 GML 图（如 Internet Topology Zoo 所用），或边的列表（CSV、.xlsx、.ods、文本）：其结点为交换机。或 OptorSim 2 的网格配置：其站点为交换机，其工作节点为节点。或 Slurm 的 topology.conf。</translation>
     </message>
     <message>
         <source>Sites as a table (CSV, .xlsx, .ods) with the columns name (or cluster), processors (or nodes) and speed (or clock); default: the partitions of the reservations, or DAS-2.</source>
@@ -7092,8 +7124,8 @@
         <translation>选项 cut 至少为容量的 1/%1</translation>
     </message>
     <message>
-        <source>this is %1; platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges</source>
-        <translation>这是%1；平台从 SimGrid、GraphML、GML、OptorSim 或边列表读取</translation>
+        <source>this is %1; platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm&apos;s topology.conf or a list of edges</source>
+        <translation>这是%1；平台从 SimGrid、GraphML、GML、OptorSim、Slurm 的 topology.conf 或边列表读取</translation>
     </message>
     <message>
         <source>option nodes: the file names %1, more than %2</source>
@@ -9858,6 +9890,10 @@
         <translation>程序</translation>
     </message>
     <message>
+        <source>a Parquet file</source>
+        <translation>Parquet 文件</translation>
+    </message>
+    <message>
         <source>an HDF5 file</source>
         <translation>HDF5 文件</translation>
     </message>
@@ -11134,6 +11170,34 @@
     <message>
         <source>GraphML</source>
         <translation>GraphML</translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s topology.conf</source>
+        <translation>Slurm 的 topology.conf</translation>
+    </message>
+    <message>
+        <source>expected a switch such as &apos;SwitchName=s1 Nodes=n[1-8]&apos; (got &apos;%1&apos;)</source>
+        <translation>应为“SwitchName=s1 Nodes=n[1-8]”这样的交换机（得到“%1”）</translation>
+    </message>
+    <message>
+        <source>the switch has no name</source>
+        <translation>交换机没有名称</translation>
+    </message>
+    <message>
+        <source>no switch has nodes</source>
+        <translation>没有交换机带有节点</translation>
+    </message>
+    <message>
+        <source>on another switch already</source>
+        <translation>已在另一台交换机上</translation>
+    </message>
+    <message>
+        <source>there is no switch &apos;%1&apos;%2</source>
+        <translation>没有交换机“%1”%2</translation>
+    </message>
+    <message>
+        <source>there are more than %1 nodes</source>
+        <translation>节点超过 %1 个</translation>
     </message>
     <message>
         <source>OptorSim</source>

@@ -19,6 +19,7 @@ struct ClusterJobs {
     std::vector<TraceJob> jobs{};         ///< in the order of submission, the first one at 0
     std::optional<CalendarStart> start{}; ///< of the first submission; nothing: the file has no dates
     double startOfDaySeconds = 0.0;       ///< local time of day of the first submission
+    std::int32_t nodes = 0;               ///< of the cluster; 0 where the file does not state it
     std::int32_t largestNodes = 0;        ///< of a job; 0 where nothing states nodes
     std::int32_t coresPerNode = 0;        ///< most processors a node of a job has; 0 where they are not known
     ImportReport report{};                ///< its first line counts the jobs

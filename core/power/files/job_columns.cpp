@@ -54,53 +54,60 @@ std::optional<double> lengthInClockForm(std::string_view text)
 } // namespace
 
 JobColumns::JobColumns(TableColumns& columns)
-    : id(columns.take({"jobid", "job", "id", "jobnumber", "jobno", "jobidraw"}, noUnits)),
-      submit(columns.take({"submit", "submittime", "submitted", "submittedat", "submission", "submissiontime", "submissiondate",
-                           "timesubmit", "arrival", "arrivaltime", "arrivaldate", "arrives", "arrived", "queuedat", "qtime",
-                           "ctime", "created", "createdat", "creationtime"},
+    : id(columns.take({"jobid", "job", "id", "jobnumber", "jobno", "jobidraw", "idjob", "clusterid"}, noUnits)),
+      submit(columns.take({"submit",         "submittime",  "submitted",  "submittedat", "submission", "submissiontime",
+                           "submissiondate", "submitdate",  "timesubmit", "subtime",     "qdate",      "arrival",
+                           "arrivaltime",    "arrivaldate", "arrives",    "arrived",     "queuedat",   "qtime",
+                           "ctime",          "created",     "createdat",  "creationtime"},
                           timeUnits())),
-      start(columns.take(
-          {"start", "starttime", "startingtime", "started", "startedat", "startdate", "timestart", "begin", "begintime"},
-          timeUnits())),
+      start(columns.take({"start", "starttime", "startingtime", "started", "startedat", "startdate", "timestart", "jobstartdate",
+                          "begin", "begintime"},
+                         timeUnits())),
       end(columns.take({"end", "endtime", "ended", "endedat", "enddate", "timeend", "finish", "finishtime", "finished",
-                        "finishedat", "completed", "completedat", "completion", "completiontime", "stop"},
+                        "finishedat", "completed", "completedat", "completion", "completiontime", "completiondate", "stop"},
                        timeUnits())),
-      wait(columns.take({"wait", "waittime", "waiting", "waitingtime", "waited", "queuetime", "queuewait"}, timeUnits())),
+      wait(columns.take(
+          {"wait", "waittime", "waiting", "waitingtime", "waited", "queuetime", "queuingtime", "queueingtime", "queuewait"},
+          timeUnits())),
       run(columns.take({"run", "runtime", "runningtime", "elapsed", "elapsedraw", "elapsedtime", "duration", "executiontime",
                         "exectime", "actualruntime", "wallclock", "wallclocktime", "walltimeused", "usedwalltime",
-                        "processingtime", "length"},
+                        "processingtime", "remotewallclocktime", "length"},
                        timeUnits())),
       asked(columns.take({"requested", "requestedtime", "requestedruntime", "requestedwalltime", "walltimerequested",
-                          "timerequested", "reqtime", "reqwalltime", "walltime", "walltimelimit", "timelimit", "limit",
-                          "estimate", "estimatedtime", "estimatedruntime"},
+                          "timerequested", "reqtime", "reqwalltime", "walltime", "walltimelimit", "timelimit", "runtimelimit",
+                          "runlimit", "limit", "estimate", "estimatedtime", "estimatedruntime"},
                          timeUnits())),
       perNode(columns.take({"corespernode", "cpuspernode", "processorspernode", "procspernode", "taskspernode", "ppn"}, noUnits)),
-      nodes(columns.take({"nodes", "nodecount", "numnodes", "nnodes", "nodesnum", "numberofnodes", "nodesallocated",
-                          "allocatednodes", "allocnodes", "nodesused", "requestednodes", "nodesrequested", "reqnodes"},
+      nodes(columns.take({"nodes", "nodecount", "numnodes", "nnodes", "nodesnum", "nodenum", "nodecnt", "numberofnodes",
+                          "nodesallocated", "allocatednodes", "allocnodes", "nodesalloc", "nodesused", "requestednodes",
+                          "nodesrequested", "reqnodes"},
                          noUnits)),
       processors(columns.take({"processors", "cores", "cpus", "procs", "slots", "ncores", "ncpus", "nprocs", "nproc", "numcores",
-                               "numcpus", "numprocs", "numprocessors", "numberofcores", "numberofcpus", "numberofprocessors"},
+                               "cpunum", "proccnt", "numcpus", "numprocs", "numprocessors", "numberofcores", "numberofcpus",
+                               "numberofprocessors"},
                               noUnits)),
-      gpus(columns.take({"gpus", "gpu", "ngpus", "numgpus", "numberofgpus", "gpucount", "requestedgpus", "gpusrequested"},
+      gpus(columns.take({"gpus", "gpu", "ngpus", "numgpus", "numberofgpus", "gpunum", "gpucount", "requestedgpus",
+                         "gpusrequested", "requestgpus", "reqgpus", "allocgpus"},
                         noUnits)),
-      user(columns.take({"user", "username", "userid", "uid", "owner"}, noUnits)),
+      user(columns.take({"user", "username", "userid", "uid", "iduser", "owner"}, noUnits)),
       account(columns.take({"account", "project", "projectname", "projectid", "accountname", "group", "groupname"}, noUnits)),
-      partition(columns.take({"partition", "partitionname", "queue", "queuename"}, noUnits)),
+      partition(columns.take({"partition", "partitionname", "vc", "virtualcluster", "queue", "queuename"}, noUnits)),
       priority(columns.take({"priority"}, noUnits)),
       watts(columns.take({"watts", "power", "meanpower", "averagepower", "avgpower"}, powerUnits())),
       energy(columns.take({"energy", "consumedenergy", "energyconsumed", "consumedenergyraw"}, energyUnits)),
       slack(columns.take({"slack", "slacktime", "maxdelay"}, timeUnits())),
-      state(columns.take({"state", "status", "jobstate", "finalstate"}, noUnits))
+      state(columns.take({"state", "status", "jobstate", "finalstate"}, noUnits)),
+      nodesOfCluster(columns.take({"nodesofcluster"}, noUnits))
 {
     if (!processors)
-        processors = columns.take({"corecount", "cpucount", "totalcores", "totalcpus", "alloccpus", "allocatedcores",
+        processors = columns.take({"corecount", "cpucount", "totalcores", "totalcpus", "alloccpus", "cpusalloc", "allocatedcores",
                                    "allocatedprocessors", "usedcores"},
                                   noUnits);
     if (!processors)
-        processors =
-            columns.take({"requestedcores", "coresrequested", "requestedcpus", "cpusrequested", "reqcpus", "reqnprocs",
-                          "requestedprocessors", "requestednumberofresources", "requestednumberofprocessors", "size", "width"},
-                         noUnits);
+        processors = columns.take({"requestedcores", "coresrequested", "requestedcpus", "cpusrequested", "reqcpus", "cpusreq",
+                                   "requestcpus", "reqnprocs", "res", "requestedprocessors", "requestednumberofresources",
+                                   "requestednumberofprocessors", "size", "width"},
+                                  noUnits);
 }
 
 const char* JobColumns::missing() const

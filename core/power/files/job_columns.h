@@ -24,7 +24,7 @@ struct JobColumns {
     [[nodiscard]] Column runs() const { return run ? run : hasSpans() ? Column() : asked; }
 
     Column id, submit, start, end, wait, run, asked, perNode, nodes, processors, gpus, user, account, partition, priority, watts,
-        energy, slack, state;
+        energy, slack, state, nodesOfCluster;
 };
 
 /// Reads a length in seconds with its own unit: d-hh:mm:ss, hh:mm:ss, "1 day, 2:03:04" or "0 days 02:03:04.5" (as Python and

@@ -16,11 +16,12 @@
 #include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
+#include "core/io/json_table.h"
 #include "core/io/swf_file.h"
 #include "core/io/text_place.h"
 #include "core/io/written_time.h"
 #include "core/power/files/job_columns.h"
-#include "core/power/files/pbs_log.h"
+#include "core/power/files/job_logs.h"
 #include "core/power/model/limits.h"
 
 namespace wattif::power {
@@ -41,6 +42,7 @@ public:
         if (const char* missing = m_job.missing())
             return m_table.error(m_table.rows.front().front(), formatMessage("a column {} is missing", missing));
         decideTimes();
+        decideQueue();
         decideProcessors();
         StopCheck check;
         for (std::size_t i = 1; i < m_table.rows.size(); ++i) {
@@ -94,6 +96,31 @@ private:
             number.isNumber() && number.value >= earliestUnix && !m_columns.unit(m_job.submit ? m_job.submit : m_job.start);
         m_unixFactor = number.value >= earliestMilliseconds ? 1e-3 : 1.0;
         m_isOnClock = m_isUnix || !number.isNumber();
+    }
+
+    /// A column `queue` of numbers can be the wait, in seconds: it is where each is start - submit.
+    void decideQueue()
+    {
+        if (!m_job.partition || m_job.wait || !m_job.submit || !m_job.start
+            || bareHeading(m_columns.heading(m_job.partition)) != "queue")
+            return;
+        std::size_t waits = 0;
+        for (std::size_t i = 1; i < m_table.rows.size(); ++i) {
+            const Row& row = m_table.rows[i];
+            if (row.size() != m_table.rows.front().size() || !cellOf(row, m_job.partition) || !cellOf(row, m_job.start))
+                continue;
+            const auto stated = readNumber(row[*m_job.partition].text, m_table.mark);
+            const auto submit = momentOf(row[*m_job.submit], m_job.submit, INT64_MIN);
+            const auto start = momentOf(row[*m_job.start], m_job.start, INT64_MIN);
+            if (!stated.isNumber() || (submit && start && std::abs(*start - *submit - stated.value) > 1.0))
+                return;
+            ++waits;
+        }
+        if (waits == 0)
+            return;
+        m_job.wait = std::exchange(m_job.partition, {});
+        m_made.report.assume(m_columns.heading(m_job.wait), "the waits in seconds, not the queues",
+                             "each number is the time from submission to start");
     }
 
     /// Processors beside nodes can be those of a node or all of them: a job has at least one a node.
@@ -291,7 +318,7 @@ private:
             return leaveOut("no number of processors");
         if (size->processors < size->nodes)
             return leaveOut("fewer processors than nodes");
-        const double limit = std::max(asked->value_or(0.0), 0.0);
+        const double limit = asked->value_or(0.0) >= unlimited ? 0.0 : std::max(asked->value_or(0.0), 0.0);
         if (std::max({std::abs(times->submit), *times->run, limit, std::abs(slack->value_or(0.0))}) > maxSeconds
             || std::abs(*priority) > maxPriority)
             return m_table.error(row.front(), "a number of this line is too large");
@@ -325,12 +352,15 @@ private:
             return badInput(m_leftOut.empty() ? Message("no job has run")
                                               : formatMessage("no job has run: {}", leftOutTexts(m_leftOut.entries())),
                             {.file = m_table.fileName});
-        if (m_job.run && m_shorter * 2 > m_limited)
+        if ((m_job.run || m_job.hasSpans()) && m_shorter * 2 > m_limited)
             return m_table.error(
                 m_table.rows.front()[*m_job.asked],
                 "most of these times are shorter than the run times; state the unit in the headings, as in 'limit (min)'");
         setIds();
         setNodeSizes(m_made, m_sizes);
+        if (const CsvCell* nodes = firstOf(m_job.nodesOfCluster))
+            m_made.nodes =
+                static_cast<std::int32_t>(std::clamp<long long>(cellInteger(m_table, *nodes).value_or(0), 0, maxNodes));
         const double first = sortAndShift(m_made.jobs);
         if (m_isOnClock) {
             const auto instant = static_cast<std::int64_t>(first);
@@ -394,6 +424,7 @@ private:
         m_columns.addUnused(report);
     }
 
+    static constexpr double unlimited = 4294967294.0; ///< Slurm's database has 2^32 - 1 for no limit, 2^32 - 2 for none stated
     static constexpr double earliestUnix = 1e9; ///< September 2001; a longer time since the beginning of a table is 31 years
     static constexpr double earliestMilliseconds = 1e11; ///< of 1973; as seconds the year 5138
 
@@ -429,7 +460,7 @@ bool isJobTable(std::string_view text)
 {
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
-    if (isPbsLog(text))
+    if (jobLogFormOf(text))
         return true;
     constexpr std::size_t longestHeader = 4096;
     const std::size_t end = text.find('\n');
@@ -445,7 +476,10 @@ bool isJobTable(std::string_view text)
 
 Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view bytes, const JobTableRules& rules)
 {
-    auto table = isPbsLog(bytes) ? tableOfPbsLog(fileName, bytes) : readTable(fileName, bytes, rules.table);
+    const JobLogForm* form = jobLogFormOf(bytes);
+    auto table = form         ? form->tableOf(fileName, bytes)
+        : beginsAsJson(bytes) ? tableOfJson(fileName, bytes)
+                              : readTable(fileName, bytes, rules.table);
     if (!table)
         return propagateError(table);
     if (table->rows.size() < 2)

@@ -18,11 +18,12 @@ struct JobTableRules {
     std::optional<TimeZone> zone{}; ///< of times without an offset; nothing: one clock without summer time
 };
 
-/// Returns whether a text is an accounting log of PBS, or a table with a header that readJobTable reads and that says when jobs
+/// Returns whether a text is a job log of another form (see jobLogFormOf), or a table with a header that readJobTable reads and that says when jobs
 /// were submitted.
 [[nodiscard]] bool isJobTable(std::string_view text);
 
-/// Reads jobs from a table with a header, one job a row, or from an accounting log of PBS (see tableOfPbsLog).
+/// Reads jobs from a table with a header, one job a row, from a list of objects in JSON, or from a log of another form (see
+/// jobLogFormOf).
 ///
 /// Needed: submissions (or starts, which then count as submissions); run times (or ends beside starts, or the times asked for);
 /// processors or nodes. Used where they are there: job number, time asked for, processors of each node, GPUs, user, account,

@@ -9,9 +9,10 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <utility>
 
-#include "core/base/stop_scope.h"
 #include "core/base/trimmed.h"
+#include "core/power/files/job_log_table.h"
 
 namespace wattif::power {
 namespace {
@@ -23,14 +24,6 @@ std::int64_t countIn(std::string_view text)
     std::int64_t value = 0;
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     return error == std::errc() && stop == text.data() + text.size() && value < 1'000'000'000 ? value : 0;
-}
-
-/// Takes the text before a mark off, and the mark.
-std::string_view takeUntil(std::string_view& text, char mark)
-{
-    const std::string_view part = text.substr(0, text.find(mark));
-    text.remove_prefix(std::min(part.size() + 1, text.size()));
-    return part;
 }
 
 /// The sum over "2:ppn=8+1:ppn=4", or over "2:ncpus=8:mpiprocs=4+n17": nodes times `each` of them, 1 where it is not stated.
@@ -102,6 +95,17 @@ std::vector<std::string> cellsOf(std::string_view id, const Values& values)
 constexpr std::array<std::string_view, 12> headings{"job id", "user",    "account",  "queue", "submit",      "start",
                                                     "end",    "runtime", "walltime", "nodes", "total cores", "gpus"};
 
+Values valuesOf(std::string_view text)
+{
+    Values values;
+    while (!text.empty()) {
+        std::string_view pair = takeUntil(text, ' ');
+        const std::string_view key = takeUntil(pair, '=');
+        values.emplace(key, pair);
+    }
+    return values;
+}
+
 /// The four parts of a line; nothing for a line of another form.
 std::optional<std::array<std::string_view, 4>> partsOf(std::string_view line)
 {
@@ -122,37 +126,19 @@ bool isPbsLog(std::string_view text) { return partsOf(text.substr(0, text.find('
 
 Result<CsvTable> tableOfPbsLog(const std::string& fileName, std::string_view text)
 {
-    CsvTable table{.fileName = fileName, .delimiter = ';', .rows = {}, .mark = DecimalMark::point};
-    const auto addRow = [&table](const auto& cells, int line) {
-        std::vector<CsvCell>& row = table.rows.emplace_back();
-        for (const auto& cell : cells)
-            row.push_back({.text = std::string(cell), .line = line, .column = 1});
-    };
-    addRow(headings, 1);
-    StopCheck check;
-    for (int line = 1; !text.empty(); ++line) {
-        if (check.wanted())
-            return fail(ErrorCode::interrupted, "interrupted");
-        const std::string_view all = trimmed(takeUntil(text, '\n'));
-        if (all.empty())
-            continue;
-        const auto parts = partsOf(all);
-        if (!parts)
-            return badInput("this line is not a record of PBS such as '10/13/2026 08:00:00;E;1234.server;key=value'",
-                            {.file = fileName, .line = line, .column = 1});
-        if ((*parts)[1] != "E")
-            continue;
-        Values values;
-        for (std::string_view rest = (*parts)[3]; !rest.empty();) {
-            std::string_view pair = takeUntil(rest, ' ');
-            const std::string_view key = takeUntil(pair, '=');
-            values.emplace(key, pair);
-        }
-        addRow(cellsOf((*parts)[2], values), line);
-    }
-    if (table.rows.size() < 2)
-        return badInput("the log has no job that ended (a record E)", {.file = fileName});
-    return table;
+    JobLogTable table(fileName, headings);
+    return eachLine(text,
+                    [&](std::string_view all, int line) -> Result<void> {
+                        const auto parts = partsOf(all);
+                        if (!parts)
+                            return badInput(
+                                "this line is not a record of PBS such as '10/13/2026 08:00:00;E;1234.server;key=value'",
+                                {.file = fileName, .line = line, .column = 1});
+                        if ((*parts)[1] == "E")
+                            table.addJob(cellsOf((*parts)[2], valuesOf((*parts)[3])), line);
+                        return {};
+                    })
+        .and_then([&] { return std::move(table).finish("the log has no job that ended (a record E)"); });
 }
 
 } // namespace wattif::power

@@ -124,7 +124,7 @@ private:
         if (integer(m_options, "cores_per_node") == 0 && read->coresPerNode > 0)
             report().assume("cores_per_node", std::to_string(cores()), "the maximum that a job has on one node");
         reportSharing();
-        takeNodes(0);
+        takeNodes(read->nodes);
         takeLimit(0.0);
         return {};
     }
@@ -335,9 +335,9 @@ std::span<const ImportRole> importRoles()
         {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
          "*.txt *.csv *.json"},
         {"jobs",
-         "A job trace as a table (CSV, .xlsx, .ods) with the columns submit, runtime (or start and end) and processors (or nodes), or the "
-         "accounting log of PBS.",
-         false, isJobTableFile, "*.csv *.tsv *.txt *.log *.xlsx *.ods"},
+         "A job trace as a table (CSV, .xlsx, .ods, JSON) with the columns submit, runtime (or start and end) and processors (or nodes); "
+         "the accounting log of PBS or Grid Engine, job records of Slurm, or a trace of the Grid Workloads Archive or Batsim.",
+         false, isJobTableFile, "*.csv *.tsv *.txt *.log *.json *.gwf *.xlsx *.ods"},
         {"price",
          "Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.",
          false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},

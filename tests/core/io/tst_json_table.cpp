@@ -45,6 +45,9 @@ private slots:
         QTest::newRow("names in another order, null and missing")
             << QByteArray("[{\"t\":1,\"v\":2},{\"v\":4,\"t\":3},{\"t\":5},{\"t\":null,\"v\":7}]")
             << "[ 1:2=t 1:2=v ][ 1:7=1 1:13=2 ][ 1:27=3 1:21=4 ][ 1:35=5 1:35= ][ 1:43= 1:52=7 ]";
+        QTest::newRow("a name that the first object lacks")
+            << QByteArray("[{\"t\":1,\"v\":2},{\"t\":3,\"w\":4}]")
+            << "[ 1:2=t 1:2=v 1:2=w ][ 1:7=1 1:13=2 1:13= ][ 1:21=3 1:21= 1:27=4 ]";
         QTest::newRow("lists side by side and a unit")
             << QByteArray("{\"note\":\"x\",\"unix\":[1,2],\"price\":[3,4],\"other\":[1],\"unit\":\"EUR / MWh\"}")
             << "[ 1:20=unix 1:20=price 1:59=unit ][ 1:21=1 1:35=3 1:59=EUR / MWh ][ 1:23=2 1:37=4 1:59=EUR / MWh ]";

@@ -87,6 +87,29 @@ private slots:
                "(j.csv:7:1)) | left out: 1 job: no run time (j.csv:3:1) | left out: 1 job: not started, or cancelled before the "
                "start (j.csv:4:1) | left out: 1 job: no number of processors (j.csv:5:1) | left out: 1 row: a cell "
                "that cannot be read (j.csv:6:1) | left out: 1 row: a sum or mean of the others (j.csv:8:1)";
+        QTest::newRow("a queue of numbers that are the waits, as in the traces of Helios and Acme")
+            << "job_id,gpu_num,cpu_num,node_num,submit_time,start_time,end_time,duration,queue\n"
+               "74,8,64,1,2020-04-01 00:00:13,2020-04-01 00:00:20,2020-04-01 01:00:20,3600,7\n"
+               "75,0,4,1,2020-04-01 00:10:13,,2020-04-01 00:20:14,600,1\n"
+            << "74:0+3600/0x64 75:600+600/0x4 | read: 2 jobs | read: first job on 2020-04-01T00:00:13+00:00 | read: 1 job with "
+               "GPUs: they count where kinds of nodes have GPUs | assumed: queue = the waits in seconds, not the queues (each "
+               "number is the time from submission to start) | assumed: time_zone = UTC (the times have no zone, so summer "
+               "time is ignored) | assumed: unit = s (no unit in the heading: 'duration', 'queue')";
+        QTest::newRow("queues that have numbers")
+            << "job_id,cores,submit_s,start_s,end_s,queue\n1,4,0,7,60,1\n2,4,0,9,70,2\n"
+            << "1:0+53/0x4 2:0+61/0x4 | read: 2 jobs | read: 2 partitions: each job keeps the name of its partition | assumed: "
+               "partitions = one queue (the log has 2 partitions)";
+        QTest::newRow("months as words, and lengths with a unit")
+            << "JOBID,SUBMIT_TIME,START_TIME,RUN_TIME,SLOTS,RUNTIMELIMIT\n"
+               "1,Tue Oct  1 08:00:00 2024,Oct 1 2024 8:00:10 AM,3600 second(s),16,120.0 min\n"
+               "2,01-Oct-2024 08:10:00,\"Oct 1, 2024 08:11\",600 second(s),4,60.0 min\n"
+            << "1:0+3600/7200x16 2:600+600/3600x4 | read: 2 jobs | read: first job on 2024-10-01T08:00:00+00:00 | assumed: "
+               "time_zone = UTC (the times have no zone, so summer time is ignored)";
+        QTest::newRow("no limit in a database of Slurm")
+            << "id_job,cpus_req,time_submit,time_start,time_end,timelimit (min)\n1,4,1711000000,1711000010,1711000070,60\n"
+               "2,4,1711000000,1711000010,1711000080,4294967295\n"
+            << "1:0+60/3600x4 2:0+70/0x4 | read: 2 jobs | read: first job on 2024-03-21T05:46:40+00:00 | assumed: time_zone = UTC "
+               "(Unix seconds have no zone)";
         QTest::newRow("partitions")
             << "submit_s,run_s,cores,queue\n0,60,1,short\n0,60,1,long\n"
             << "1:0+60/0x1 2:0+60/0x1 | read: 2 jobs | read: 2 partitions: each job keeps the name of its partition | "
@@ -123,6 +146,9 @@ private slots:
         QTest::newRow("limits in another unit")
             << "submit,runtime,limit,cores\n0,3600,120,4\n10,1800,60,4\n"
             << "j.csv:1:16: error: most of these times are shorter than the run times; state the unit in the headings, as in 'limit (min)'";
+        QTest::newRow("limits in minutes beside starts and ends")
+            << "time_submit,time_start,time_end,timelimit,cpus\n1711000000,1711000010,1711003610,1440,4\n"
+            << "j.csv:1:33: error: most of these times are shorter than the run times; state the unit in the headings, as in 'limit (min)'";
         QTest::newRow("an end before the start") << "submit_s,start_s,end_s,cores\n0,9,5,4\n"
                                                  << "j.csv:2:5: error: '5' is not a time after the start";
         QTest::newRow("none has run")
@@ -157,40 +183,6 @@ private slots:
         QVERIFY(second.account.empty() && second.waitSeconds < 0.0 && second.watts == 0.0 && second.slackSeconds < 0.0);
         QCOMPARE(made->largestNodes, 2);
         QVERIFY(!made->start);
-    }
-
-    void readsAccountingLogsOfPbs()
-    {
-        const QString log =
-            "10/13/2026 08:00:00;Q;17.head;queue=batch\n"
-            "10/13/2026 09:10:00;E;17.head;user=anna group=users account=physics jobname=a=b queue=batch ctime=1791878400 "
-            "qtime=1791878400 etime=1791878400 start=1791879000 end=1791882600 Resource_List.ncpus=1 "
-            "Resource_List.nodect=3 Resource_List.nodes=2:ppn=8+n17:ppn=4 Resource_List.walltime=02:00:00 "
-            "resources_used.walltime=01:00:00\n\n"
-            "10/13/2026 09:30:00;E;18[2].head;user=bert project=_pbs_project_default queue=long ctime=1791878460 "
-            "start=1791879000 end=1791882900 Resource_List.ncpus=32 Resource_List.ngpus=4 Resource_List.nodect=2 "
-            "Resource_List.select=2:ncpus=16:ngpus=2 Resource_List.walltime=24:00:00\n";
-        QVERIFY(isJobTable(log.toStdString()));
-        const auto made = readJobTable("20261013", log.toStdString());
-        QVERIFY2(made, made ? "" : toString(made.error()).c_str());
-        QCOMPARE(made->jobs.size(), std::size_t{2});
-        const TraceJob& first = made->jobs.front();
-        QCOMPARE(first.account.text(), std::string("physics"));
-        QCOMPARE(first.partition.text(), std::string("batch"));
-        QCOMPARE(first.processors, 20);
-        QCOMPARE(first.runSeconds, 3600.0);
-        QCOMPARE(first.requestedSeconds, 7200.0);
-        QCOMPARE(first.waitSeconds, 600.0);
-        const TraceJob& second = made->jobs.back();
-        QVERIFY(second.account.empty());
-        QCOMPARE(second.submitSeconds, 60.0);
-        QCOMPARE(second.processors, 32);
-        QCOMPARE(second.gpus, 4);
-        QCOMPARE(second.runSeconds, 3900.0);
-        QCOMPARE(made->start->unixSeconds, std::int64_t{1'791'878'400});
-        QVERIFY(std::ranges::none_of(made->report.assumed, [](const Assumption& one) { return one.name == "total cores"; }));
-        QVERIFY(printed("10/13/2026 08:00:00;E;1.a;user=b\nnonsense\n")
-                == "j.csv:2:1: error: this line is not a record of PBS such as '10/13/2026 08:00:00;E;1234.server;key=value'");
     }
 
     /// Across the end of summer time: 01:30 + 2 h on the clock of Berlin are 3 h.

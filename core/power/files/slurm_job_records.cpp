@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/files/slurm_job_records.h"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/base/trimmed.h"
+#include "core/io/slurm_time.h"
+#include "core/power/files/job_log_table.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr std::string_view firstKey = "JobId=";
+constexpr std::array<std::string_view, 14> recordHeadings{"job id",      "user", "account", "partition",      "submit",
+                                                          "start",       "end",  "runtime", "time limit (s)", "nodes",
+                                                          "total cores", "gpus", "state",   "priority"};
+
+using JobRecord = std::map<std::string_view, std::string_view>;
+
+/// The value of the first of these keys that has one.
+std::string_view recordValue(const JobRecord& record, std::initializer_list<std::string_view> keys)
+{
+    constexpr std::array<std::string_view, 7> none{"", "(null)", "None", "N/A", "Unknown", "UNLIMITED", "Partition_Limit"};
+    for (const std::string_view key : keys)
+        if (const auto found = record.find(key); found != record.end() && std::ranges::find(none, found->second) == none.end())
+            return found->second;
+    return {};
+}
+
+/// Seconds of a limit: [d-]hh:mm:ss, or minutes.
+std::string limitSecondsOf(std::string_view text)
+{
+    const auto seconds = slurmDuration(text);
+    return seconds ? fmt::format("{}", *seconds) : std::string(text);
+}
+
+/// The number behind "gres/gpu=" in a list of resources.
+std::string gpusIn(std::string_view resources)
+{
+    constexpr std::string_view key = "gres/gpu=";
+    const std::size_t at = resources.find(key);
+    return std::string(at == std::string_view::npos
+                           ? std::string_view()
+                           : resources.substr(at + key.size(), resources.find(',', at) - at - key.size()));
+}
+
+std::vector<std::string> recordCells(const JobRecord& record)
+{
+    const auto text = [&record](std::initializer_list<std::string_view> keys) { return std::string(recordValue(record, keys)); };
+    const std::string_view user = recordValue(record, {"UserId"});
+    return {text({"JobId"}),
+            std::string(user.substr(0, user.find('('))),
+            text({"Account"}),
+            text({"Partition"}),
+            text({"SubmitTime", "EligibleTime"}),
+            text({"StartTime"}),
+            text({"EndTime"}),
+            text({"RunTime"}),
+            limitSecondsOf(recordValue(record, {"TimeLimit"})),
+            text({"NumNodes", "NodeCnt"}),
+            text({"NumCPUs", "ProcCnt"}),
+            gpusIn(recordValue(record, {"AllocTRES", "TRES", "Tres"})),
+            text({"JobState"}),
+            text({"Priority"})};
+}
+
+} // namespace
+
+bool isSlurmJobRecords(std::string_view text) { return trimmed(text, " \t\r\n").starts_with(firstKey); }
+
+Result<CsvTable> tableOfSlurmJobRecords(const std::string& fileName, std::string_view text)
+{
+    JobLogTable table(fileName, recordHeadings);
+    JobRecord record;
+    int begin = 1;
+    const auto endRecord = [&] {
+        if (!record.empty())
+            table.addJob(recordCells(record), begin);
+        record.clear();
+    };
+    return eachLine(text,
+                    [&](std::string_view line, int number) -> Result<void> {
+                        if (line.starts_with(firstKey)) {
+                            endRecord();
+                            begin = number;
+                        }
+                        while (!line.empty()) {
+                            std::string_view pair = takeUntil(line, ' ');
+                            const std::string_view key = takeUntil(pair, '=');
+                            record.emplace(key, pair);
+                        }
+                        return {};
+                    })
+        .and_then([&] {
+            endRecord();
+            return std::move(table).finish("there is no job");
+        });
+}
+
+} // namespace wattif::power

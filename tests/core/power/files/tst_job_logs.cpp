@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Job logs that are not tables: of PBS, Grid Engine, Slurm, the Grid Workloads Archive and Batsim.
+
+#include <algorithm>
+#include <cmath>
+
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/base/random.h"
+#include "core/power/files/job_logs.h"
+#include "core/power/files/job_table.h"
+
+#include "tests/core/mutated_text.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+/// The jobs as id:submit+run/limitxprocessors~wait user account partition gpus, the nodes of the cluster, and the rows left out.
+QString printedLog(const std::string& log)
+{
+    const auto made = readJobTable("log", log);
+    if (!made)
+        return QString::fromStdString(toString(made.error()));
+    std::string out = fmt::format("{} ", made->nodes);
+    for (const TraceJob& job : made->jobs)
+        out += fmt::format("{}:{}+{}/{}x{}~{} {} {} {} {} | ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds,
+                           job.processors, job.waitSeconds, job.user.text(), job.account.text(), job.partition.text(), job.gpus);
+    for (const LeftOut& some : made->report.leftOut)
+        out += std::string(leftOutText(some)) + " | ";
+    return QString::fromStdString(out).trimmed();
+}
+
+/// A log of each form.
+std::vector<std::string> wholeLogs()
+{
+    return {
+        "a.q:n1:staff:ann:sim:11:phys:0:1600000000:1600000010:1600003610:0:0:3600:1:1:1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:NONE:d:mpi:16:0:"
+        "1:1:0:-q a.q -l h_rt=7200 -pe mpi 16:0:NONE:1:0:0\n",
+        "====\nqname a.q\nowner ann\njobnumber 301\nqsub_time Tue Oct  1 08:00:00 2024\nstart_time Tue Oct  1 08:00:10 2024\n"
+        "end_time Tue Oct  1 09:00:10 2024\nslots 16\ncategory -l h_rt=7200\n",
+        "JobId=3 UserId=ann(1000) JobState=COMPLETED Partition=main TimeLimit=60 StartTime=2024-03-01T08:00:00 "
+        "EndTime=2024-03-01T08:30:00 NodeCnt=2 ProcCnt=32 Tres=cpu=32,gres/gpu=4 SubmitTime=2024-03-01T07:59:00\n",
+        "# JobID SubmitTime WaitTime RunTime NProcs AverageCPUTimeUsed UsedMemory ReqNProcs\n"
+        "0 1109674000 3 120 4 -1 -1 4 900 -1 1 u1 g1 a q0 p0 s s UNITARY -1 -1 -1 -1 -1 -1 -1 -1 -1 -1\n",
+        "{\"nb_res\": 32, \"jobs\": [{\"id\": \"w!1\", \"profile\": \"a\", \"res\": 4, \"subtime\": 5, \"walltime\": 100}],\n"
+        "\"profiles\": {\"a\": {\"type\": \"delay\", \"delay\": 60.5}}}",
+        "10/13/2026 09:10:00;E;17.head;user=anna queue=batch ctime=1791878400 start=1791879000 end=1791882600 "
+        "Resource_List.ncpus=4 Resource_List.walltime=02:00:00\n"};
+}
+
+bool isPossible(const TraceJob& job)
+{
+    return job.processors > 0 && job.runSeconds >= 0.0 && job.submitSeconds >= 0.0 && job.requestedSeconds >= 0.0 && job.gpus >= 0
+        && std::isfinite(job.submitSeconds + job.runSeconds + job.requestedSeconds + job.waitSeconds);
+}
+
+} // namespace
+
+class TestJobLogs : public QObject {
+    Q_OBJECT
+private slots:
+    void readsAccountingLogsOfPbs()
+    {
+        const QString log =
+            "10/13/2026 08:00:00;Q;17.head;queue=batch\n"
+            "10/13/2026 09:10:00;E;17.head;user=anna group=users account=physics jobname=a=b queue=batch ctime=1791878400 "
+            "qtime=1791878400 etime=1791878400 start=1791879000 end=1791882600 Resource_List.ncpus=1 "
+            "Resource_List.nodect=3 Resource_List.nodes=2:ppn=8+n17:ppn=4 Resource_List.walltime=02:00:00 "
+            "resources_used.walltime=01:00:00\n\n"
+            "10/13/2026 09:30:00;E;18[2].head;user=bert project=_pbs_project_default queue=long ctime=1791878460 "
+            "start=1791879000 end=1791882900 Resource_List.ncpus=32 Resource_List.ngpus=4 Resource_List.nodect=2 "
+            "Resource_List.select=2:ncpus=16:ngpus=2 Resource_List.walltime=24:00:00\n";
+        QVERIFY(isJobTable(log.toStdString()));
+        const auto made = readJobTable("20261013", log.toStdString());
+        QVERIFY2(made, made ? "" : toString(made.error()).c_str());
+        QCOMPARE(made->jobs.size(), std::size_t{2});
+        const TraceJob& first = made->jobs.front();
+        QCOMPARE(first.account.text(), std::string("physics"));
+        QCOMPARE(first.partition.text(), std::string("batch"));
+        QCOMPARE(first.processors, 20);
+        QCOMPARE(first.runSeconds, 3600.0);
+        QCOMPARE(first.requestedSeconds, 7200.0);
+        QCOMPARE(first.waitSeconds, 600.0);
+        const TraceJob& second = made->jobs.back();
+        QVERIFY(second.account.empty());
+        QCOMPARE(second.submitSeconds, 60.0);
+        QCOMPARE(second.processors, 32);
+        QCOMPARE(second.gpus, 4);
+        QCOMPARE(second.runSeconds, 3900.0);
+        QCOMPARE(made->start->unixSeconds, std::int64_t{1'791'878'400});
+        QVERIFY(std::ranges::none_of(made->report.assumed, [](const Assumption& one) { return one.name == "total cores"; }));
+    }
+
+    void readsEachForm_data()
+    {
+        QTest::addColumn<QString>("log");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow(
+            "the accounting file of Grid Engine: a job, one of an array that never started, a part of a parallel job, a broken line")
+            << "# Version: 2011.11\n"
+               "a.q:n1:staff:ann:sim:11:phys:0:1600000000:1600000010:1600003610:0:0:3600:1:1:1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:NONE:d:mpi:16:0:"
+               "1:1:0:-q a.q -l h_rt=7200,h_vmem=1G -pe mpi 16:0:NONE:1:0:0\n"
+               "a.q:n1:staff:bob:sim:12:sge:0:1600000100:0:0:0:0:0:1:1:1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:NONE:d:NONE:1:3:1:1:0:NONE:0:NONE:1:0:0\n"
+               "a.q:n2:staff:ann:sim:11:phys:0:1600000000:1600000010:1600003610:0:0:3600:1:1:1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:NONE:d:mpi:16:0:"
+               "1:1:0:NONE:0:1.n2:1:0:0\n"
+               "b.q:n2:staff:bob:x:13:sge:0:1600000200:1600000200:1600000260:0:0:60:1:1:1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:chem:d:NONE:1:0:"
+               "1:1:0:-l h_rt=0:10:00:0:NONE:1:0:0\nbroken\n"
+            << "0 11:0+3600/7200x16~10 ann phys a.q 0 | 13:200+60/0x1~0 bob chem b.q 0 | 1 job: no run time (log:3:1) | 1 row: a cell "
+               "that cannot be read (log:6:1) |";
+        QTest::newRow("milliseconds, as Univa writes them")
+            << "a.q:n1:staff:ann:sim:11:phys:0:1600000000500:1600000010500:1600000070750:0:0:60:1:1:1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:NONE:d:"
+               "mpi:16:0:1:1:0:NONE:0:NONE:1:0:0\n"
+            << "0 11:0+60.25/0x16~10 ann phys  0 |";
+        QTest::newRow("qacct")
+            << "====================\nqname        a.q\nowner        ann\nproject      NONE\njobnumber    301\naccount      sge\n"
+               "qsub_time    Tue Oct  1 08:00:00 2024\nstart_time   Tue Oct  1 08:00:10 2024\nend_time     Tue Oct  1 09:00:10 2024\n"
+               "slots        16\ncategory     -l h_rt=7200 -pe mpi 16\n"
+               "====================\nqname        a.q\nowner        bob\nproject      chem\njobnumber    302\n"
+               "qsub_time    10/01/2024 08:05:00.250\nstart_time   -/-\nend_time     -/-\nslots        1\n"
+            << "0 301:0+3600/7200x16~10 ann   0 | 1 job: no run time (log:12:1) |";
+        QTest::newRow("Slurm's file of finished jobs")
+            << "JobId=3 UserId=ann(1000) GroupId=u(100) Name=a JobState=COMPLETED Partition=main TimeLimit=60 "
+               "StartTime=2024-03-01T08:00:00 EndTime=2024-03-01T08:30:00 NodeList=n[1-2] NodeCnt=2 ProcCnt=32 Tres=cpu=32,gres/gpu=4 "
+               "Account=x SubmitTime=2024-03-01T07:59:00 \n"
+               "JobId=4 UserId=bob(1001) Name=b JobState=TIMEOUT Partition=long TimeLimit=UNLIMITED StartTime=2024-03-01T08:10:00 "
+               "EndTime=2024-03-01T09:10:00 NodeCnt=1 ProcCnt=16 Account=(null) SubmitTime=2024-03-01T08:05:00 \n"
+            << "0 3:0+1800/3600x32~60 ann x main 4 | 4:360+3600/0x16~300 bob  long 0 |";
+        QTest::newRow("scontrol show job")
+            << "\nJobId=12 JobName=a b\n   UserId=ann(1000) GroupId=u(100)\n   Priority=7 Account=phys\n   JobState=RUNNING\n"
+               "   RunTime=00:10:00 TimeLimit=1-00:00:00\n   SubmitTime=2024-03-01T07:59:00 StartTime=2024-03-01T08:00:00 "
+               "EndTime=2024-03-02T08:00:00\n   Partition=gpu\n   NumNodes=2 NumCPUs=32\n   TRES=cpu=32,node=2,gres/gpu=8\n\n"
+               "JobId=13 JobName=c\n   UserId=bob(1001)\n   JobState=PENDING\n   RunTime=00:00:00 TimeLimit=UNLIMITED\n"
+               "   SubmitTime=2024-03-01T07:59:10 StartTime=Unknown EndTime=Unknown\n   Partition=gpu\n   NumNodes=2-4 NumCPUs=32\n"
+            << "0 12:0+600/86400x32~60 ann phys  8 | 1 job: not started, or cancelled before the start (log:12:1) |";
+        QTest::newRow("the Grid Workloads Archive")
+            << "# Trace\n# JobID SubmitTime WaitTime RunTime NProcs AverageCPUTimeUsed UsedMemory ReqNProcs ...\n"
+               "0 1109674000 3 120 4 -1 -1 4 900 -1 1 u1 g1 a q0 p0 s s UNITARY -1 -1 -1 -1 -1 -1 -1 -1 -1 -1\n"
+               "1 1109674100 -1 60 -1 -1 -1 2 -1 -1 1 u2 g1 a q1 p0 s s UNITARY -1 -1 -1 -1 -1 -1 -1 -1 -1 -1\n"
+               "2 1109674100 -1 -1 2 -1 -1 2 -1 -1 0 u2 g1 a q1 p0 s s UNITARY -1 -1 -1 -1 -1 -1 -1 -1 -1 -1\n3 1\n"
+            << "0 0:0+120/900x4~3 u1 g1 q0 0 | 1:100+60/0x2~-1 u2 g1 q1 0 | 1 job: no run time (log:5:1) | 1 row: a cell that cannot be "
+               "read (log:6:1) |";
+        QTest::newRow("Batsim: run times of profiles, a parallel profile without one, the size of the platform")
+            << "{\"nb_res\": 32,\n \"jobs\": [{\"id\": \"w!1\", \"profile\": \"a\", \"res\": 4, \"subtime\": 5, \"walltime\": 100},\n"
+               "  {\"id\": \"w!2\", \"profile\": \"b\", \"res\": 8, \"subtime\": 15}],\n"
+               " \"profiles\": {\"a\": {\"type\": \"delay\", \"delay\": 60.5}, \"b\": {\"type\": \"parallel\", \"cpu\": [1]}}}"
+            << "32 1:0+60.5/100x4~-1    0 | 1 job: no run time (log:3:10) |";
+        QTest::newRow("jobs of Batsim with run times, not all with the same fields")
+            << "{\"jobs\": [{\"job_id\": 1, \"res\": 4, \"subtime\": 0, \"runtime\": 90, \"profile\": \"p\"}, {\"job_id\": 2, \"res\": 8, "
+               "\"subtime\": 10, \"reqtime\": 100, \"runtime\": 50, \"user_id\": 4}], \"profiles\": {\"p\": {\"delay\": 1}}}"
+            << "0 1:0+90/0x4~-1    0 | 2:10+50/100x8~-1 4   0 | 1 column: not used: 'profile' |";
+        QTest::newRow("JSON of a web service")
+            << "[{\"id\": 1, \"submitted\": \"2024-03-01T08:00:00Z\", \"started\": \"2024-03-01T08:00:10Z\", "
+               "\"finished\": \"2024-03-01T09:00:10Z\", \"cpus\": 8, \"user\": \"ann\"}]"
+            << "0 1:0+3600/0x8~10 ann   0 |";
+    }
+
+    void readsEachForm()
+    {
+        QFETCH(QString, log);
+        QFETCH(QString, expected);
+        QCOMPARE(printedLog(log.toStdString()), expected);
+        QCOMPARE(isJobTable(log.toStdString()), !log.startsWith('['));
+    }
+
+    /// Each form, damaged: jobs, or one error with its file; never a job that no check would let in.
+    void damagedLogsGiveJobsOrAnError()
+    {
+        Random random(20261129);
+        int good = 0;
+        for (const std::string& log : wholeLogs())
+            for (int k = 0; k < wattif::test::casesWanted(500); ++k) {
+                const std::string text = wattif::test::mutated(log, random);
+                const auto made = readJobTable("log", text);
+                good += made ? 1 : 0;
+                QVERIFY2(made ? !made->jobs.empty() && std::ranges::all_of(made->jobs, isPossible)
+                              : made.error().place.file == "log",
+                         text.c_str());
+            }
+        QVERIFY(good > 200);
+    }
+
+    void refusesLogsWithoutJobs()
+    {
+        QCOMPARE(
+            printedLog("10/13/2026 08:00:00;E;1.a;user=b\nnonsense\n"),
+            QString("log:2:1: error: this line is not a record of PBS such as '10/13/2026 08:00:00;E;1234.server;key=value'"));
+        QCOMPARE(printedLog("# JobID SubmitTime WaitTime RunTime NProcs ReqNProcs\n"),
+                 QString("log: error: the trace has no job"));
+        QCOMPARE(printedLog("{\"jobs\": [{\"subtime\": 1, \"res\": 2, \"profile\": \"a\"}], \"profiles\": {}}"),
+                 QString("log: error: no job has run: 1 job: no run time (log:1:23)"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestJobLogs)
+#include "tst_job_logs.moc"
