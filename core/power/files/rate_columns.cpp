@@ -222,6 +222,40 @@ std::optional<RateUnit> unitOfCells(const CsvTable& table, const std::vector<std
     return isSame ? rateUnit(text, kind) : std::nullopt;
 }
 
+/// Whether a word in a text ends with this one in capitals: "SpotPriceEUR".
+bool endsWord(std::string_view text, std::string_view capitals)
+{
+    const std::size_t at = text.find(capitals);
+    const std::size_t end = at + capitals.size();
+    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    return at != std::string_view::npos && (at == 0 || !isCapital(text[at - 1]))
+        && (end == text.size() || (!isCapital(text[end]) && !isLetter(text[end])));
+}
+
+/// The code of the currency in a text such as "EUR/MWh", "SpotPriceEUR" or "price_eur_mwh"; "€" and "£" are EUR and GBP. Empty
+/// without one: "$" is that of several countries.
+std::string currencyIn(std::string_view text)
+{
+    static constexpr std::array<std::string_view, 16> codes{"EUR", "USD", "GBP", "CHF", "DKK", "NOK", "SEK", "PLN",
+                                                            "CZK", "HUF", "RON", "JPY", "CNY", "INR", "AUD", "CAD"};
+    for (const std::string_view code : codes)
+        if (endsWord(text, code) || hasWord(lowerCase(text), lowerCase(code)))
+            return std::string(code);
+    return has(text, "€") ? "EUR" : has(text, "£") ? "GBP" : "";
+}
+
+/// The currency that the heading of the values states, or the first row in a column `unit` or `currency`.
+std::string currencyOf(const CsvTable& table, const std::vector<std::string>& names, std::size_t value)
+{
+    if (std::string found = currencyIn(table.rows.front()[value].text); !found.empty() || table.rows.size() < 2)
+        return found;
+    for (const std::string_view name : {"unit", "currency"})
+        if (const auto column = std::ranges::find(names, name) - names.begin(); column < std::ssize(table.rows[1]))
+            if (std::string found = currencyIn(table.rows[1][static_cast<std::size_t>(column)].text); !found.empty())
+                return found;
+    return {};
+}
+
 /// The columns of `others` that can be the values: by their names, the only one, or by a unit in their headings; of columns with
 /// such names those with numbers.
 std::vector<std::size_t> columnsOfValues(const CsvTable& table, const std::vector<std::string>& names,
@@ -368,6 +402,8 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::strin
         columns.unit = unitOfCells(table, names, kind);
     if (const std::string& name = names[columns.value]; !columns.unit && hasUnknownUnit(name))
         columns.unknownUnit = header[columns.value].text;
+    if (kind == RateKind::price)
+        columns.currency = currencyOf(table, names, columns.value);
     columns.zone = zoneOf(names[columns.time]);
     takeLayout(names, columns);
     return columns;

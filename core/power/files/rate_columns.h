@@ -38,6 +38,7 @@ struct RateColumns {
     std::vector<std::string> otherValues{}; ///< headings of columns that could be the value, too
     std::optional<RateUnit> unit{};         ///< as the header or the layout states it
     std::string unknownUnit{};              ///< the header of a value whose unit is not known
+    std::string currency{};                 ///< of prices, such as EUR, where the file states it
     std::string zone{};                     ///< IANA name of the clock where the header or the layout states it
     std::string layout{};                   ///< "Electricity Maps", ...; empty for another file
 };

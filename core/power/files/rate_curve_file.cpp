@@ -453,6 +453,9 @@ private:
                                                                        column, unit, least, most)
                                                        : formatMessage("{} from column '{}' ({}), {}, {} to {} per kWh",
                                                                        kindText(), column, m_columns.layout, unit, least, most));
+        m_made.currency = m_columns.currency;
+        if (!m_made.currency.empty())
+            report.read.push_back(formatMessage("the currency is {}", m_made.currency));
         if (m_linesAbove > 0)
             report.leftOut.push_back(
                 {.reason = "above the header", .noun = "line", .count = static_cast<std::int64_t>(m_linesAbove)});

@@ -30,6 +30,7 @@ struct RateRules {
 /// A curve with the data read, assumed and left out.
 struct RateCurveFile {
     RateCurve curve;
+    std::string currency{}; ///< of prices, such as EUR; empty: the file does not state it
     ImportReport report{};
     FilePreview preview{};
 };

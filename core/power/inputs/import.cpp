@@ -265,6 +265,8 @@ private:
         if (!read)
             return propagateError(read);
         curve = std::move(read->curve);
+        if (isPrice)
+            m_made.instance.currency = std::move(read->currency);
         report().append(std::move(read->report));
         addPreview(std::move(read->preview));
         return {};

@@ -255,6 +255,26 @@ private slots:
         QCOMPARE(assumed(made.report, "time_zone"), std::string());
     }
 
+    void theCurrencyIsThatOfTheFile()
+    {
+        const std::string day = "; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n";
+        const std::vector<std::pair<std::string, std::string>> cases{{"price EUR/MWh", "EUR"},
+                                                                     {"SpotPriceDKK", "DKK"},
+                                                                     {"price_usd_mwh", "USD"},
+                                                                     {"price (€/kWh)", "EUR"},
+                                                                     {"price ($/MWh)", ""},
+                                                                     {"ENVIRONMENTAL PRICE", ""},
+                                                                     {"price", ""}};
+        for (const auto& [heading, currency] : cases) {
+            const auto made = withPrice("time," + heading + "\n2024-03-01T08:00,100\n", day);
+            QCOMPARE(made.instance.currency, currency);
+        }
+        QCOMPARE(withPrice("time,price,Currency\n2024-03-01T08:00,100,PLN\n", day).instance.currency, std::string("PLN"));
+        QCOMPARE(
+            withPrice("[{\"start_timestamp\":1709276400000,\"marketprice\":45.5,\"unit\":\"Eur/MWh\"}]", day).instance.currency,
+            std::string("EUR"));
+    }
+
     void ofSeveralColumnsOneIsChosen()
     {
         const std::string day = "; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n";
