@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/io/calendar_time.h"
 
@@ -240,6 +241,19 @@ std::vector<Job> History::jobs() const
         all.push_back(job);
     std::ranges::sort(all, {}, [](const Job& job) { return std::tuple(job.submit, job.id, job.key); });
     return all;
+}
+
+Message processorsText(const std::vector<Node>& nodes)
+{
+    std::map<std::int32_t, std::int64_t> countOf; // by the processors of a node
+    for (const Node& node : nodes)
+        ++countOf[node.cpus];
+    if (countOf.size() < 2)
+        return {};
+    std::vector<Message> parts;
+    for (const auto& [processors, count] : countOf)
+        parts.push_back(formatMessage("{} with {}", counted(count, "node"), counted(processors, "processor")));
+    return Message::list(std::move(parts));
 }
 
 } // namespace wattif::slurm

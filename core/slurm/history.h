@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/slurm/snapshot.h"
 
 namespace wattif::slurm {
@@ -112,5 +113,9 @@ private:
     std::map<std::string, Job> m_vanished; ///< as last seen, by key
     Windows m_maintenance;
 };
+
+/// Says how nodes differ in their processors: "48 nodes have 32 processors, 4 nodes have 64 processors"; empty where they are
+/// alike.
+[[nodiscard]] Message processorsText(const std::vector<Node>& nodes);
 
 } // namespace wattif::slurm

@@ -101,6 +101,9 @@ Result<ClusterLook> ClusterWatch::look(const slurm::CommandRunner& run, std::int
         if (m_warned.insert(warning).second)
             look.warnings.push_back(warning);
     look.changes = m_history.add(look.snapshot);
+    if (const Message differ = slurm::processorsText(m_history.nodes()); !differ.empty() && m_warned.insert(differ).second)
+        look.warnings.push_back(
+            formatMessage("the nodes differ ({}); all count as alike, each with the processors of the largest", differ));
     if (const auto vanished = m_history.vanished(); !vanished.empty()) {
         const auto ends = slurm::readEnds(run, vanished);
         if (ends || !m_hasAccounting) // one that fails for a while is asked again at the next look
@@ -109,6 +112,23 @@ Result<ClusterLook> ClusterWatch::look(const slurm::CommandRunner& run, std::int
     }
     return look;
 }
+
+namespace {
+
+/// The assumptions of `base` that hold for a scenario of the history, too, and what that one assumes itself.
+ImportReport reportOf(const Scenario& base, const Scenario& made, const slurm::History& history)
+{
+    const auto options = made.study->scenarioOptions();
+    ImportReport report;
+    for (Assumption& assumption : unconfirmed(base.importReport, options, made.study->optionsOf(*made.baseline.instance)))
+        if (std::ranges::find(options, assumption.name, &Option::name) != options.end())
+            report.assumed.push_back(std::move(assumption));
+    if (const Message differ = slurm::processorsText(history.nodes()); !differ.empty())
+        report.assume("nodes", "alike, each with the processors of the largest", differ);
+    return report;
+}
+
+} // namespace
 
 Result<Scenario> scenarioOfHistory(const Scenario& scenario, const slurm::History& history)
 {
@@ -120,6 +140,7 @@ Result<Scenario> scenarioOfHistory(const Scenario& scenario, const slurm::Histor
     made.baseline.policies = scenario.baseline.policies;
     made.baseline.options = scenario.baseline.options;
     made.baseline.seed = scenario.baseline.seed;
+    made.importReport = reportOf(scenario, made, history);
     if (!live->recorded.empty())
         setRuns(*made.study, made.baseline, live->recorded, true);
     return made;

@@ -26,8 +26,8 @@ namespace wattif {
 /// What one look at a cluster brought.
 struct ClusterLook {
     slurm::Snapshot snapshot{};
-    std::vector<std::string> changes{};  ///< since the last look, a line each
-    std::vector<std::string> warnings{}; ///< that no earlier look had
+    std::vector<std::string> changes{}; ///< since the last look, a line each
+    std::vector<Message> warnings{};    ///< that no earlier look had
 };
 
 /// Looks at a Slurm cluster again and again and keeps its history. A value: a copy continues from the same look.
@@ -57,7 +57,8 @@ private:
 };
 
 /// Returns a scenario of a history with the policies and options of `scenario`, whose study follows clusters, and with the policy
-/// that repeats what really happened.
+/// that repeats what really happened. Its import report has the assumptions about options that are still those of `scenario`, and
+/// says how the nodes differ, which count as alike.
 [[nodiscard]] Result<Scenario> scenarioOfHistory(const Scenario& scenario, const slurm::History& history);
 
 } // namespace wattif

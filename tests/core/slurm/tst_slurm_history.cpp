@@ -173,6 +173,15 @@ private slots:
         QCOMPARE(logged.kept->maintenance, (History::Windows{{{"a", 100}, 180}}));
     }
 
+    void saysHowNodesDiffer()
+    {
+        std::vector<Node> nodes(3, Node{.name = "n", .cpus = 32});
+        QVERIFY(processorsText({}).empty());
+        QVERIFY(processorsText(nodes).empty());
+        nodes.push_back({.name = "g", .cpus = 1});
+        QCOMPARE(processorsText(nodes), std::string("1 node with 1 processor, 3 nodes with 32 processors"));
+    }
+
     void aNodeThatLeavesServiceIsALook()
     {
         History history;
