@@ -233,6 +233,7 @@ const char* nameOf(Platform::Kind kind)
     case Platform::Kind::optorsim: return "OptorSim";
     case Platform::Kind::gml: return "GML";
     case Platform::Kind::edges: return "a list of edges";
+    case Platform::Kind::slurm: return "Slurm's topology.conf";
     }
     return "";
 }

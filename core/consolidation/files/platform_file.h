@@ -16,7 +16,7 @@ namespace wattif::consolidation {
 
 /// A platform description as a topology with empty nodes, and counts of the elements read.
 struct Platform {
-    enum class Kind : std::uint8_t { simgrid, graphml, optorsim, gml, edges };
+    enum class Kind : std::uint8_t { simgrid, graphml, optorsim, gml, edges, slurm };
 
     Instance instance;
     Kind kind = Kind::simgrid;

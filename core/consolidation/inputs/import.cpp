@@ -24,6 +24,7 @@
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/files/optorsim_file.h"
 #include "core/consolidation/files/platform_file.h"
+#include "core/consolidation/files/slurm_topology_file.h"
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/ready_made.h"
 #include "core/io/file_signs.h"
@@ -203,6 +204,11 @@ private:
         return {};
     }
 
+    [[nodiscard]] static Result<Platform> definesHosts()
+    {
+        return fail(ErrorCode::usage, "option hosts: this platform already defines its hosts");
+    }
+
     [[nodiscard]] Result<Platform> readNetwork(const ImportFile& source) const
     {
         const std::string_view text = source.text;
@@ -210,15 +216,19 @@ private:
             return readGraphml(source.name, text, count("hosts"));
         if (isGml(text))
             return readGml(source.name, text, count("hosts"));
+        if (isSlurmTopology(text))
+            return count("hosts") > 1 ? definesHosts() : readSlurmTopology(source.name, text);
         if (isEdgeList(text))
             return readEdgeList(source.name, text, count("hosts"), wattif::text(m_options, "sheet"));
         if (count("hosts") > 1)
-            return fail(ErrorCode::usage, "option hosts: this platform already defines its hosts");
+            return definesHosts();
         if (isOptorsim(text))
             return readOptorsim(source.name, text);
         if (const Message kind = kindOfText(text); !kind.empty() && xmlRootOf(text) != "platform")
             return badInput(
-                formatMessage("this is {}; platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges", kind),
+                formatMessage(
+                    "this is {}; platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm's topology.conf or a list of edges",
+                    kind),
                 {.file = source.name});
         return readPlatform(source.name, text);
     }
@@ -395,7 +405,8 @@ namespace {
 bool isPlatform(std::string_view name, std::string_view text)
 {
     const std::string_view root = xmlRootOf(text);
-    return root == "platform" || root == "graphml" || isGml(text) || hasEnding(name, {".graphml", ".gml"});
+    return root == "platform" || root == "graphml" || isGml(text) || isSlurmTopology(text)
+        || hasEnding(name, {".graphml", ".gml"});
 }
 
 } // namespace
@@ -408,7 +419,7 @@ std::span<const ImportRole> importRoles()
          "samples, or 'time' and a column for each application or node.",
          false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
         {"platform",
-         "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.",
+         "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes. Or topology.conf of Slurm.",
          false, isPlatform, "*.xml *.graphml *.gml *.conf *.csv *.txt *.xlsx *.ods"},
     }};
     return roles;

@@ -105,11 +105,11 @@ private slots:
             ":1:27: error: the quote that begins this text is not closed");
         row("no nodes", "graph [ ]", ":1:1: error: there are no nodes");
         row("DOT", "digraph g {\n a -> b;\n}\n",
-            ": error: this is a Graphviz graph (DOT); platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges");
+            ": error: this is a Graphviz graph (DOT); platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm's topology.conf or a list of edges");
         row("a JSON file", "{\"nodes\": []}",
-            ": error: this is a JSON file; platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges");
+            ": error: this is a JSON file; platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm's topology.conf or a list of edges");
         row("GEXF", "<?xml version='1.0'?><gexf/>",
-            ": error: this is an XML file (<gexf>); platforms are read from SimGrid, GraphML, GML, OptorSim or a list of edges");
+            ": error: this is an XML file (<gexf>); platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm's topology.conf or a list of edges");
         row("sizes of another graph", "34 78\n1 2\n2 3\n",
             ":1:1: error: the first line is neither an edge joined with the others nor the sizes of the graph: below it "
             "are 3 nodes and 2 edges");
