@@ -4,6 +4,7 @@
 #include "ui/charts/hover_card.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 #include <QPainter>
@@ -15,6 +16,7 @@ namespace {
 
 constexpr int pad = 8;
 constexpr int swatch = 24;
+constexpr int columnGap = 18;
 
 constexpr int cardEdge = 2;
 constexpr int cardDistance = 14;
@@ -64,6 +66,13 @@ bool HoverCard::take(const QString& heading, const std::vector<HoverRow>& rows)
         hide();
         return false;
     }
+    const int count = std::max(1, static_cast<int>(rows.size()));
+    int columns = wantedColumns(rows.size());
+    m_perColumn = (count + columns - 1) / columns;
+    while (columns > 1 && neededSize().width() > parentWidget()->width() - 2 * cardEdge) {
+        --columns;
+        m_perColumn = (count + columns - 1) / columns;
+    }
     resize(neededSize());
     return true;
 }
@@ -95,16 +104,35 @@ void HoverCard::reportAside(const QString& heading, const std::vector<HoverRow>&
         appearAt(cornerAside(size(), dragged, parentWidget()->rect().adjusted(cardEdge, cardEdge, -cardEdge, -cardEdge)));
 }
 
+int HoverCard::wantedColumns(std::size_t rows) const
+{
+    const int fitting = std::max(1, (parentWidget()->height() - 2 * cardEdge - 2 * pad) / lineHeight() - 1);
+    return std::max(1, (static_cast<int>(rows) + fitting - 1) / fitting);
+}
+
+bool HoverCard::fits(const std::vector<HoverRow>& rows) const
+{
+    const int width = wantedColumns(rows.size()) * (columnWidth(rows) + columnGap) - columnGap;
+    return width + 2 * pad <= parentWidget()->width() - 2 * cardEdge;
+}
+
+int HoverCard::columnWidth(const std::vector<HoverRow>& rows) const
+{
+    const QFontMetrics strong(bold(font()));
+    int widest = 0;
+    for (const HoverRow& row : rows)
+        widest = std::max(widest, swatch + 6 + strong.horizontalAdvance(row.name) + 14 + strong.horizontalAdvance(row.value));
+    return widest;
+}
+
+int HoverCard::columns() const { return (static_cast<int>(m_rows.size()) + m_perColumn - 1) / m_perColumn; }
+
 QSize HoverCard::neededSize() const
 {
-    const QFontMetrics plain(font());
-    const QFontMetrics strong(bold(font()));
-    int rowsWidth = 0; // names are left and values right: each row needs enough width for both
-    for (const HoverRow& row : m_rows)
-        rowsWidth =
-            std::max(rowsWidth, swatch + 6 + strong.horizontalAdvance(row.name) + 14 + strong.horizontalAdvance(row.value));
-    const int lines = static_cast<int>(m_rows.size()) + (m_heading.isEmpty() ? 0 : 1);
-    return {2 * pad + std::max(rowsWidth, strong.horizontalAdvance(m_heading)), 2 * pad + lines * (plain.height() + 2) - 2};
+    const int rows = columns() * (columnWidth(m_rows) + columnGap) - columnGap;
+    const int lines = std::min(m_perColumn, static_cast<int>(m_rows.size())) + (m_heading.isEmpty() ? 0 : 1);
+    return {2 * pad + std::max(rows, QFontMetrics(bold(font())).horizontalAdvance(m_heading)),
+            2 * pad + lines * lineHeight() - 2};
 }
 
 void HoverCard::paintEvent(QPaintEvent*)
@@ -117,22 +145,22 @@ void HoverCard::paintEvent(QPaintEvent*)
     painter.setPen(QPen(theme.chartGrid().darker(theme.isDark() ? 80 : 120), 1.0));
     painter.setBrush(background);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
-    const int line = QFontMetrics(font()).height() + 2;
-    int y = pad;
-    const auto row = [&](int x, const QString& text, Qt::Alignment side, bool strong) {
+    const int line = lineHeight();
+    const auto write = [&](const QRect& box, const QString& text, Qt::Alignment side, bool strong) {
         painter.setFont(strong ? bold(font()) : font());
         painter.setPen(theme.chartText());
-        painter.drawText(QRect(x, y, width() - pad - x, line), int(side | Qt::AlignVCenter), text);
+        painter.drawText(box, int(side | Qt::AlignVCenter), text);
     };
-    if (!m_heading.isEmpty()) {
-        row(pad, m_heading, Qt::AlignLeft, true);
-        y += line;
-    }
-    for (const HoverRow& r : m_rows) {
-        drawSwatch(painter, QRectF(pad, y, swatch, line), r.style, r.look, 1.7, 6.5);
-        row(pad + swatch + 6, r.name, Qt::AlignLeft, r.strong);
-        row(pad, r.value, Qt::AlignRight, r.strong);
-        y += line;
+    const int top = m_heading.isEmpty() ? pad : pad + line;
+    write(QRect(pad, pad, width() - 2 * pad, line), m_heading, Qt::AlignLeft, true);
+    const int wide = columns() > 1 ? columnWidth(m_rows) : width() - 2 * pad;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const HoverRow& row = m_rows[i];
+        const auto [column, at] = std::div(static_cast<int>(i), m_perColumn);
+        const QRect box(pad + column * (wide + columnGap), top + at * line, wide, line);
+        drawSwatch(painter, QRectF(box.left(), box.top(), swatch, line), row.style, row.look, 1.7, 6.5);
+        write(box.adjusted(swatch + 6, 0, 0, 0), row.name, Qt::AlignLeft, row.strong);
+        write(box, row.value, Qt::AlignRight, row.strong);
     }
 }
 

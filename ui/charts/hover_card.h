@@ -27,10 +27,13 @@ class HoverCard final : public QWidget {
 public:
     explicit HoverCard(QWidget* parent);
 
-    /// Shows rows under a heading beside `anchor`, inside the parent; no rows and no heading hides it.
+    /// Shows rows under a heading beside `anchor`, inside the parent, in several columns if the parent is too low for one; no
+    /// rows and no heading hides it.
     void showRows(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor);
     /// Shows the same beside the dragged rectangle, as far as the parent's size allows: right, left, below or above of it.
     void reportAside(const QString& heading, const std::vector<HoverRow>& rows, const QRect& dragged);
+    /// Returns whether rows under a heading fit into the parent.
+    [[nodiscard]] bool fits(const std::vector<HoverRow>& rows) const;
     [[nodiscard]] const QString& heading() const { return m_heading; }
     [[nodiscard]] const std::vector<HoverRow>& rows() const { return m_rows; }
 
@@ -38,11 +41,18 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] int lineHeight() const { return QFontMetrics(font()).height() + 2; }
+    /// Returns the width of a column: names are left and values right.
+    [[nodiscard]] int columnWidth(const std::vector<HoverRow>& rows) const;
+    /// Returns how many columns the height of the parent asks for, with a heading above them.
+    [[nodiscard]] int wantedColumns(std::size_t rows) const;
+    [[nodiscard]] int columns() const;
     [[nodiscard]] QSize neededSize() const;
     bool take(const QString& heading, const std::vector<HoverRow>& rows);
     void appearAt(QPoint corner);
     QString m_heading;
     std::vector<HoverRow> m_rows;
+    int m_perColumn = 1; ///< rows
 };
 
 } // namespace wattif::ui
