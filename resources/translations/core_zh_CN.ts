@@ -10824,6 +10824,14 @@
         <translation>1 即 00:00 至 01:00</translation>
     </message>
     <message>
+        <source>%1 is the first hour of the trace</source>
+        <translation>%1 为记录的第一个小时</translation>
+    </message>
+    <message>
+        <source>the hours go on after 24</source>
+        <translation>小时在 24 之后继续计数</translation>
+    </message>
+    <message>
         <source>the hours are 1 to 24</source>
         <translation>小时为 1 至 24</translation>
     </message>

@@ -25,7 +25,10 @@ namespace wattif::power {
 namespace {
 
 /// How the time column gives the beginning of a step.
-enum class Clock { seconds, hour, timeOfDay, dated };
+enum class Clock { seconds, hour, runningHour, timeOfDay, dated };
+
+constexpr double hoursOfDay = 24.0;
+constexpr std::size_t maxHoursOfDay = 25; ///< rows, with 24:00
 
 /// A step of a file with dates.
 struct DatedStep {
@@ -144,6 +147,8 @@ private:
                                                                      : Clock::dated;
         if (m_clock == Clock::hour && timeCell(m_rows.front()).text.find_first_of(":-/") != std::string::npos)
             m_clock = timeOfDayOf(timeCell(m_rows.front()).text) ? Clock::timeOfDay : Clock::dated;
+        if (const auto last = parseNumber(timeCell(m_rows.back()).text); m_clock == Clock::hour && last && *last > hoursOfDay && m_rows.size() > maxHoursOfDay)
+            m_clock = Clock::runningHour;
         return {};
     }
 
@@ -158,7 +163,7 @@ private:
 
     [[nodiscard]] Result<void> readPlain()
     {
-        const bool repeats = m_clock != Clock::seconds;
+        const bool repeats = !isOfTrace();
         m_made.curve.periodSeconds = repeats ? secondsPerDay : 0.0;
         findFirstHour();
         for (const std::size_t r : m_rows)
@@ -180,9 +185,18 @@ private:
         steps.insert(steps.begin(), {0.0, steps.back().value});
     }
 
+    /// Whether times are counted from the beginning of the trace, otherwise they are times of a day that repeats.
+    [[nodiscard]] bool isOfTrace() const { return m_clock == Clock::seconds || m_clock == Clock::runningHour; }
+
     /// Hours 1 to 24 end where hours 0 to 23 begin.
     void findFirstHour()
     {
+        if (m_clock == Clock::runningHour) {
+            m_firstHour = timeCell(m_rows.front()).text == "1" ? 1.0 : 0.0;
+            m_made.report.assume("hour", formatMessage("{} is the first hour of the trace", m_firstHour),
+                                 "the hours go on after 24");
+            return;
+        }
         if (m_clock != Clock::hour || timeCell(m_rows.front()).text != "1" || timeCell(m_rows.back()).text != "24")
             return;
         m_firstHour = 1.0;
@@ -227,7 +241,7 @@ private:
         const auto from = beginning(cell);
         if (!from)
             return tl::unexpected(from.error());
-        if (m_clock != Clock::seconds && *from == static_cast<double>(secondsPerDay) && !m_made.curve.empty()) {
+        if (!isOfTrace() && *from == static_cast<double>(secondsPerDay) && !m_made.curve.empty()) {
             m_leftOut.add("24:00 is 00:00 of the next day", "line", [&] { return placeOf(r); });
             return {};
         }
@@ -248,16 +262,15 @@ private:
                         : m_table.error(cell, formatMessage("'{}' is not a time of day such as 07:30", cell.text));
         }
         auto read = cellNumber(m_table, cell);
-        if (read && m_clock == Clock::hour)
+        if (read && (m_clock == Clock::hour || m_clock == Clock::runningHour))
             *read = (*read - m_firstHour) * 3600.0;
         return read;
     }
 
     [[nodiscard]] Result<void> checkOrder(const CsvCell& cell, double from) const
     {
-        const bool isSeconds = m_clock == Clock::seconds;
-        if (from < 0.0 || (isSeconds ? from > maxSeconds : from >= secondsPerDay))
-            return m_table.error(cell, formatMessage("'{}' is outside the {}", cell.text, isSeconds ? "trace" : "day"));
+        if (from < 0.0 || (isOfTrace() ? from > maxSeconds : from >= secondsPerDay))
+            return m_table.error(cell, formatMessage("'{}' is outside the {}", cell.text, isOfTrace() ? "trace" : "day"));
         if (!m_made.curve.empty() && from <= m_made.curve.steps.back().fromSeconds)
             return m_table.error(cell, "steps must be in order of time, each later than the one above");
         return {};
