@@ -8320,10 +8320,8 @@
         <translation>“%1”不是 2026-10-01T14:00 这样的时间%2</translation>
     </message>
     <message>
-        <source>there is no column %1; use this command:
-  %2</source>
-        <translation>没有列 %1；请用此命令：
-  %2</translation>
+        <source>there is no column %1; use this command:%2</source>
+        <translation>没有列 %1；请用此命令：%2</translation>
     </message>
     <message>
         <source>a number of this line is too large</source>

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/base/utf8.h"
@@ -265,8 +267,11 @@ Result<void> checkSacctFields(const std::set<SacctField>& fields, const Place& p
         : !hasAny({cpusAllocated, cpusCounted, cpusAsked, tresAllocated, tresAsked, nodes, nodesAllocated, nodesAsked})
         ? "AllocCPUS, NCPUS, ReqCPUS, AllocTRES or NNodes"
         : nullptr;
-    return missing ? badInput(formatMessage("there is no column {}; use this command:\n  {}", missing, sacctCommand), place)
-                   : Result<void>();
+    if (!missing)
+        return {};
+    // The line feed is part of the value: a value's own lines are shown whole.
+    return badInput(formatMessage("there is no column {}; use this command:{}", missing, fmt::format("\n  {}", sacctCommand)),
+                    place);
 }
 
 bool isSacct(std::string_view text)
