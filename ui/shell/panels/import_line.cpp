@@ -3,6 +3,8 @@
 
 #include "ui/shell/panels/import_line.h"
 
+#include <algorithm>
+
 #include <QStyle>
 
 #include "core/base/result_notes.h"
@@ -71,12 +73,16 @@ void ImportLine::refresh()
     const Document& document = m_session.document();
     QStringList parts;
     QStringList lines;
-    bool hasWarning = false;
-    for (const ResultNote& note : shownNotes(m_session)) {
-        hasWarning = hasWarning || note.isWarning;
-        parts << messageWords(note.text);
-        lines << messageWords(note.text);
-    }
+    const std::vector<ResultNote> notes = shownNotes(m_session);
+    const bool hasWarning = std::ranges::any_of(notes, &ResultNote::isWarning);
+    const auto addNotes = [&](bool warnings) {
+        for (const ResultNote& note : notes)
+            if (note.isWarning == warnings) {
+                parts << messageWords(note.text);
+                lines << messageWords(note.text);
+            }
+    };
+    addNotes(true);
     QStringList counts;
     for (const LeftOut& leftOut : leftOutByImport(document.scenario().importReport)) {
         counts << messageWords(counted(leftOut.count, leftOut.noun));
@@ -91,6 +97,7 @@ void ImportLine::refresh()
     }
     if (!names.isEmpty())
         parts << tr("Assumed and not confirmed: %1").arg(names.join(QStringLiteral(", ")));
+    addNotes(false); // behind the assumptions: a narrow line shows only its beginning
     showWarning(hasWarning);
     m_full = parts.join(QStringLiteral(" · "));
     setToolTip(lines.join(u'\n'));

@@ -98,7 +98,7 @@ QTreeWidgetItem* ImportNotes::addRow(Entry entry, const QString& text, const QSt
     m_entries.push_back(entry);
     QTreeWidgetItem* item = m_list->addRow(text);
     item->setIcon(0, themeIcon(QStringLiteral("wattif-info")));
-    auto* done = m_list->addButton(item, QStringLiteral("wattif-check"), doneTip);
+    auto* done = m_list->addButton(item, QStringLiteral("wattif-chosen"), doneTip);
     connect(
         done, &QToolButton::clicked, this, [this, row] { dismiss(row); }, Qt::QueuedConnection);
     return item;

@@ -17,14 +17,23 @@ namespace wattif::ui {
 
 namespace {
 
-/// Rows as high as their buttons, also where a tree does not see their column yet.
+constexpr int maxLinesOfRow = 3; ///< the tooltip has the whole text
+constexpr int maxLinesOfList = 9;
+
+/// Rows as high as their wrapped texts, for which a tree alone does not leave space, and as their buttons.
 class RowsOfButtons : public QStyledItemDelegate {
 public:
     explicit RowsOfButtons(QTreeView& tree) : QStyledItemDelegate(&tree), m_tree(tree) { }
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        QSize size = QStyledItemDelegate::sizeHint(option, index);
+        QStyleOptionViewItem wrapped = option;
+        wrapped.rect = QRect(0, 0, std::max(1, m_tree.columnWidth(index.column())), 1);
+        QSize size = QStyledItemDelegate::sizeHint(wrapped, index);
+        const int line = option.fontMetrics.lineSpacing();
+        const int lines = (size.height() + line / 2) / line;
+        if (lines > maxLinesOfRow)
+            size.rheight() -= (lines - maxLinesOfRow) * line;
         if (const QWidget* buttons = m_tree.indexWidget(index.siblingAtColumn(1)))
             size.setHeight(std::max(size.height(), buttons->sizeHint().height()));
         return size;
@@ -91,12 +100,14 @@ void RowList::fitHeight()
     int height = 2 * frameWidth() + 2;
     for (int row = 0; row < std::min(topLevelItemCount(), m_maxRows); ++row)
         height += visualItemRect(topLevelItem(row)).height();
-    setFixedHeight(std::max(height, fontMetrics().height() + 8));
+    const int line = fontMetrics().lineSpacing();
+    setFixedHeight(std::clamp(height, line + 8, std::max(maxLinesOfList, m_maxRows) * line));
 }
 
 void RowList::resizeEvent(QResizeEvent* event)
 {
     QTreeWidget::resizeEvent(event);
+    scheduleDelayedItemsLayout();
     QTimer::singleShot(0, this, &RowList::fitHeight); // texts wrap otherwise now
 }
 
