@@ -13412,6 +13412,22 @@ Double-click to rename</source>
 <context>
     <name>wattif::ui::TimelineCanvas</name>
     <message>
+        <source>Click to expand</source>
+        <translation>点击展开</translation>
+    </message>
+    <message>
+        <source>Click to collapse</source>
+        <translation>点击折叠</translation>
+    </message>
+    <message>
+        <source>Expand %1</source>
+        <translation>展开 %1</translation>
+    </message>
+    <message>
+        <source>Collapse %1</source>
+        <translation>折叠 %1</translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation>类型</translation>
     </message>

@@ -7,7 +7,6 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
-#include <QRectF>
 #include <QStringList>
 
 #include "core/power/model/node_kinds.h"
@@ -55,28 +54,38 @@ QString groupTitleOf(const std::vector<NodeGroup>& groups, std::int32_t node)
     return after == groups.begin() ? QString() : (after - 1)->title;
 }
 
-void paintNodeGroups(QPainter& painter, const QRectF& box, const ChartRange& rows, const std::vector<NodeGroup>& groups,
-                     const PictureStyle& style)
+ChartRange rowsOf(const NodeGroup& group)
+{
+    return {static_cast<double>(group.first), static_cast<double>(group.first) + group.count};
+}
+
+std::vector<QRectF> paintNodeGroups(QPainter& painter, const QRectF& box, const RowLayout& layout,
+                                    const std::vector<NodeGroup>& groups, const std::vector<ChartRange>& collapsed,
+                                    const PictureStyle& style, GroupArrows arrows)
 {
     const QFontMetricsF metrics(style.font);
-    const auto yOf = [&](double row) { return box.bottom() - (row - rows.lower) / rows.size() * box.height(); };
+    std::vector<QRectF> names(groups.size());
     painter.setFont(style.font);
-    for (const NodeGroup& group : groups) {
-        const double top = std::max(yOf(group.first + group.count), box.top());
-        const double bottom = std::min(yOf(group.first), box.bottom());
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const ChartRange rows = rowsOf(groups[i]);
+        const double top = std::max(layout.yOf(rows.upper), box.top());
+        const double bottom = std::min(layout.yOf(rows.lower), box.bottom());
         if (top >= bottom)
             continue;
         painter.setPen(QPen(style.inks.text, style.line));
-        if (group.first > 0 && bottom < box.bottom())
+        if (rows.lower > 0.0 && bottom < box.bottom())
             painter.drawLine(QPointF(box.left(), bottom), QPointF(box.right(), bottom));
         if (bottom - top < metrics.height())
             continue;
-        const QRectF label(box.left() + 1.0, top + 1.0, metrics.horizontalAdvance(group.title) + 6.0, metrics.height());
+        const QString arrow = std::ranges::find(collapsed, rows) != collapsed.end() ? u"▸ "_s : u"▾ "_s;
+        const QString name = (arrows == GroupArrows::shown ? arrow : QString()) + groups[i].title;
+        names[i] = QRectF(box.left() + 1.0, top + 1.0, metrics.horizontalAdvance(name) + 6.0, metrics.height());
         QColor behind = style.inks.background;
         behind.setAlphaF(0.85F);
-        painter.fillRect(label, behind);
-        painter.drawText(QPointF(label.left() + 3.0, label.top() + metrics.ascent()), group.title);
+        painter.fillRect(names[i], behind);
+        painter.drawText(QPointF(names[i].left() + 3.0, names[i].top() + metrics.ascent()), name);
     }
+    return names;
 }
 
 double maxSiteWatts(const power::Instance& instance)

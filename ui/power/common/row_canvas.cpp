@@ -52,17 +52,29 @@ QRectF RowCanvas::box() const
     return QRectF(rect()).adjusted(m_margins.left, m_top, -m_margins.right, -below);
 }
 
-double RowCanvas::yOf(double row) const
+const RowLayout& RowCanvas::rowLayout() const
 {
     const QRectF b = box();
-    return b.bottom() - (row - m_rows.lower) / m_rows.size() * b.height();
+    if (m_layoutRows != m_rows || m_layoutBox != b) {
+        m_layout = RowLayout(m_rows, b.top(), b.bottom(), m_collapsed, bandHeight());
+        m_layoutRows = m_rows;
+        m_layoutBox = b;
+    }
+    return m_layout;
 }
 
-double RowCanvas::rowAt(double y) const
+void RowCanvas::setCollapsed(std::vector<ChartRange> ranges)
 {
-    const QRectF b = box();
-    return m_rows.lower + (b.bottom() - y) / b.height() * m_rows.size();
+    if (std::exchange(m_collapsed, std::move(ranges)) == m_collapsed)
+        return;
+    m_layoutBox = {};
+    m_frame = {};
+    update();
 }
+
+double RowCanvas::yOf(double row) const { return rowLayout().yOf(row); }
+
+double RowCanvas::rowAt(double y) const { return rowLayout().rowAt(y); }
 
 int RowCanvas::nodeAt(QPointF point) const
 {
@@ -103,12 +115,32 @@ const QImage& RowCanvas::frame()
     const QSize size = (box().size() * ratio).toSize();
     if (m_frame.size() != size || m_framePart != part()) {
         m_framePart = part();
-        m_frame =
-            drawWithBefore(m_picture, m_before, m_nothing, m_framePart, size, toInteger<int>(std::round(stripePeriod * ratio)));
+        m_frame = drawn(m_framePart, size);
         m_frame.setDevicePixelRatio(ratio);
         countFrame();
     }
     return m_frame;
+}
+
+QImage RowCanvas::drawn(const ImagePart& part, QSize size) const
+{
+    const int period = toInteger<int>(std::round(stripePeriod * devicePixelRatioF()));
+    const std::vector<RowLayout::Part>& parts = rowLayout().parts();
+    if (parts.size() <= 1)
+        return drawWithBefore(m_picture, m_before, m_nothing, part, size, period);
+    QImage whole(size, QImage::Format_RGB32);
+    whole.fill(m_picture.colours().background);
+    QPainter painter(&whole);
+    const auto pixel = [top = box().top(), ratio = devicePixelRatioF()](double y) {
+        return toInteger<int>(std::round((y - top) * ratio));
+    };
+    for (const RowLayout::Part& rows : parts)
+        if (const int height = pixel(rows.bottom) - pixel(rows.top); height > 0)
+            painter.drawImage(0, pixel(rows.top),
+                              drawWithBefore(m_picture, m_before, m_nothing,
+                                             {part.from, part.to, rows.rows.lower, rows.rows.upper}, {size.width(), height},
+                                             period));
+    return whole;
 }
 
 void RowCanvas::paintRows(QPainter& painter, const PictureStyle&) { painter.drawImage(box().topLeft(), frame()); }
@@ -118,7 +150,10 @@ void RowCanvas::paintAround(QPainter&) { }
 void RowCanvas::paintFrame(QPainter& painter, const PictureStyle& style)
 {
     const QRectF b = box();
-    paintNodeAxis(painter, b, m_rows.lower, m_rows.upper, style);
+    for (const RowLayout::Part& rows : rowLayout().parts())
+        if (std::ranges::find(m_collapsed, rows.rows) == m_collapsed.end())
+            paintNodeAxis(painter, QRectF(QPointF(b.left(), rows.top), QPointF(b.right(), rows.bottom)), rows.rows.lower,
+                          rows.rows.upper, style);
     if (m_timeAxis)
         paintTimeLabels(painter, b, time().from(), time().to(), m_clock, style);
     paintAround(painter);

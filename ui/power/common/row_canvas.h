@@ -8,6 +8,7 @@
 #include "core/io/scenario_clock.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/time/time_canvas.h"
+#include "ui/power/common/row_layout.h"
 #include "ui/power/common/state_image.h"
 
 namespace wattif::ui {
@@ -40,6 +41,10 @@ public:
     [[nodiscard]] ChartRange rows() const { return m_rows; }
     void setRows(ChartRange rows);
     [[nodiscard]] ImagePart part() const;
+    /// Collapses ranges of rows, in order: each is a narrow band with the mean of its rows.
+    void setCollapsed(std::vector<ChartRange> ranges);
+    [[nodiscard]] const std::vector<ChartRange>& collapsed() const { return m_collapsed; }
+    [[nodiscard]] const RowLayout& rowLayout() const;
 
     [[nodiscard]] QSize sizeHint() const override { return {640, 200}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {240, 70}; }
@@ -61,11 +66,17 @@ protected:
 
 private:
     const QImage& frame();
+    [[nodiscard]] QImage drawn(const ImagePart& part, QSize size) const;
+    [[nodiscard]] double bandHeight() const { return lineHeight() + 3.0; }
 
     StateImage m_picture;
     StateImage m_before;
     int m_nothing = -1;
     ChartRange m_rows{0.0, 1.0};
+    std::vector<ChartRange> m_collapsed;
+    mutable RowLayout m_layout;
+    mutable ChartRange m_layoutRows{0.0, 0.0}; ///< of m_layout
+    mutable QRectF m_layoutBox;
     TimeMargins m_margins; ///< of the present font: measuring text is slow
     ScenarioClock m_clock;
     double m_top = 4.0;

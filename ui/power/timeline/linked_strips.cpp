@@ -19,8 +19,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/power/common/power_access.h"
-#include "ui/power/common/rate_line.h"
-#include "ui/power/common/state_colours.h"
+#include "ui/power/timeline/moment_rows.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -33,11 +32,6 @@ constexpr double minStrip = 14.0;
 constexpr double reach = 4.0;
 constexpr double keyStep = 0.05;
 const QString loadFactorPolicy = u"load-factor"_s;
-
-HoverRow reading(const QString& name, const QString& value)
-{
-    return {{Theme::instance().chartText(), {}, Marker::none}, SeriesLook::points, name, value};
-}
 
 } // namespace
 
@@ -286,7 +280,7 @@ bool LinkedStrips::drag(QMouseEvent& event)
     const QRectF box = stripBox(strips().front());
     setThreshold(*m_chosen, (box.bottom() - event.position().y()) / box.height() * m_top);
     card().showRows(thresholdName(*m_chosen),
-                    {reading(tr("Now"), readable(thresholdValue(sessionThresholds(m_session), *m_chosen), 3))},
+                    {plainHoverRow(tr("Now"), readable(thresholdValue(sessionThresholds(m_session), *m_chosen), 3))},
                     event.position().toPoint());
     return true;
 }
@@ -309,30 +303,8 @@ void LinkedStrips::showCardAt(QPointF at)
     if (!inside)
         return card().showRows({}, {}, {});
     const double seconds = secondsAt(at.x());
-    const power::Time now = power::toTime(seconds);
-    const SeriesColumn column = m_data->series.column(now, now + 1);
-    std::vector<HoverRow> rows;
-    const auto& ticks = m_data->outcome->ticks;
-    const auto after = std::partition_point(ticks.begin(), ticks.end(), [&](const auto& tick) { return tick.at <= now; });
-    if (after != ticks.begin())
-        rows.push_back(reading(tr("Load factor T"), readable((after - 1)->state.loadFactor((after - 1)->state.on()), 3)));
-    rows.push_back(reading(tr("Waiting jobs"), QString::number(column.maxWaitingJobs)));
-    rows.push_back(reading(tr("Nodes needed"), QString::number(column.maxWaitingNodes)));
-    for (const power::NodeState state : legendStates(*m_data->outcome))
-        rows.push_back({{stateColour(state), {}, Marker::square},
-                        SeriesLook::points,
-                        stateTitle(state),
-                        QString::number(toNearest<int>(column.nodes[static_cast<std::size_t>(state)]))});
-    rows.push_back(reading(tr("Power"), readable(column.watts(m_data->scenario().watts), u"W"_s)));
-    if (!m_data->reference.isEmpty())
-        rows.push_back(
-            reading(tr("Always on"), readable(m_data->reference.column(now, now + 1).watts(m_data->scenario().watts), u"W"_s)));
-    if (const power::Instance& instance = m_data->scenario(); instance.isCapped())
-        rows.push_back(reading(capTitle(), readable(RateLine::cap(instance, m_data->outcome->end).at(now), u"W"_s)));
-    for (const auto& [kind, name] :
-         {std::pair(RateKind::price, tr("Price")), std::pair(RateKind::carbon, tr("Carbon intensity"))})
-        rows.push_back(reading(name, rateText(RateLine(m_data->scenario(), kind, m_data->outcome->end).at(now), kind)));
-    card().showRows(momentText(seconds, power::clockOf(m_data->scenario())), rows, at.toPoint());
+    card().showRows(momentText(seconds, power::clockOf(m_data->scenario())), momentRows(*m_data, power::toTime(seconds)),
+                    at.toPoint());
 }
 
 bool LinkedStrips::key(QKeyEvent& event)

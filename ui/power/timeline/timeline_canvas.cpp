@@ -14,15 +14,9 @@
 #include "core/base/checked.h"
 #include "core/base/clamp_to.h"
 #include "core/power/model/clock.h"
-#include "core/power/results/pool_results.h"
-#include "ui/charts/hover_card.h"
-#include "ui/charts/number_labels.h"
-#include "ui/charts/time/time_axis.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/power_access.h"
-#include "ui/style/count_text.h"
-#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -33,22 +27,6 @@ using namespace Qt::Literals::StringLiterals;
 constexpr double tickBand = 11.0;
 constexpr double gripWidth = 5.0;
 constexpr double tickReach = 5.0;
-
-HoverRow hoverRow(const QString& name, const QString& value, const QColor& colour = {})
-{
-    const bool coloured = colour.isValid();
-    return {{coloured ? colour : Theme::instance().chartText(), {}, coloured ? Marker::square : Marker::none},
-            SeriesLook::points,
-            name,
-            value};
-}
-
-QString nodesText(const power::OffInterval& interval)
-{
-    return interval.first == interval.last
-        ? TimelineCanvas::tr("Node %1").arg(interval.first.value)
-        : TimelineCanvas::tr("Nodes %1 to %2").arg(interval.first.value).arg(interval.last.value);
-}
 
 } // namespace
 
@@ -63,8 +41,42 @@ void TimelineCanvas::setData(TimelinePtr data)
     m_data = std::move(data);
     if (m_data)
         setClock(power::clockOf(m_data->scenario()));
-    m_groups = m_data ? nodeGroups(m_data->scenario()) : std::vector<NodeGroup>();
+    const std::vector<NodeGroup> groups = m_data ? nodeGroups(m_data->scenario()) : std::vector<NodeGroup>();
+    if (groups != m_groups) {
+        m_groups = groups;
+        m_collapsed.assign(m_groups.size(), false);
+        showGroups();
+    }
     setShowsGaps(m_gaps);
+}
+
+void TimelineCanvas::showGroups()
+{
+    std::vector<ChartRange> collapsed;
+    for (std::size_t i = 0; i < m_groups.size(); ++i)
+        if (m_collapsed[i])
+            collapsed.push_back(rowsOf(m_groups[i]));
+    setCollapsed(std::move(collapsed));
+}
+
+bool TimelineCanvas::isCollapsed(std::size_t group) const { return group < m_collapsed.size() && m_collapsed[group]; }
+
+void TimelineCanvas::toggleGroup(std::size_t group)
+{
+    m_collapsed[group] = !m_collapsed[group];
+    showGroups();
+}
+
+void TimelineCanvas::toggleAllGroups()
+{
+    m_collapsed.assign(m_groups.size(), std::ranges::find(m_collapsed, true) == m_collapsed.end());
+    showGroups();
+}
+
+std::optional<std::size_t> TimelineCanvas::groupAt(QPointF at) const
+{
+    const auto found = std::ranges::find_if(m_names, [at](const QRectF& name) { return name.contains(at); });
+    return found == m_names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - m_names.begin()));
 }
 
 void TimelineCanvas::setDataBefore(TimelinePtr before)
@@ -126,7 +138,7 @@ void TimelineCanvas::paintOver(QPainter& painter)
     const Theme& theme = Theme::instance();
     if (m_data)
         paintMaintenance(painter, box(), {time().from(), time().to()}, m_data->scenario(), screenPicture(font()));
-    paintNodeGroups(painter, box(), rows(), m_groups, screenPicture(font()));
+    m_names = paintNodeGroups(painter, box(), rowLayout(), m_groups, collapsed(), screenPicture(font()), GroupArrows::shown);
     const auto outline = [&](const QRectF& box, bool strong) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(theme.chartBackground(), strong ? 4.0 : 3.0));
@@ -242,7 +254,8 @@ power::OffInterval TimelineCanvas::moved(const power::OffInterval& interval, Int
     power::OffInterval next = interval;
     const int last = picture().states().rows() - 1;
     const double seconds = by.x() / box().width() * time().span();
-    const int nodes = toNearest<int>(-by.y() / box().height() * rows().size());
+    const double height = rowLayout().rowHeight();
+    const int nodes = height > 0.0 ? toNearest<int>(-by.y() / height) : 0;
     const double shortest = 60.0;
     switch (part) {
     case IntervalPart::inside: {
@@ -264,6 +277,12 @@ power::OffInterval TimelineCanvas::moved(const power::OffInterval& interval, Int
     case IntervalPart::none: break;
     }
     return next;
+}
+
+QString TimelineCanvas::nodesText(const power::OffInterval& interval)
+{
+    return interval.first == interval.last ? tr("Node %1").arg(interval.first.value)
+                                           : tr("Nodes %1 to %2").arg(interval.first.value).arg(interval.last.value);
 }
 
 void TimelineCanvas::select(int interval)
@@ -289,8 +308,13 @@ bool TimelineCanvas::press(QMouseEvent& event)
     }
     m_held = gripAt(event.position());
     select(m_held.index);
-    if (m_held.index < 0)
-        return false;
+    if (m_held.index < 0) {
+        if (const auto group = groupAt(event.position())) {
+            toggleGroup(*group);
+            return true;
+        }
+        return false; // the same press may become a pan
+    }
     m_heldAt = event.position();
     m_heldInterval = m_intervals[static_cast<std::size_t>(m_held.index)];
     return true;
@@ -348,6 +372,10 @@ bool TimelineCanvas::key(QKeyEvent& event)
         select((m_selected + 1) % static_cast<int>(m_intervals.size()));
         return true;
     }
+    if (event.key() == Qt::Key_G && m_groups.size() > 1) {
+        toggleAllGroups();
+        return true;
+    }
     if (m_selected < 0)
         return false;
     if (event.key() == Qt::Key_Delete || event.key() == Qt::Key_Backspace) {
@@ -356,7 +384,7 @@ bool TimelineCanvas::key(QKeyEvent& event)
     }
     if (!(event.modifiers() & Qt::ShiftModifier))
         return false;
-    const double step = b.height() / rows().size();
+    const double step = rowLayout().rowHeight();
     const QPointF by = event.key() == Qt::Key_Left ? QPointF(-b.width() / 100.0, 0.0)
         : event.key() == Qt::Key_Right             ? QPointF(b.width() / 100.0, 0.0)
         : event.key() == Qt::Key_Up                ? QPointF(0.0, -step)
@@ -377,86 +405,14 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
         select(grip.index);
         menu.addAction(tr("Remove this off interval"), this, [this, index = grip.index] { emit intervalRemoved(index); });
     }
+    if (m_groups.size() > 1) {
+        for (std::size_t i = 0; i < m_groups.size(); ++i)
+            menu.addAction((isCollapsed(i) ? tr("Expand %1") : tr("Collapse %1")).arg(m_groups[i].title), this,
+                           [this, i] { toggleGroup(i); });
+        menu.addSeparator();
+    }
     menu.addAction(tr("Show everything"), this, &RowCanvas::resetView);
     menu.exec(event->globalPos());
-}
-
-void TimelineCanvas::reportInterval(const power::OffInterval& interval, QPointF at)
-{
-    card().showRows(nodesText(interval),
-                    {hoverRow(tr("Off from"), momentText(interval.fromSeconds, clock())),
-                     hoverRow(tr("to"), momentText(interval.toSeconds, clock())),
-                     hoverRow(tr("Length"), durationText(interval.toSeconds - interval.fromSeconds))},
-                    at.toPoint());
-}
-
-void TimelineCanvas::reportTick(int tick, QPointF at)
-{
-    const power::LoadTick& t = m_data->outcome->ticks[static_cast<std::size_t>(tick)];
-    const power::LoadDecision& d = t.decision;
-    const power::LoadRule rule = d.start > 0 ? d.startRule : d.stopRule;
-    std::vector<HoverRow> rows{hoverRow(tr("Load factor T"), readable(t.state.loadFactor(t.state.on()), 3))};
-    if (rule != power::LoadRule::none)
-        rows.push_back(hoverRow(tr("Rule"), coreText(power::toString(rule))));
-    rows.push_back(d.start > 0 ? hoverRow(tr("Starts"), countText(d.start, Noun::node), stateColour(power::NodeState::booting))
-                       : d.stop > 0
-                       ? hoverRow(tr("Stops"), countText(d.stop, Noun::node), stateColour(power::NodeState::shuttingDown))
-                       : hoverRow(tr("Changes"), tr("nothing")));
-    card().showRows(tr("Tick, %1").arg(momentText(power::toSeconds(t.at), clock())), rows, at.toPoint());
-}
-
-void TimelineCanvas::reportNode(int node, double seconds, QPointF at)
-{
-    const power::NodeTimeline& t = m_data->timeline;
-    const power::Time now = std::clamp(power::toTime(seconds), t.begin, std::max(t.begin, t.end - 1));
-    const std::size_t change = t.changeAt(node, now);
-    const power::NodeState state = t.states[change];
-    const power::Time until = change + 1 < t.firstOf[static_cast<std::size_t>(node) + 1] ? t.from[change + 1] : t.end;
-    std::vector<HoverRow> rows{
-        hoverRow(stateTitle(state), durationText(power::toSeconds(until - t.from[change])), stateColour(state)),
-        hoverRow(tr("since"), momentText(power::toSeconds(t.from[change]), clock())),
-        hoverRow(tr("until"), momentText(power::toSeconds(until), clock()))};
-    if (const auto* window = maintenanceAt(m_data->scenario(), seconds))
-        rows.push_back(hoverRow(tr("Maintenance until"), momentText(window->toSeconds, clock())));
-    if (!m_groups.empty())
-        rows.push_back(hoverRow(tr("Kind"), groupTitleOf(m_groups, node)));
-    if (m_gaps && m_data->withGaps) {
-        const auto gap = static_cast<GapClass>(m_data->gapClasses[change]);
-        rows.push_back(hoverRow(gapTitle(gap), {}, gapColour(gap)));
-    }
-    const std::ptrdiff_t job = state == power::NodeState::busy ? jobAt(*m_data->outcome, node, now) : -1;
-    if (job >= 0) {
-        const power::Job& j = m_data->scenario().jobs[static_cast<std::size_t>(job)];
-        const power::JobRun& run = m_data->outcome->runs[static_cast<std::size_t>(job)];
-        rows.push_back(hoverRow(
-            tr("Job %1").arg(j.id),
-            countText(power::nodesUsed(m_data->scenario(), *m_data->outcome, static_cast<std::size_t>(job)), Noun::node)));
-        rows.push_back(hoverRow(tr("waited"), durationText(power::toSeconds(run.start) - j.submitSeconds)));
-    }
-    card().showRows(tr("Node %1, %2").arg(QString::number(node), momentText(seconds, clock())), rows, at.toPoint());
-}
-
-void TimelineCanvas::showCardAt(QPointF at)
-{
-    if (!m_data)
-        return;
-    if (const int tick = tickAt(at); tick >= 0) {
-        setCursor(Qt::PointingHandCursor);
-        return reportTick(tick, at);
-    }
-    const Grip grip = m_drawing ? Grip{} : gripAt(at);
-    switch (grip.part) {
-    case IntervalPart::left:
-    case IntervalPart::right: setCursor(Qt::SizeHorCursor); break;
-    case IntervalPart::bottom:
-    case IntervalPart::top: setCursor(Qt::SizeVerCursor); break;
-    case IntervalPart::inside: setCursor(Qt::SizeAllCursor); break;
-    case IntervalPart::none: m_drawing ? setCursor(Qt::CrossCursor) : unsetCursor(); break;
-    }
-    if (grip.index >= 0)
-        return reportInterval(m_intervals[static_cast<std::size_t>(grip.index)], at);
-    const int node = nodeAt(at);
-    node < 0 ? card().showRows({}, {}, {}) : reportNode(node, secondsAt(at.x()), at);
 }
 
 } // namespace wattif::ui

@@ -18,7 +18,8 @@ enum class IntervalPart { none, inside, left, right, bottom, top };
 /// Node states over time, with the ticks of the policy above them and off intervals that are drawn by hand.
 ///
 /// A click on a tick mark chooses it. While drawing is on, dragging draws an off interval (Enter: one in the middle of the
-/// view). Where intervals can be edited they are moved and resized by dragging; I chooses the next one, Shift with arrows
+/// view). A click on the name of a kind of nodes collapses or expands its rows (G: all
+/// kinds). Where intervals can be edited they are moved and resized by dragging; I chooses the next one, Shift with arrows
 /// moves it, Delete removes it.
 class TimelineCanvas final : public RowCanvas {
     Q_OBJECT
@@ -43,6 +44,13 @@ public:
     /// Marks the moment of a decision, in seconds, and the tick of `load-factor` that it is; none: -1.
     void setChosen(std::optional<double> seconds, int tick);
     [[nodiscard]] double tickX(int tick) const;
+
+    /// Collapses or expands the rows of a kind of nodes.
+    void toggleGroup(std::size_t group);
+    [[nodiscard]] const std::vector<NodeGroup>& groups() const { return m_groups; }
+    [[nodiscard]] bool isCollapsed(std::size_t group) const;
+    /// Returns where the names of the groups were painted; empty for those without a name.
+    [[nodiscard]] const std::vector<QRectF>& groupNames() const { return m_names; }
 
 signals:
     void tickClicked(int tick);
@@ -75,13 +83,19 @@ private:
     [[nodiscard]] power::OffInterval between(QPointF a, QPointF b) const;
     [[nodiscard]] power::OffInterval moved(const power::OffInterval& interval, IntervalPart part, QPointF by) const;
     [[nodiscard]] double rounded(double seconds) const;
+    [[nodiscard]] static QString nodesText(const power::OffInterval& interval);
     void reportInterval(const power::OffInterval& interval, QPointF at);
+    void showGroups();
+    void toggleAllGroups();
+    [[nodiscard]] std::optional<std::size_t> groupAt(QPointF at) const;
     void reportTick(int tick, QPointF at);
     void reportNode(int node, double seconds, QPointF at);
     void select(int interval);
 
     TimelinePtr m_data;
     std::vector<NodeGroup> m_groups;
+    std::vector<bool> m_collapsed; ///< by group
+    std::vector<QRectF> m_names;
     TimelinePtr m_dataBefore;
     bool m_gaps = false;
     std::vector<power::OffInterval> m_intervals;

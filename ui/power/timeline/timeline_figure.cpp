@@ -121,7 +121,8 @@ private:
                         {m_figure.from * perSecond, m_figure.to * perSecond, m_figure.rows.lower, m_figure.rows.upper}, before);
         paintMaintenance(m_painter, box, {m_figure.from, m_figure.to}, m_data.scenario(), m_style);
         paintPaperNodes(m_painter, box, m_figure.rows);
-        paintNodeGroups(m_painter, box, m_figure.rows, nodeGroups(m_data.scenario()), m_style);
+        paintNodeGroups(m_painter, box, RowLayout(m_figure.rows, box.top(), box.bottom(), {}, 0.0), nodeGroups(m_data.scenario()),
+                        {}, m_style, GroupArrows::none);
     }
 
     void drawStrip(Strip strip, const QRectF& box)

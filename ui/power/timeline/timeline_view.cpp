@@ -13,6 +13,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/base/checked.h"
+#include "core/base/clamp_to.h"
 #include "core/power/model/edit.h"
 #include "core/power/results/ledger.h"
 #include "ui/charts/legend_bar.h"
@@ -119,25 +121,44 @@ void TimelineView::build()
     tools->addWidget(m_gaps);
     tools->addWidget(all);
     tools->addWidget(m_comparison, 1);
-    auto* pictures = new QSplitter(Qt::Vertical, this);
-    pictures->addWidget(m_canvas);
-    pictures->addWidget(m_strips);
-    pictures->setStretchFactor(0, 3);
-    pictures->setStretchFactor(1, 2);
-    pictures->setChildrenCollapsible(false);
-    pictures->setHandleWidth(3);
+    m_pictures = new QSplitter(Qt::Vertical, this);
+    m_pictures->addWidget(m_canvas);
+    m_pictures->addWidget(m_strips);
+    m_pictures->setStretchFactor(0, 3);
+    m_pictures->setStretchFactor(1, 2);
+    m_pictures->setChildrenCollapsible(false);
+    m_pictures->setHandleWidth(3);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 2);
     column->setSpacing(3);
     column->addLayout(tools);
     column->addWidget(m_breakEven);
     column->addWidget(m_legend);
-    column->addWidget(pictures, 1);
+    column->addWidget(m_pictures, 1);
     setFocusProxy(m_canvas);
+}
+
+void TimelineView::resizeEvent(QResizeEvent* event)
+{
+    StudyView::resizeEvent(event);
+    shareHeight();
+}
+
+void TimelineView::shareHeight()
+{
+    constexpr double minShare = 0.4;
+    constexpr double maxShare = 0.55;
+    const int height = m_pictures->height();
+    const int wanted = (static_cast<int>(m_strips->strips().size()) * 2 + 1) * fontMetrics().height();
+    if (m_isDividedByUser || height <= 0)
+        return;
+    const int strips = clampTo(wanted, toNearest<int>(minShare * height), toNearest<int>(maxShare * height));
+    m_pictures->setSizes({height - strips, strips});
 }
 
 void TimelineView::connectAll()
 {
+    connect(m_pictures, &QSplitter::splitterMoved, this, [this] { m_isDividedByUser = true; });
     connect(m_draw, &QToolButton::toggled, m_canvas, &TimelineCanvas::setDrawing);
     connect(m_gaps, &QToolButton::toggled, this, [this](bool on) {
         m_breakEven->setVisible(on);
@@ -236,6 +257,7 @@ void TimelineView::take(TimelinePtr next)
         m_canvas->setRows(*std::exchange(m_wantedRows, std::nullopt));
     m_strips->setData(m_data);
     m_strips->setVisible(m_data != nullptr);
+    shareHeight();
     if (m_data && m_data->withGaps)
         m_breakEven->setTotals(m_data->gaps);
     showLegend();

@@ -11,6 +11,7 @@
 #include "ui/session/study_view.h"
 
 class QLabel;
+class QSplitter;
 class QToolButton;
 
 namespace wattif::ui {
@@ -52,6 +53,7 @@ signals:
 protected:
     void prepare(Changes what) override;
     void refresh(Changes what) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     class Figure;
@@ -59,6 +61,8 @@ private:
     void makeFigure();
     void build();
     void connectAll();
+    /// Divides the height between nodes and strips: two ticks for each strip if there is space, until the user divides it.
+    void shareHeight();
     QToolButton* tool(const QString& text, const QString& icon, const QString& toolTip, bool checkable);
     void showTimeUpTo(double end, double begin);
     void showStates();
@@ -76,6 +80,8 @@ private:
     TimeWindow& m_window;
     TimelineCanvas* m_canvas;
     LinkedStrips* m_strips;
+    QSplitter* m_pictures = nullptr;
+    bool m_isDividedByUser = false;
     LegendBar* m_legend;
     BreakEvenBar* m_breakEven;
     QToolButton* m_draw = nullptr;

@@ -241,6 +241,42 @@ private slots:
         QVERIFY(window().cursor().has_value());
     }
 
+    // The values of the whole cluster at the moment follow those of the node.
+    void hoverShowsTheClusterToo()
+    {
+        QTest::mouseMove(&canvas(), QPointF(canvas().box().center().x(), canvas().yOf(3.5)).toPoint());
+        QTRY_VERIFY(canvas().card().isVisible());
+        QStringList names;
+        for (const HoverRow& row : canvas().card().rows())
+            names << row.name;
+        for (const QString& name : {u"Waiting jobs"_s, u"idle"_s, u"Power"_s, u"Price"_s, u"Carbon intensity"_s})
+            QVERIFY2(names.contains(name), qPrintable(names.join(u", "_s)));
+        QVERIFY(canvas().rect().contains(canvas().card().geometry()));
+    }
+
+    void kindsOfNodesAreCollapsed()
+    {
+        power::Instance instance = test::twoDays();
+        instance.nodeKinds = {{.name = "thin", .count = 10}, {.name = "fat", .count = 6}};
+        m_session->document().replaceInstance(power::makeInstance(instance), u"kinds"_s);
+        m_session->awaitReport();
+        QVERIFY(awaitPicture());
+        canvas().repaint();
+        QCOMPARE(canvas().groupNames().size(), std::size_t{2});
+        const double height = canvas().rowLayout().rowHeight();
+        QTest::mouseClick(&canvas(), Qt::LeftButton, {}, canvas().groupNames()[1].center().toPoint());
+        QVERIFY(canvas().isCollapsed(1) && !canvas().isCollapsed(0));
+        QVERIFY(canvas().rowLayout().rowHeight() > height);
+        QVERIFY(canvas().yOf(10.0) - canvas().yOf(16.0) < 2.0 * canvas().fontMetrics().height());
+        canvas().repaint();
+        QTest::mouseClick(&canvas(), Qt::LeftButton, {}, canvas().groupNames()[1].center().toPoint());
+        QCOMPARE(canvas().rowLayout().rowHeight(), height);
+        QTest::keyClick(&canvas(), Qt::Key_G);
+        QVERIFY(canvas().isCollapsed(0) && canvas().isCollapsed(1));
+        QTest::keyClick(&canvas(), Qt::Key_G);
+        QVERIFY(canvas().collapsed().empty());
+    }
+
     void movingThePointerDrawsNoNewFrame()
     {
         canvas().repaint();
