@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>wattif::ui::PowerFind</name>
+    <message>
+        <source>Node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>%1 · account · %2</source>
+        <translation>%1 · 账户 · %2</translation>
+    </message>
+    <message>
+        <source>%1 · user · %2</source>
+        <translation>%1 · 用户 · %2</translation>
+    </message>
+</context>
+<context>
     <name>Figure</name>
     <message>
         <source>Cannot save the figure: %1</source>

@@ -7,6 +7,8 @@
 
 #include "core/power/study.h"
 #include "ui/power/cluster/cluster_view.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/common/power_find.h"
 #include "ui/power/cost/cost_view.h"
 #include "ui/power/energy/energy_view.h"
 #include "ui/power/gantt/gantt_view.h"
@@ -45,6 +47,10 @@ public:
         return {{u"fcfs"_s, tr("FCFS: jobs start in order of arrival")},
                 {u"easy"_s, tr("EASY: later jobs fill gaps")},
                 {u"switch_off"_s, tr("Switch idle nodes off")}};
+    }
+    [[nodiscard]] std::vector<FoundThing> find(Session& session, const QString& text) const override
+    {
+        return findInCluster(powerInstance(session), text);
     }
     [[nodiscard]] std::vector<ViewInfo> views() const override
     {

@@ -10,7 +10,18 @@ namespace wattif::ui {
 Pointing& Pointing::of(Session& session)
 {
     auto* found = session.findChild<Pointing*>(QString(), Qt::FindDirectChildrenOnly);
-    return found ? *found : *new Pointing(&session);
+    return found ? *found : *new Pointing(session);
+}
+
+Pointing::Pointing(Session& session) : QObject(&session)
+{
+    connect(&session.document(), &Document::opened, this, [this] { pick({}); });
+}
+
+void Pointing::pick(const Origin& origin)
+{
+    m_selection = origin;
+    emit picked(origin);
 }
 
 void Pointing::pointAt(const Origin& origin)

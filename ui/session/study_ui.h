@@ -8,6 +8,8 @@
 
 #include <QStringList>
 
+#include "core/base/why.h"
+
 class QWidget;
 
 namespace wattif {
@@ -54,6 +56,14 @@ template <class View>
     return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
 }
 
+/// A thing of a scenario that matches a search, such as a node or a user.
+struct FoundThing {
+    QString text;         ///< what it is called, first the words that match
+    QString view;         ///< id of the view that shows it
+    Origin origin{};      ///< to be selected
+    bool isExact = false; ///< the text is its whole name
+};
+
 /// The window's side of a study: its views. WATTIF_STUDIES of the top CMakeLists.txt lists those of the tree.
 class StudyUi {
 public:
@@ -70,6 +80,8 @@ public:
     [[nodiscard]] virtual std::vector<PolicyExample> policyExamples() const { return {}; }
     /// The share of the height that editors get beside the charts in the default layout.
     [[nodiscard]] virtual double editorShare() const { return 0.43; }
+    /// Returns the things that match a text and that *Find* does not see in tables.
+    [[nodiscard]] virtual std::vector<FoundThing> find(Session&, const QString& /*text*/) const { return {}; }
 };
 
 /// All studies with views, in the order of the tree; generated from ui/studies.cpp.in.

@@ -120,6 +120,8 @@ public:
     /// An action by the name it has in the table of actions, e.g. "save"; null for none.
     [[nodiscard]] QAction* action(const QString& name) const;
 
+    /// Returns the study of the current scenario.
+    [[nodiscard]] const StudyUi* currentStudy() const;
     /// Brings a view or panel to the front by its id; false if not found.
     bool raiseTab(const QString& id);
     /// As raiseTab for who asked for it: the focus goes there too.
@@ -251,7 +253,6 @@ private:
     void onAboutToOpen(const Study* study);
     void onOpened();
     void updateTitle();
-    [[nodiscard]] const StudyUi* currentStudy() const;
 
     std::vector<const StudyUi*> m_studies;
     PaperFigureMaker m_makePaperFigure;

@@ -307,6 +307,18 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
     return moments;
 }
 
+std::vector<std::uint32_t> decidedJobs(const std::shared_ptr<const Outcome>& outcome)
+{
+    std::vector<std::uint32_t> jobs;
+    if (reasonsOf(outcome))
+        std::ranges::transform(ownDecisions(*outcome), std::back_inserter(jobs), [](const OwnDecision& decision) {
+            return decision.jobCount == 1 ? decision.jobs.front() : noJob;
+        });
+    else
+        std::ranges::transform(outcome->holds, std::back_inserter(jobs), &Hold::job);
+    return jobs;
+}
+
 Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome, const OptionValues& options)
 {
     const ScenarioClock clock = clockOf(instance);

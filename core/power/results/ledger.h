@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -21,6 +22,12 @@ namespace wattif::power {
 
 /// When each of the ledger's decisions was made. Time O(log).
 [[nodiscard]] std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome);
+
+/// No job, where a job is named by its index.
+inline constexpr std::uint32_t noJob = 0xffffffff;
+/// The job that each of the ledger's decisions is about, by its index; `noJob` where a decision is about nodes or several jobs.
+/// Empty where none is about one job. Time O(log).
+[[nodiscard]] std::vector<std::uint32_t> decidedJobs(const std::shared_ptr<const Outcome>& outcome);
 
 /// "0-3, 7, 9-10": nodes as ranges; long lists are cut and say how many more there are.
 [[nodiscard]] Message nodesText(std::span<const NodeRange> ranges);

@@ -11,7 +11,11 @@
 #include <QTreeWidget>
 
 #include "core/experiment/studies.h"
+#include "core/power/study.h"
 #include "tests/ui/shell/whole_window.h"
+#include "ui/power/users/user_view.h"
+#include "ui/session/pointing.h"
+#include "ui/session/session.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/find/find_bar.h"
 #include "ui/shell/find/find_search.h"
@@ -186,6 +190,32 @@ private slots:
         QVERIFY(find(u"greedy"_s));
         QVERIFY2(!isInResults(), qPrintable(texts()));
         results->toggleViewAction()->setEnabled(true);
+    }
+
+    // A node is no row of a table, and the table of users is empty until its view has been shown.
+    void aNodeAndAUserAreFound()
+    {
+        start("power");
+        power::Instance instance = power::instanceOf(*m_window->session().document().instance());
+        std::vector<power::Job> jobs = instance.jobs.all();
+        jobs[7].user = InternedText("Ada Lovelace");
+        instance.jobs = std::move(jobs);
+        m_window->session().document().replaceInstance(power::makeInstance(std::move(instance)), u"user"_s);
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QVERIFY(find(u"node 5"_s));
+        const FindHit* node = hit(u"Node 5"_s, u"Node timeline"_s);
+        QVERIFY2(node && node->rank == 0, qPrintable(texts()));
+        const auto goToNode = node->go;
+        goToNode();
+        QCOMPARE(Pointing::of(m_window->session()).selection(), (Origin{.kind = "node", .index = 5}));
+        QVERIFY(find(u"love"_s));
+        const FindHit* user = hit(u"Ada Lovelace"_s, u"Users"_s);
+        QVERIFY2(user, qPrintable(texts()));
+        const auto goToUser = user->go;
+        goToUser();
+        auto* users = m_window->findChild<UserView*>();
+        QTRY_VERIFY_WITH_TIMEOUT(users && users->table().currentIndex().isValid(), 60'000);
+        QCOMPARE(users->table().currentIndex().siblingAtColumn(0).data().toString(), u"Ada Lovelace"_s);
     }
 
     void theNumberOfHitsIsLimited()

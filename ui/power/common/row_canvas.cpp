@@ -72,6 +72,27 @@ void RowCanvas::setCollapsed(std::vector<ChartRange> ranges)
     update();
 }
 
+void RowCanvas::setMarks(RowMarks marks)
+{
+    m_marks = std::move(marks);
+    update();
+}
+
+void RowCanvas::scrollToMarks()
+{
+    const auto isVisible = [this](const RowMark& mark) {
+        return mark.to >= time().from() && mark.from <= time().to() && mark.first + mark.count > m_rows.lower
+            && mark.first < m_rows.upper;
+    };
+    if (isEmpty() || m_marks.all.empty() || std::ranges::any_of(m_marks.all, isVisible))
+        return;
+    const RowMark& mark = m_marks.all.front();
+    if (mark.to < time().from() || mark.from > time().to())
+        time().setRange(mark.from - time().span() / 2.0, mark.from + time().span() / 2.0);
+    if (mark.first + mark.count <= m_rows.lower || mark.first >= m_rows.upper)
+        setRows({mark.first - m_rows.size() / 2.0, mark.first + m_rows.size() / 2.0});
+}
+
 double RowCanvas::yOf(double row) const { return rowLayout().yOf(row); }
 
 double RowCanvas::rowAt(double y) const { return rowLayout().rowAt(y); }

@@ -9,6 +9,7 @@
 #include "ui/charts/chart_data.h"
 #include "ui/charts/time/time_canvas.h"
 #include "ui/power/common/row_layout.h"
+#include "ui/power/common/row_marks.h"
 #include "ui/power/common/state_image.h"
 
 namespace wattif::ui {
@@ -45,6 +46,11 @@ public:
     void setCollapsed(std::vector<ChartRange> ranges);
     [[nodiscard]] const std::vector<ChartRange>& collapsed() const { return m_collapsed; }
     [[nodiscard]] const RowLayout& rowLayout() const;
+    /// Outlines the selection.
+    void setMarks(RowMarks marks);
+    [[nodiscard]] const RowMarks& marks() const { return m_marks; }
+    /// Moves the visible part to the first mark if no mark is visible.
+    void scrollToMarks();
 
     [[nodiscard]] QSize sizeHint() const override { return {640, 200}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {240, 70}; }
@@ -77,6 +83,7 @@ private:
     mutable RowLayout m_layout;
     mutable ChartRange m_layoutRows{0.0, 0.0}; ///< of m_layout
     mutable QRectF m_layoutBox;
+    RowMarks m_marks;
     TimeMargins m_margins; ///< of the present font: measuring text is slow
     ScenarioClock m_clock;
     double m_top = 4.0;

@@ -25,6 +25,7 @@
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/power_selection.h"
 #include "ui/power/common/timeline_data.h"
 #include "ui/power/gantt/gantt_figure.h"
 #include "ui/session/pointing.h"
@@ -75,12 +76,15 @@ void GanttCanvas::setRowsOf(JobRowsPtr rows)
         m_colours = jobColours(m_rows->scenario(), m_rows->by);
     }
     setPicture(m_rows ? m_rows->image.ownedBy(m_rows) : StateImage{});
+    if (m_chosen != JobRows::noJob)
+        chooseJob(m_chosen); // it may run on other nodes now
 }
 
 void GanttCanvas::chooseJob(std::uint32_t job)
 {
     m_chosen = job;
-    update();
+    setMarks(m_rows && job != JobRows::noJob ? marksOf(jobOrigin(m_rows->scenario(), job), m_rows->scenario(), *m_rows->outcome)
+                                             : RowMarks());
     emit jobChosen(job);
 }
 
@@ -130,31 +134,7 @@ void GanttCanvas::paintOver(QPainter& painter)
     paintMaintenance(painter, box(), {time().from(), time().to()}, m_rows->scenario(), screenPicture(font()));
     paintJobEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartBackground(), 1.0));
     paintNumbers(painter);
-    if (m_chosen == JobRows::noJob)
-        return;
-    const power::JobRun& run = m_rows->outcome->runs[m_chosen];
-    const double start = xOf(power::toSeconds(run.start));
-    const double width = std::max(3.0, xOf(power::toSeconds(run.end)) - start);
-    const Theme& theme = Theme::instance();
-    painter.setBrush(Qt::NoBrush);
-    double top = box().bottom();
-    for (const power::NodeRange& range : m_rows->outcome->rangesOf(run.nodes)) {
-        const QRectF piece(QPointF(start, yOf(range.first + range.count)), QPointF(start + width, yOf(range.first)));
-        top = std::min(top, piece.center().y());
-        painter.setPen(QPen(theme.chartBackground(), 4.0));
-        painter.drawRect(piece);
-        painter.setPen(QPen(theme.accent(), 2.0));
-        painter.drawRect(piece);
-    }
-    // How long it waited: from its submission to its start.
-    const double submit = xOf(m_rows->scenario().jobs[std::size_t{m_chosen}].submitSeconds);
-    painter.setRenderHint(QPainter::Antialiasing);
-    for (const auto& [colour, pen] : {std::pair(theme.chartBackground(), 4.0), std::pair(theme.accent(), 2.0)}) {
-        painter.setPen(QPen(colour, pen));
-        painter.drawLine(QPointF(submit, top), QPointF(start, top));
-    }
-    drawMarker(painter, Marker::disc, {submit, top}, 8.0, theme.accent(), 1.0);
-    painter.setRenderHint(QPainter::Antialiasing, false);
+    paintRowMarks(painter, *this, marks());
 }
 
 void GanttCanvas::showCardAt(QPointF at)
@@ -193,6 +173,8 @@ bool GanttCanvas::press(QMouseEvent& event)
     chooseJob(node < 0 ? JobRows::noJob : m_rows->jobAt(node, power::toTime(secondsAt(event.position().x()))));
     if (m_chosen != JobRows::noJob)
         emit jobPicked(m_chosen);
+    else if (node >= 0)
+        emit nodePicked(node);
     return false; // the same press may become a pan
 }
 
@@ -218,25 +200,9 @@ bool GanttCanvas::key(QKeyEvent& event)
     case Qt::Key_Escape: chooseJob(JobRows::noJob); break;
     default: return false;
     }
-    if (m_chosen == JobRows::noJob)
-        return true;
-    showChosen();
     emit jobPicked(m_chosen);
+    scrollToMarks();
     return true;
-}
-
-void GanttCanvas::showChosen()
-{
-    if (!m_rows || m_chosen == JobRows::noJob)
-        return;
-    const power::JobRun& run = m_rows->outcome->runs[m_chosen];
-    const double start = power::toSeconds(run.start);
-    if (start < time().from() || start > time().to())
-        time().setRange(start - time().span() / 2.0, start + time().span() / 2.0);
-    const auto nodes = m_rows->outcome->rangesOf(run.nodes);
-    const double first = nodes.empty() ? rows().lower : nodes.front().first;
-    if (first < rows().lower || first >= rows().upper)
-        setRows({first - rows().size() / 2.0, first + rows().size() / 2.0});
 }
 
 class GanttView::Figure final : public ViewFigure<GanttView> {
@@ -356,11 +322,13 @@ GanttView::GanttView(Session& session, QWidget* parent)
     connect(m_colour, &QComboBox::currentIndexChanged, this, &GanttView::invalidateView);
     connect(m_canvas, &GanttCanvas::jobChosen, this, &GanttView::showJob);
     Pointing& pointing = Pointing::of(session);
-    connect(m_canvas, &GanttCanvas::jobPicked, this,
-            [&pointing](std::uint32_t job) { pointing.pick({.kind = "job", .index = std::int64_t{job}}); });
-    connect(&pointing, &Pointing::picked, this, [this](const Origin& origin) {
-        if (origin.kind == "job")
-            showPicked(origin.index);
+    connect(m_canvas, &GanttCanvas::jobPicked, this, [this, &pointing](std::uint32_t job) {
+        pointing.pick(job == JobRows::noJob ? Origin() : jobOrigin(m_canvas->jobRows()->scenario(), job));
+    });
+    connect(m_canvas, &GanttCanvas::nodePicked, this, [&pointing](int node) { pointing.pick(nodeOrigin(node)); });
+    connect(&pointing, &Pointing::picked, this, [this] {
+        showSelection();
+        m_canvas->scrollToMarks();
     });
     showJob();
     markReport({m_canvas});
@@ -391,8 +359,12 @@ void GanttView::take(const JobRowsPtr& next)
         m_window.setBounds(power::toSeconds(next->outcome->begin), power::toSeconds(next->outcome->end));
     m_canvas->setRowsOf(next);
     showRowsBefore();
-    if (next)
+    if (next && m_wantedJob)
         showWanted();
+    else if (next) {
+        showWanted();
+        showSelection();
+    }
     m_legend->setItems(next ? jobLegend(*next, false) : LegendItems{});
     m_legend->setVisible(!m_legend->items().empty());
     showJob();
@@ -420,17 +392,18 @@ JobRowsPtr GanttView::rowsBefore() const
     return isOther ? m_before : nullptr;
 }
 
-void GanttView::showPicked(std::int64_t job)
+void GanttView::showSelection()
 {
     const JobRowsPtr& rows = m_canvas->jobRows();
-    const auto& jobs = powerInstance(m_session).jobs;
-    const auto at = static_cast<std::size_t>(job);
-    const bool isThere = rows && job >= 0 && at < jobs.size() && at < rows->outcome->runs.size()
-        && rows->scenario().jobs[at].id == jobs[at].id && rows->outcome->runs[at].ran(); // the rows may be of a former instance
-    if (!isThere || m_canvas->chosenJob() == at)
+    if (!rows)
         return;
-    m_canvas->chooseJob(static_cast<std::uint32_t>(at));
-    m_canvas->showChosen();
+    const Origin& selected = Pointing::of(m_session).selection();
+    const std::optional<std::uint32_t> job = jobOf(selected, rows->scenario()); // the rows may be of a former instance
+    const bool ran = job && *job < rows->outcome->runs.size() && rows->outcome->runs[*job].ran();
+    if (const std::uint32_t next = ran ? *job : JobRows::noJob; m_canvas->chosenJob() != next)
+        m_canvas->chooseJob(next);
+    if (!ran)
+        m_canvas->setMarks(marksOf(selected, rows->scenario(), *rows->outcome));
 }
 
 QString GanttView::jobText() const { return m_job->text(); }

@@ -36,13 +36,13 @@ public:
     };
     /// Returns the numbers that the picture shows: those of jobs in which they fit.
     [[nodiscard]] std::vector<Number> numbers() const;
-    /// Scrolls to the start of the chosen job and to its first node, where they are out of sight.
-    void showChosen();
 
 signals:
     void jobChosen(std::uint32_t job);
-    /// The user chose a job with the mouse or the keyboard.
+    /// The user chose a job with the mouse or the keyboard; noJob: none any more.
     void jobPicked(std::uint32_t job);
+    /// The user clicked a node on which no job runs.
+    void nodePicked(int node);
 
 protected:
     void paintOver(QPainter& painter) override;
@@ -82,8 +82,8 @@ private:
 
     void take(const JobRowsPtr& next);
     void showJob();
-    /// Chooses the job of the document with this number, if the rows have it.
-    void showPicked(std::int64_t job);
+    /// Marks the selection of all tables and pictures.
+    void showSelection();
     /// Returns the job rows striped under the jobs, or null.
     [[nodiscard]] JobRowsPtr rowsBefore() const;
     void showRowsBefore();

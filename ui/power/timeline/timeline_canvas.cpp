@@ -157,6 +157,7 @@ void TimelineCanvas::paintOver(QPainter& painter)
         painter.fillRect(box, overlay);
         outline(box, true);
     }
+    paintRowMarks(painter, *this, marks());
     if (m_chosenSeconds && m_data) {
         painter.setPen(QPen(theme.accent(), 1.5));
         painter.drawLine(QPointF(xOf(*m_chosenSeconds), box().top()), QPointF(xOf(*m_chosenSeconds), box().bottom()));
@@ -313,6 +314,8 @@ bool TimelineCanvas::press(QMouseEvent& event)
             toggleGroup(*group);
             return true;
         }
+        if (const int node = nodeAt(event.position()); node >= 0)
+            emit nodeClicked(node, secondsAt(event.position().x()));
         return false; // the same press may become a pan
     }
     m_heldAt = event.position();
@@ -374,6 +377,10 @@ bool TimelineCanvas::key(QKeyEvent& event)
     }
     if (event.key() == Qt::Key_G && m_groups.size() > 1) {
         toggleAllGroups();
+        return true;
+    }
+    if (event.key() == Qt::Key_Escape) {
+        emit nodeClicked(-1, 0.0);
         return true;
     }
     if (m_selected < 0)

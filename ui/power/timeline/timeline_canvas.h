@@ -18,7 +18,7 @@ enum class IntervalPart { none, inside, left, right, bottom, top };
 /// Node states over time, with the ticks of the policy above them and off intervals that are drawn by hand.
 ///
 /// A click on a tick mark chooses it. While drawing is on, dragging draws an off interval (Enter: one in the middle of the
-/// view). A click on the name of a kind of nodes collapses or expands its rows (G: all
+/// view). A click on a node selects it with its job; a click on the name of a kind of nodes collapses or expands its rows (G: all
 /// kinds). Where intervals can be edited they are moved and resized by dragging; I chooses the next one, Shift with arrows
 /// moves it, Delete removes it.
 class TimelineCanvas final : public RowCanvas {
@@ -53,6 +53,8 @@ public:
     [[nodiscard]] const std::vector<QRectF>& groupNames() const { return m_names; }
 
 signals:
+    /// The user clicked a node at a moment; -1: nothing is to be selected any more.
+    void nodeClicked(int node, double seconds);
     void tickClicked(int tick);
     void intervalDrawn(const wattif::power::OffInterval& interval);
     /// Escape was pressed while no rectangle was being drawn.

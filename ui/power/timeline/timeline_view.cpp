@@ -22,9 +22,11 @@
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/power_selection.h"
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
 #include "ui/power/timeline/timeline_figure.h"
+#include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
 #include "ui/style/icons.h"
@@ -166,6 +168,12 @@ void TimelineView::connectAll()
         invalidateView();
     });
     connect(m_canvas, &TimelineCanvas::tickClicked, this, [this](int tick) { m_session.setStep(tick + 1); });
+    connect(m_canvas, &TimelineCanvas::nodeClicked, this, &TimelineView::select);
+    connect(&Pointing::of(m_session), &Pointing::picked, this, [this] {
+        showSelection();
+        m_canvas->scrollToMarks();
+        showDecisionOfSelection();
+    });
     connect(m_canvas, &TimelineCanvas::intervalDrawn, this, &TimelineView::drawInterval);
     connect(m_canvas, &TimelineCanvas::drawingEnded, m_draw, [this] { m_draw->setChecked(false); });
     connect(m_canvas, &TimelineCanvas::intervalMoved, this, [this](int index, const power::OffInterval& interval) {
@@ -187,14 +195,62 @@ void TimelineView::drawInterval(const power::OffInterval& interval)
     m_session.setCurrentPolicy(manual); // drawing goes on: another interval may follow
 }
 
-void TimelineView::prepare(Changes)
+void TimelineView::select(int node, double seconds)
+{
+    if (!m_data)
+        return;
+    const std::ptrdiff_t job = node < 0 ? -1 : jobAt(*m_data->outcome, node, power::toTime(seconds));
+    Pointing::of(m_session).pick(node < 0      ? Origin()
+                                     : job < 0 ? nodeOrigin(node)
+                                               : jobOrigin(m_data->scenario(), static_cast<std::size_t>(job)));
+}
+
+void TimelineView::showSelection()
+{
+    m_canvas->setMarks(m_data ? marksOf(Pointing::of(m_session).selection(), m_data->scenario(), *m_data->outcome) : RowMarks());
+}
+
+const std::vector<std::uint32_t>& TimelineView::decidedJobs()
+{
+    if (!m_decided)
+        m_decided = m_stepped ? power::decidedJobs(m_stepped) : std::vector<std::uint32_t>();
+    return *m_decided;
+}
+
+void TimelineView::selectDecidedJob()
+{
+    const auto decision = static_cast<std::size_t>(m_session.step() - 1);
+    if (m_session.step() < 1 || decision >= decidedJobs().size() || decidedJobs()[decision] == power::noJob)
+        return;
+    const Origin job = jobOrigin(powerInstance(m_session), decidedJobs()[decision]);
+    if (Pointing& pointing = Pointing::of(m_session); !(pointing.selection() == job))
+        pointing.pick(job);
+}
+
+void TimelineView::showDecisionOfSelection()
+{
+    const std::optional<std::uint32_t> job = jobOf(Pointing::of(m_session).selection(), powerInstance(m_session));
+    if (!job || decidedJobs().empty())
+        return;
+    const auto now = static_cast<std::size_t>(m_session.step() - 1);
+    if (m_session.step() > 0 && now < decidedJobs().size() && decidedJobs()[now] == *job)
+        return;
+    const auto last = std::find(decidedJobs().rbegin(), decidedJobs().rend(), *job); // when it was released
+    if (last != decidedJobs().rend())
+        m_session.setStep(static_cast<int>(decidedJobs().rend() - last));
+}
+
+void TimelineView::prepare(Changes what)
 {
     const auto outcome = powerOutcome(m_session, m_session.currentPolicy());
     if (outcome != m_stepped) {
         m_stepped = outcome;
+        m_decided.reset();
         m_moments = outcome ? power::decisionMoments(outcome) : std::vector<power::Time>();
     }
     m_session.setStepCount(static_cast<int>(m_moments.size()));
+    if (what & Change::step)
+        selectDecidedJob();
 }
 
 void TimelineView::refresh(Changes what)
@@ -261,6 +317,7 @@ void TimelineView::take(TimelinePtr next)
     if (m_data && m_data->withGaps)
         m_breakEven->setTotals(m_data->gaps);
     showLegend();
+    showSelection();
     followStep();
     emit redrawn();
     emit shown();

@@ -74,6 +74,13 @@ private:
     [[nodiscard]] std::optional<double> stepSeconds() const;
     void followStep();
     void drawInterval(const power::OffInterval& interval);
+    void select(int node, double seconds);
+    /// Marks the selection of all tables and pictures.
+    void showSelection();
+    /// Returns the jobs that the decisions are about, by decision; empty where they are about nodes.
+    [[nodiscard]] const std::vector<std::uint32_t>& decidedJobs();
+    void selectDecidedJob();
+    void showDecisionOfSelection();
     /// Returns the shown timeline; computes it now if the view was never visible.
     [[nodiscard]] TimelinePtr current() const;
 
@@ -89,6 +96,7 @@ private:
     QLabel* m_comparison;
     std::shared_ptr<const power::Outcome> m_stepped; ///< whose decisions m_moments are
     std::vector<power::Time> m_moments;
+    std::optional<std::vector<std::uint32_t>> m_decided{}; ///< computed when it is first asked for
     TimelinePtr m_data;
     TimelinePtr m_before;
     double m_minWaitingNodes = 0.0; ///< so far the axis of the queue goes at least

@@ -14,6 +14,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QTableView>
 #include <QToolButton>
 
@@ -24,6 +25,7 @@
 #include "ui/figures/one_panel.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/power_selection.h"
 #include "ui/power/trace/arrival_chart.h"
 #include "ui/power/trace/tool_panel.h"
 #include "ui/power/trace/trace_model.h"
@@ -44,6 +46,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr std::size_t maxBins = 400;
+constexpr int maxSelectedRanges = 1000;
 
 QString count(std::int64_t n) { return grouped(static_cast<double>(n), 15); }
 
@@ -254,14 +257,13 @@ void TraceEditor::buildTable()
         m_table->setColumnWidth(c, widths[c] * em);
     addColumnMenu();
     Pointing& pointing = Pointing::of(m_session);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [&pointing](const QModelIndex& index) {
-        if (index.isValid())
-            pointing.pick({.kind = "job", .index = index.row()});
-    });
-    connect(&pointing, &Pointing::picked, this, [this](const Origin& origin) {
-        if (origin.kind == "job" && origin.index != m_table->currentIndex().row())
-            select(static_cast<int>(origin.index));
-    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this, &pointing](const QModelIndex& index) {
+                // A table that gets the focus has a current row that the user has not selected.
+                if (index.isValid() && !m_isFollowing && m_table->selectionModel()->isSelected(index))
+                    pointing.pick(jobOrigin(powerInstance(m_session), static_cast<std::size_t>(index.row())));
+            });
+    connect(&pointing, &Pointing::picked, this, &TraceEditor::showSelection);
 }
 
 // A column is shown if a job of the trace states a value in it, or if the user has checked it.
@@ -333,6 +335,28 @@ std::int64_t TraceEditor::freeId() const
 {
     const power::JobTable& jobs = powerInstance(m_session).jobs;
     return jobs.empty() ? 1 : std::ranges::max(jobs.all(), {}, &power::Job::id).id + 1;
+}
+
+void TraceEditor::showSelection(const Origin& selected)
+{
+    const QScopedValueRollback following(m_isFollowing, true);
+    const power::Instance& instance = powerInstance(m_session);
+    if (const auto job = jobOf(selected, instance); job && static_cast<int>(*job) != m_table->currentIndex().row())
+        select(static_cast<int>(*job));
+    const std::vector<std::uint32_t> jobs = jobsOf(selected, instance);
+    if (jobs.empty())
+        return;
+    select(static_cast<int>(jobs.front()));
+    QItemSelection rows;
+    for (auto job = jobs.begin(); job != jobs.end() && rows.size() < maxSelectedRanges;) {
+        auto last = job;
+        while (last + 1 != jobs.end() && *(last + 1) == *last + 1)
+            ++last;
+        rows.append(QItemSelectionRange(m_model->index(static_cast<int>(*job), 0),
+                                        m_model->index(static_cast<int>(*last), TraceModel::columnTotal - 1)));
+        job = last + 1;
+    }
+    m_table->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect);
 }
 
 void TraceEditor::addJob()

@@ -16,6 +16,9 @@ class QHBoxLayout;
 class QLabel;
 class QTableView;
 
+namespace wattif {
+struct Origin;
+}
 namespace wattif::ui {
 
 class ArrivalChart;
@@ -70,10 +73,13 @@ private:
     void addColumnMenu();
     void showColumns();
     void select(int row);
+    /// Selects the row of the selected job, or those of the jobs of the selected user.
+    void showSelection(const Origin& selected);
     void pasteTable(const PastedTable& table);
     [[nodiscard]] std::int64_t freeId() const;
     [[nodiscard]] std::vector<power::JobIndex> selectedJobs() const;
 
+    bool m_isFollowing = false; ///< rows are selected without the user
     TraceModel* m_model;
     QTableView* m_table;
     QLabel* m_summary;

@@ -12,6 +12,7 @@
 #include <QHeaderView>
 #include <QJsonObject>
 #include <QLabel>
+#include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -21,7 +22,9 @@
 #include "core/power/study.h"
 #include "ui/figures/one_panel.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/power_selection.h"
 #include "ui/power/users/user_model.h"
+#include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/letter_width.h"
 #include "ui/tables/name_header.h"
@@ -99,6 +102,8 @@ UserView::UserView(Session& session, QWidget* parent)
     connect(m_quantity, &QComboBox::currentIndexChanged, this, &UserView::showBars);
     connect(m_bars, &BarChartWidget::chosen, this,
             [this](const QString& id) { m_table->selectRow(m_sorted->mapFromSource(m_model->index(id.toInt(), 0)).row()); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &UserView::pickRow);
+    connect(&Pointing::of(session), &Pointing::picked, this, &UserView::followSelection);
     setFigure(std::make_unique<Figure>(*this));
     markReport({m_bars, m_table});
     take(nullptr);
@@ -142,6 +147,7 @@ QWidget* UserView::buildTable()
     m_table->horizontalHeader()->setMinimumSectionSize(letterWidth(fontMetrics()) * 3);
     m_table->horizontalHeader()->setDefaultSectionSize(letterWidth(fontMetrics()) * 3); // fitColumns widens them
     m_table->horizontalHeader()->setFixedHeight(2 * fontMetrics().lineSpacing() + 12);
+    m_table->setProperty("isFoundByStudy", true); // also before it has been filled
     addTableCopies(*m_table, [this](TableFormat format) { copy(format); });
     auto* left = new QWidget(this);
     auto* tools = new QHBoxLayout;
@@ -216,13 +222,48 @@ void UserView::take(UserFactsPtr facts)
     m_facts = std::move(facts);
     const power::Instance* instance = powerReportInstance(m_session);
     m_by->setVisible(by() == power::TotalsBy::account || (instance && power::hasTotals(*instance, power::TotalsBy::account)));
-    m_model->setFacts(m_facts);
+    {
+        const QScopedValueRollback following(m_isFollowing, true);
+        m_model->setFacts(m_facts);
+    }
     const bool isEmpty = m_model->rowCount() == 0;
     m_nothing->setText(isEmpty ? whyNothing() : QString());
     m_pages->setCurrentIndex(isEmpty ? 0 : 1);
     if (!isEmpty)
         fitColumns(*m_table);
+    showSelection();
     showBars();
+}
+
+void UserView::pickRow(const QModelIndex& row)
+{
+    if (m_isFollowing || !row.isValid() || !m_facts)
+        return;
+    const int user = m_sorted->mapToSource(row).row();
+    Pointing::of(m_session).pick(userOrigin(by(), m_facts->users[static_cast<std::size_t>(user)].user));
+}
+
+void UserView::followSelection(const Origin& selected)
+{
+    for (const power::TotalsBy each : {power::TotalsBy::user, power::TotalsBy::account})
+        if (selected == userOrigin(each, selected.name) && by() != each && !m_by->isHidden())
+            return m_by->setCurrentIndex(each == power::TotalsBy::account ? 1 : 0); // comes back with its facts
+    showSelection();
+}
+
+void UserView::showSelection()
+{
+    if (!m_facts || !m_facts->of.instance)
+        return;
+    const auto user = userOf(Pointing::of(m_session).selection(), power::instanceOf(*m_facts->of.instance), m_facts->of.by);
+    const QScopedValueRollback following(m_isFollowing, true);
+    const auto found = user ? std::ranges::find(m_facts->users, *user, &power::UserTotals::user) : m_facts->users.end();
+    if (found == m_facts->users.end())
+        return m_table->setCurrentIndex({});
+    const QModelIndex row = m_sorted->mapFromSource(m_model->index(static_cast<int>(found - m_facts->users.begin()), 0));
+    if (row.row() != m_table->currentIndex().row())
+        m_table->setCurrentIndex(row);
+    m_table->scrollTo(row);
 }
 
 void UserView::showBars()

@@ -15,6 +15,9 @@ class QSortFilterProxyModel;
 class QStackedLayout;
 class QTableView;
 
+namespace wattif {
+struct Origin;
+}
 namespace wattif::ui {
 
 class BarChartWidget;
@@ -50,12 +53,19 @@ private:
     [[nodiscard]] QWidget* buildTable();
     [[nodiscard]] QWidget* buildBars();
     void take(UserFactsPtr facts);
+    /// Selects the user of a row in all views.
+    void pickRow(const QModelIndex& row);
+    /// Shows users or accounts, as a new selection asks for, and selects its row.
+    void followSelection(const Origin& selected);
+    /// Selects the row of the selected user, or of the one that submitted the selected job.
+    void showSelection();
     void showBars();
     [[nodiscard]] power::TotalsBy by() const;
     [[nodiscard]] QString whyNothing() const;
     /// Returns the facts that are shown; computes them now if the view was never visible.
     [[nodiscard]] UserFactsPtr current() const;
 
+    bool m_isFollowing = false; ///< a row is selected without the user
     LatestJob m_job{m_session};
     UserFactsPtr m_facts;
     mutable UserFactsPtr m_made; ///< of the newest report, for figures

@@ -15,6 +15,9 @@
 #include <QTableView>
 #include <QTreeView>
 
+#include "ui/session/pointing.h"
+#include "ui/session/session.h"
+#include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/main_window.h"
@@ -92,6 +95,7 @@ void FindSearch::start(const QString& text)
                 findCommands(*entry->menu(), plainCommand(entry->text()));
         findDocks();
         findOptions();
+        findThings();
         collectTables();
         m_slices.start();
     }
@@ -162,6 +166,22 @@ void FindSearch::findOptions()
         }
 }
 
+void FindSearch::findThings()
+{
+    const StudyUi* study = m_window.currentStudy();
+    if (!study)
+        return;
+    for (const FoundThing& thing : study->find(m_window.session(), m_text)) {
+        const Dock* dock = m_window.findChild<Dock*>(thing.view);
+        if (!dock || isDockHidden(*dock))
+            continue;
+        add({thing.text, dock->windowTitle(), thing.isExact ? 0 : 1, [this, view = thing.view, origin = thing.origin] {
+                 m_window.goToTab(view);
+                 Pointing::of(m_window.session()).pick(origin);
+             }});
+    }
+}
+
 void FindSearch::collectTables()
 {
     for (Dock* dock : docksOf(m_window, Qt::FindChildrenRecursively)) {
@@ -169,7 +189,8 @@ void FindSearch::collectTables()
             continue;
         for (auto* view : dock->findChildren<QAbstractItemView*>())
             if (view->model() && !qobject_cast<QHeaderView*>(view)
-                && view->window() == dock->window()) // lists of boxes have others
+                && view->window() == dock->window() // lists of boxes have others
+                && !view->property("isFoundByStudy").toBool())
                 m_rows.push_back(
                     {.view = view, .dock = dock, .parent = view->rootIndex(), .isRoot = !view->rootIndex().isValid()});
     }

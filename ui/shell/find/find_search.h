@@ -61,6 +61,8 @@ private:
     void findCommands(const QMenu& menu, const QString& path);
     void findDocks();
     void findOptions();
+    /// Searches the things of the scenario that are no rows of tables.
+    void findThings();
     void collectTables();
     void searchSlice();
     /// Searches one row; returns false at the end of the rows.

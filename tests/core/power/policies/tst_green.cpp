@@ -309,6 +309,10 @@ void TestGreen::theLedgerGivesTheReasons()
                  && lines[2].endsWith(QLatin1String("Waiting would save 0.00285, but counts 0.0119.")),
              qPrintable(lines[2]));
     QCOMPARE(decisionMoments(outcome).size(), lines.size());
+    const std::vector<std::uint32_t> jobs = decidedJobs(outcome);
+    QCOMPARE(jobs.size(), lines.size());
+    for (std::size_t i = 0; i < jobs.size(); ++i)
+        QVERIFY(lines[i].contains(QStringLiteral("|%1|").arg(instance.jobs[std::size_t{jobs[i]}].id)));
 }
 
 QTEST_APPLESS_MAIN(TestGreen)

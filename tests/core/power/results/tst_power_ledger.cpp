@@ -81,6 +81,7 @@ void TestPowerLedger::tickShowsWhatThePolicySaw()
              (QStringList{"Time", "T", "Idle", "Booting", "Run", "On", "Off", "maxWait", "k0", "q", "Rule", "Started", "Stopped",
                           "Why"}));
     QVERIFY(ledger.entries.size() >= 2);
+    QVERIFY(decidedJobs(run.outcome).empty()); // its decisions are about nodes
     // 30 min: no work, all idle: stop all. 60 min: all off, and the smallest job needs one: T(0 + 1) = 0 < Ts': start one.
     QCOMPARE(texts(ledger.entries[0]).mid(0, 13),
              (QStringList{"00:30", "0", "4", "0", "0", "4", "0", "0", "0", "1", "stop a", "0", "4"}));

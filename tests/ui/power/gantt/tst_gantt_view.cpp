@@ -121,8 +121,10 @@ private slots:
         const double first = rows().outcome->rangesOf(rows().outcome->runs[0].nodes).front().first;
         QVERIFY(canvas().rows().lower <= first && first < canvas().rows().upper);
         pointing.pick({.kind = "job", .index = 1'000'000});
+        QCOMPARE(canvas().chosenJob(), JobRows::noJob);
         pointing.pick({.kind = "node", .index = 1});
-        QCOMPARE(canvas().chosenJob(), 0U);
+        QCOMPARE(canvas().chosenJob(), JobRows::noJob);
+        QCOMPARE(canvas().marks().all.front().first, 1);
         time.reset();
         canvas().setRows({0.0, static_cast<double>(rows().outcome->nodes)});
         std::int64_t picked = -1;

@@ -21,6 +21,7 @@
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
 #include "ui/power/timeline/timeline_view.h"
+#include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
 
@@ -252,6 +253,26 @@ private slots:
         for (const QString& name : {u"Waiting jobs"_s, u"idle"_s, u"Power"_s, u"Price"_s, u"Carbon intensity"_s})
             QVERIFY2(names.contains(name), qPrintable(names.join(u", "_s)));
         QVERIFY(canvas().rect().contains(canvas().card().geometry()));
+    }
+
+    void aClickSelectsTheJobOrTheNode()
+    {
+        const power::JobRun& run = outcome().runs[3];
+        const std::int32_t node = outcome().rangesOf(run.nodes).front().first;
+        const auto at = [&](power::Time time, double row) {
+            return QPointF(canvas().xOf(power::toSeconds(time)), canvas().yOf(row));
+        };
+        QTest::mouseClick(&canvas(), Qt::LeftButton, {}, at((run.start + run.end) / 2, node + 0.5).toPoint());
+        QCOMPARE(Pointing::of(*m_session).selection().kind, std::string("job"));
+        QCOMPARE(canvas().marks().submitted, m_session->shown().jobs[std::size_t{3}].submitSeconds);
+        QTest::keyClick(&canvas(), Qt::Key_Escape);
+        QVERIFY(canvas().marks().all.empty());
+        QTest::mouseClick(&canvas(), Qt::LeftButton, {}, at(run.start - power::toTime(3600.0 * 6), 15.5).toPoint());
+        Pointing::of(*m_session).pick({.kind = "node", .index = 5});
+        QCOMPARE(canvas().marks().all,
+                 (std::vector<RowMark>{{power::toSeconds(outcome().begin), power::toSeconds(outcome().end), 5, 1}}));
+        Pointing::of(*m_session).pick({.kind = "node", .index = 16}); // beyond the last node
+        QVERIFY(canvas().marks().all.empty());
     }
 
     void kindsOfNodesAreCollapsed()

@@ -226,6 +226,23 @@ private slots:
         pointing.disconnect(this);
     }
 
+    void theJobsOfASelectedUserAreSelected()
+    {
+        power::Instance instance = m_session->shown();
+        std::vector<power::Job> jobs = instance.jobs.all();
+        for (const std::size_t job : {1U, 2U, 4U})
+            jobs[job].user = InternedText("Ada");
+        instance.jobs = std::move(jobs);
+        m_session->document().replaceInstance(power::makeInstance(std::move(instance)), u"users"_s);
+        Pointing::of(*m_session).pick({.kind = "user", .name = "Ada"});
+        QList<int> rows;
+        for (const QModelIndex& index : m_editor->table().selectionModel()->selectedRows())
+            rows << index.row();
+        std::ranges::sort(rows);
+        QCOMPARE(rows, (QList<int>{1, 2, 4}));
+        QCOMPARE(Pointing::of(*m_session).selection().kind, std::string("user"));
+    }
+
     void badCellsAreRefused_data()
     {
         QTest::addColumn<int>("column");

@@ -13,8 +13,10 @@
 #include "tests/ui/figures/view_figure.h"
 #include "tests/ui/power/open_power.h"
 #include "ui/charts/bar_chart.h"
+#include "ui/power/common/power_selection.h"
 #include "ui/power/users/user_model.h"
 #include "ui/power/users/user_view.h"
+#include "ui/session/pointing.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -67,6 +69,29 @@ private:
     }
 
 private slots:
+    void aUserIsSelectedWithItsJobs()
+    {
+        const auto session = open();
+        const auto view = shown(*session);
+        Pointing& pointing = Pointing::of(*session);
+        pointing.pick({.kind = "job", .index = 1});
+        QCOMPARE(cell(*view, view->table().currentIndex().row(), 0), u"Bob"_s);
+        QCOMPARE(pointing.selection().kind, std::string("job")); // following selects nothing else
+        view->table().selectRow(static_cast<int>(names(*view).indexOf(u"Ann"_s)));
+        QCOMPARE(pointing.selection().kind, std::string("user"));
+        QCOMPARE(pointing.selection().name, std::string("Ann"));
+        QCOMPARE(jobsOf(pointing.selection(), session->shown()), (std::vector<std::uint32_t>{0, 2}));
+        view->byBox().setCurrentIndex(1);
+        QTRY_COMPARE_WITH_TIMEOUT(view->facts()->of.by, power::TotalsBy::account, 60'000);
+        pointing.pick({.kind = "account", .name = "biology"});
+        QCOMPARE(cell(*view, view->table().currentIndex().row(), 0), u"biology"_s);
+        pointing.pick({.kind = "user", .name = "Bob"});
+        QTRY_COMPARE_WITH_TIMEOUT(view->facts()->of.by, power::TotalsBy::user, 60'000);
+        QCOMPARE(cell(*view, view->table().currentIndex().row(), 0), u"Bob"_s);
+        pointing.pick({});
+        QVERIFY(!view->table().currentIndex().isValid());
+    }
+
     void theSumsByHand()
     {
         const auto session = open();
