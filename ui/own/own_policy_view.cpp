@@ -330,6 +330,8 @@ void OwnPolicyView::showFailure(const Error& problem)
     m_failure->addButton(tr("Details"), [this] { m_trouble->show(); });
 }
 
+bool OwnPolicyView::showsFailureOf(const QString& policy) const { return isVisible() && policy == m_shown && !m_edited; }
+
 void OwnPolicyView::clearFailure()
 {
     m_code->markLine(0);

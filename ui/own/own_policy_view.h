@@ -47,6 +47,8 @@ public:
     [[nodiscard]] QLineEdit* command() const { return m_command; }
     /// Returns the result of the last run for the shown policy, as plain text; empty before the first.
     [[nodiscard]] QString verdict() const;
+    /// Returns whether the user sees here why this policy has failed.
+    [[nodiscard]] bool showsFailureOf(const QString& policy) const;
     /// The name of the policy that is shown; empty at first.
     [[nodiscard]] QString current() const;
     /// Returns whether something was typed that has not been saved.

@@ -26,6 +26,7 @@
 #include "ui/experiment/plan/kept_draft.h"
 #include "ui/experiment/plan/plan_panel.h"
 #include "ui/figures/picture_access.h"
+#include "ui/own/own_policy_view.h"
 #include "ui/session/error_reporter.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
@@ -337,6 +338,10 @@ void MainWindow::connectSession()
     connect(m_ledgerDock, &Dock::followed, m_ledger, &LedgerPanel::setInFront);
     connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
     new ErrorPresenter(m_session, *m_bar, *m_parameters, this);
+    connect(&m_session.runs(), &RunController::policyFailed, m_bar, [this](const QString& policy) {
+        if (const auto* own = m_area->findChild<OwnPolicyView*>(); own && own->showsFailureOf(policy))
+            m_bar->dismiss(); // not twice
+    });
 }
 
 /// Views of another study end with their scenario.

@@ -206,19 +206,23 @@ private slots:
         QCOMPARE(fixture.session().report()->policies.size(), all - 1);
         QVERIFY2(fixture.view->code()->markedLine() == line, qPrintable(fixture.view->verdict()));
         QVERIFY2(fixture.view->verdict().contains(u"NameError"_s), qPrintable(fixture.view->verdict()));
-        QVERIFY(!fixture.window->inlineBar().isHidden());
-        QCOMPARE(fixture.window->inlineBar().text(),
-                 u"policy 'my-greedy', decision 1: NameError: name 'nothing' is not defined"_s);
+        QVERIFY(fixture.window->inlineBar().isHidden()); // the view says it
         const auto* failure = fixture.view->findChildren<InlineBar*>().back();
         QCOMPARE(failure->text(),
                  u"policy 'my-greedy', decision 1: NameError: name 'nothing' is not defined (line %1)"_s.arg(line));
         QVERIFY2(fixture.view->verdict().contains(u"\n  Traceback (most recent call last):\n"_s),
                  qPrintable(fixture.view->verdict()));
+        fixture.window->raiseTab(u"profit.matrices"_s);
+        fixture.session().run();
+        QVERIFY(fixture.awaitReady());
+        QCOMPARE(fixture.window->inlineBar().text(),
+                 u"policy 'my-greedy', decision 1: NameError: name 'nothing' is not defined"_s);
         auto* details = fixture.window->inlineBar().findChild<QPushButton*>();
         QVERIFY(details);
         details->click();
         QTRY_VERIFY2(fixture.window->inlineBar().text().contains(u"\n  Traceback (most recent call last):\n"_s),
                      qPrintable(fixture.window->inlineBar().text()));
+        fixture.window->raiseTab(u"profit.own"_s);
         auto* output = fixture.view->findChild<TextEdit*>();
         QVERIFY(output->isHidden());
         auto* more = failure->findChild<QPushButton*>();
