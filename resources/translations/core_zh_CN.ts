@@ -3384,6 +3384,10 @@
         <translation>运行得出 %1。</translation>
     </message>
     <message>
+        <source>%1 of %2</source>
+        <translation>%2 的%1</translation>
+    </message>
+    <message>
         <source>%1 is too large.</source>
         <translation>%1 太大了。</translation>
     </message>
@@ -6492,8 +6496,8 @@
         <translation>应为 %1 个选项之一，从 0 数起</translation>
     </message>
     <message>
-        <source>expected at least %1</source>
-        <translation>至少应有%1</translation>
+        <source>the answer is too short: write at least %1</source>
+        <translation>回答太短：请至少写 %1</translation>
     </message>
     <message>
         <source>the step &apos;%1&apos; asks nothing</source>

@@ -20,6 +20,8 @@ namespace {
 
 using Kind = Expression::Node::Kind;
 
+constexpr int digitsShown = 4; // of values in explanations
+
 /// Functions of numbers; nothing for another name.
 std::optional<double> mathematics(std::string_view name, const std::vector<double>& x)
 {
@@ -194,23 +196,6 @@ struct NodeValue {
         return names.valueAt(node.children[0].word, inner);
     }
 
-    /// "reservations #3 p start" of the JSON pointer "/reservations/2/p_start".
-    [[nodiscard]] static std::string pointerTitle(std::string_view pointer)
-    {
-        std::string title;
-        for (std::size_t at = 0; at < pointer.size();) {
-            const std::size_t end = std::min(pointer.find('/', at + 1), pointer.size());
-            std::string part(pointer.substr(at + 1, end - at - 1));
-            std::ranges::replace(part, '_', ' ');
-            const bool isIndex = !part.empty() && part.size() < 9 && part.find_first_not_of("0123456789") == std::string::npos;
-            const bool isAll = part == "*"; // "reservations: end s" of "/reservations/*/end_s"
-            const std::string_view between = isAll || title.empty() ? "" : " ";
-            title += fmt::format("{}{}", between, isAll ? ":" : isIndex ? fmt::format("#{}", std::stoi(part) + 1) : part);
-            at = end;
-        }
-        return title;
-    }
-
     /// "K-th max node sorting: K = 3" of the setting "kmns.k=3".
     [[nodiscard]] std::string settingTitle(const std::string& setting) const
     {
@@ -236,10 +221,21 @@ struct NodeValue {
         if (node.kind == Kind::name)
             return names.title(node.word);
         if (!node.children.empty() && node.children.back().kind == Kind::text && node.children.back().word.starts_with('/'))
-            return pointerTitle(node.children.back().word);
+            return names.fieldTitle(node.children.size() > 1 ? std::string_view(node.children.front().word) : std::string_view(),
+                                    node.children.back().word);
         if (!node.children.empty() && node.children.back().kind == Kind::text)
             return names.title(node.children.back().word);
         return text.substr(node.begin, node.end - node.begin);
+    }
+
+    /// The value of a name or a call, with the unit of its name.
+    [[nodiscard]] std::string shown(const Expression::Node& node, const Value& value) const
+    {
+        if (node.kind == Kind::call && node.word == "at" && node.children.size() == 2)
+            return shown(node.children[1], value);
+        if (const auto* words = std::get_if<std::string>(&value); words && node.kind == Kind::call)
+            return names.shownText(*words);
+        return node.kind == Kind::name ? names.shownValue(node.word, value, digitsShown) : valueText(value, digitsShown);
     }
 
     /// Whether the node is false; an error counts as true.
@@ -266,12 +262,33 @@ struct NodeValue {
         const auto value = of(node);
         if (!value)
             return tl::unexpected(value.error());
-        const std::string part = fmt::format("{} = {}", title(node, text), valueText(*value));
+        const std::string part = fmt::format("{} = {}", title(node, text), shown(node, *value));
         if (std::ranges::find(parts, part) == parts.end())
             parts.push_back(part);
         return {};
     }
 };
+
+std::string Names::fieldTitle(std::string_view /*policy*/, std::string_view pointer)
+{
+    std::string title;
+    for (std::size_t at = 0; at < pointer.size();) {
+        const std::size_t end = std::min(pointer.find('/', at + 1), pointer.size());
+        std::string part(pointer.substr(at + 1, end - at - 1));
+        std::ranges::replace(part, '_', ' ');
+        const bool isIndex = !part.empty() && part.size() < 9 && part.find_first_not_of("0123456789") == std::string::npos;
+        const bool isAll = part == "*"; // "reservations: end s" of "/reservations/*/end_s"
+        const std::string_view between = isAll || title.empty() ? "" : " ";
+        title += fmt::format("{}{}", between, isAll ? ":" : isIndex ? fmt::format("#{}", std::stoi(part) + 1) : part);
+        at = end;
+    }
+    return title;
+}
+
+std::string Names::shownValue(std::string_view /*name*/, const Value& value, int digits) const
+{
+    return valueText(value, digits);
+}
 
 std::string valueText(const Value& value, int digits)
 {

@@ -35,6 +35,13 @@ public:
     [[nodiscard]] virtual Result<Value> valueAt(const std::string& setting, const Expression& expression) = 0;
     /// A name as people read it: "Greedy: Objective".
     [[nodiscard]] virtual std::string title(std::string_view name) const { return std::string(name); }
+    /// A field of the scenario, or of a policy's result, as people read it: "reservations #3 p start" of
+    /// "/reservations/2/p_start".
+    [[nodiscard]] virtual std::string fieldTitle(std::string_view policy, std::string_view pointer);
+    /// A text that is a value in the user's language.
+    [[nodiscard]] virtual std::string shownText(const std::string& text) const { return text; }
+    /// The value of a name as people read it: "62.66 %", with `digits` significant digits.
+    [[nodiscard]] virtual std::string shownValue(std::string_view name, const Value& value, int digits) const;
 };
 
 /// A formula over the results of a run, as lessons write it: numbers, "texts", names with dots, + - * / and parentheses,

@@ -112,9 +112,11 @@ Result<Verdict> judgeBeat(const Check& check, LessonRun& run, const Answer& answ
     const bool isHigher = findMetric(run.study(), contest.metric)->better == Better::higher;
     const double margin = (isHigher ? a - b : b - a) - 1e-9 * std::max(std::abs(a), std::abs(b));
     const int digits = digitsApart(a, b, digitsOfReasons);
-    const std::string text =
-        fmt::format("{} = {}, {} = {}.", run.title(contest.by + '.' + contest.metric), formatShort(a, digits),
-                    run.title(contest.against + '.' + contest.metric), formatShort(b, digits));
+    const auto shown = [&](const std::string& policy, double value) {
+        const std::string name = policy + '.' + contest.metric;
+        return fmt::format("{} = {}", run.title(name), own.shownValue(name, value, digits));
+    };
+    const std::string text = fmt::format("{}, {}.", shown(contest.by, a), shown(contest.against, b));
     return verdict(margin > 0.0, text, text);
 }
 
@@ -135,7 +137,7 @@ Result<Verdict> judgeText(const Check& check, LessonRun& run, const Answer& answ
     if (!answer.is_string())
         return badInput("expected a text");
     if (wordsIn(answer.get<std::string>()) < check.specialValueTexts)
-        return badInput(formatMessage("expected at least {}", counted(check.specialValueTexts, "word")));
+        return badInput(formatMessage("the answer is too short: write at least {}", counted(check.specialValueTexts, "word")));
     return withWords(check, run, {.grade = Grade::kept});
 }
 
@@ -173,7 +175,8 @@ Result<Verdict> withWords(const Check& check, LessonRun& run, Verdict verdict)
     if (!hint)
         return tl::unexpected(hint.error());
     const auto join = [](std::string& text, const std::string& more) {
-        text += (text.empty() || more.empty() ? "" : " ") + more;
+        const bool needsBlank = !text.empty() && !more.empty() && !text.ends_with("。");
+        text += (needsBlank ? " " : "") + more;
     };
     join(verdict.reason, *why);
     join(verdict.hint, *hint);

@@ -10,8 +10,10 @@
 
 #include "core/base/format_message.h"
 #include "core/base/near_names.h"
+#include "core/base/number.h"
 #include "core/classroom/lesson/run_functions.h"
 #include "core/experiment/question_fields.h"
+#include "core/experiment/readable_units.h"
 #include "core/experiment/run_settings.h"
 #include "core/io/field_sink.h"
 #include "core/own/own_command.h"
@@ -222,6 +224,41 @@ std::string LessonRun::title(std::string_view name) const
                                                 : option != options.end() ? option->title
                                                                           : std::string(last));
     return policy ? fmt::format("{}: {}", translatedText(m_translated, policy->title), what) : what;
+}
+
+std::string LessonRun::fieldTitle(std::string_view policy, std::string_view pointer)
+{
+    const auto result = policy.empty() ? Result<const Json*>(&scenarioJson()) : resultJson(policy);
+    const std::string object = result ? nameAlong(**result, pointer) : std::string();
+    if (object.empty())
+        return Names::fieldTitle(policy, pointer);
+    return sentence(m_translated, "%1 of %2", {translatedText(m_translated, wordsOfField(pointer)), object});
+}
+
+std::string LessonRun::textOf(const Message& cell)
+{
+    std::string english = cell;
+    m_cells.insert_or_assign(english, cell);
+    return english;
+}
+
+std::string LessonRun::shownText(const std::string& text) const
+{
+    const auto cell = m_cells.find(text);
+    return cell == m_cells.end() ? text : translatedMessage(m_translated, cell->second);
+}
+
+std::string LessonRun::shownValue(std::string_view name, const Value& value, int digits) const
+{
+    const std::string_view last = name.substr(name.rfind('.') + 1); // all of it without a point
+    const MetricInfo* metric = findMetric(m_study, last);
+    const double* number = std::get_if<double>(&value);
+    if (!number)
+        return value.index() == 1 ? shownText(std::get<std::string>(value)) : valueText(value, digits);
+    const PolicyInfo* policy = last == name ? nullptr : policyNamed(name.substr(0, name.rfind('.')));
+    const Option* option = findOption(policy ? std::span<const Option>(policy->options) : m_study.scenarioOptions(), last);
+    const ReadableUnit unit = metric ? readableUnit(*metric, std::abs(*number)) : ReadableUnit{option ? option->unit : ""};
+    return formatShort(*number * unit.factor, digits) + (unit.unit.empty() ? "" : " " + unit.unit);
 }
 
 Result<Value> LessonRun::call(std::string_view function, const std::vector<Value>& arguments)

@@ -58,6 +58,13 @@ public:
     [[nodiscard]] Result<Value> call(std::string_view function, const std::vector<Value>& arguments) override;
     [[nodiscard]] Result<Value> valueAt(const std::string& setting, const Expression& expression) override;
     [[nodiscard]] std::string title(std::string_view name) const override;
+    /// "Pr{E-} of C": what the field is, and the name of the object that has it.
+    [[nodiscard]] std::string fieldTitle(std::string_view policy, std::string_view pointer) override;
+    [[nodiscard]] std::string shownText(const std::string& text) const override;
+    /// Returns a cell of a ledger as the English text that expressions compare; shownText() translates it.
+    [[nodiscard]] std::string textOf(const Message& cell);
+    /// In the unit in which people read the metric: "8.333 min", "62.66 %".
+    [[nodiscard]] std::string shownValue(std::string_view name, const Value& value, int digits) const override;
 
 private:
     [[nodiscard]] Result<void> run();
@@ -75,6 +82,7 @@ private:
     std::map<std::string, Ledger, std::less<>> m_ledgers;
     std::map<std::string, Json, std::less<>> m_results;
     std::map<std::string, std::unique_ptr<LessonRun>> m_others; ///< by setting
+    std::map<std::string, Message, std::less<>> m_cells;        ///< by their English text
 };
 
 } // namespace wattif::classroom

@@ -72,7 +72,8 @@ Result<std::string> LessonText::filled(Names& names) const
         const auto value = gap.expression.value(names);
         if (!value)
             return tl::unexpected(value.error());
-        text += m_text.substr(done, gap.begin - done) + valueText(*value, gap.digits);
+        const auto* words = std::get_if<std::string>(&*value);
+        text += m_text.substr(done, gap.begin - done) + (words ? names.shownText(*words) : valueText(*value, gap.digits));
         done = gap.end;
     }
     return text + m_text.substr(done);

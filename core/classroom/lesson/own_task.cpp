@@ -97,7 +97,8 @@ private:
     {
         const int digits = digitsApart(both.own, both.other, digitsOfMetrics);
         const auto line = [&](std::string_view policy, double value) {
-            return fmt::format("{} = {}", m_run.title(fmt::format("{}.{}", policy, metric)), formatShort(value, digits));
+            const std::string name = fmt::format("{}.{}", policy, metric);
+            return fmt::format("{} = {}", m_run.title(name), m_run.shownValue(name, value, digits));
         };
         const std::string numbers = fmt::format("{}, {}.", line(ownName, both.own), line(m_check.own.same, both.other));
         return firstOther(m_check.own.same).map([&](const std::string& where) {
@@ -151,10 +152,10 @@ private:
     [[nodiscard]] std::string numbers(const Compared& both) const
     {
         const int digits = digitsApart(both.own, both.other, digitsOfMetrics);
-        const Contest& contest = m_check.contest;
-        return fmt::format("{} = {}, {} = {}.", m_run.title(std::string(ownName) + '.' + contest.metric),
-                           formatShort(both.own, digits), m_run.title(contest.against + '.' + contest.metric),
-                           formatShort(both.other, digits));
+        const std::string own = fmt::format("{}.{}", ownName, m_check.contest.metric);
+        const std::string other = m_check.contest.against + '.' + m_check.contest.metric;
+        return fmt::format("{} = {}, {} = {}.", m_run.title(own), m_run.shownValue(own, both.own, digits), m_run.title(other),
+                           m_run.shownValue(other, both.other, digits));
     }
 
     Trouble metricTrouble()

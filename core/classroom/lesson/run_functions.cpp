@@ -92,21 +92,21 @@ Result<std::size_t> columnOf(const Ledger& ledger, const std::string& title)
 }
 
 /// A cell as number or text.
-Value cellValue(const Ledger::Entry& entry, std::size_t column)
+Value cellValue(LessonRun& run, const Ledger::Entry& entry, std::size_t column)
 {
     if (column >= entry.cells.size())
         return std::string();
     const auto number = parseNumber(entry.cells[column]);
-    return number ? Value(*number) : Value(entry.cells[column]);
+    return number ? Value(*number) : Value(run.textOf(entry.cells[column]));
 }
 
-Result<Value> candidateValue(const Ledger::Entry& entry, std::size_t column, std::string_view name,
+Result<Value> candidateValue(LessonRun& run, const Ledger::Entry& entry, std::size_t column, std::string_view name,
                              const std::vector<Value>& arguments)
 {
     if (name == "chosen") {
         const auto chosen = std::ranges::find(entry.children, true, &Ledger::Entry::chosen);
         return chosen == entry.children.end() ? Result<Value>(badInput("this decision has no chosen candidate"))
-                                              : Result<Value>(cellValue(*chosen, column));
+                                              : Result<Value>(cellValue(run, *chosen, column));
     }
     const auto i = numberAt(arguments, 2);
     if (!i)
@@ -114,7 +114,7 @@ Result<Value> candidateValue(const Ledger::Entry& entry, std::size_t column, std
     if (*i < 1.0 || *i > static_cast<double>(entry.children.size()))
         return badInput(
             formatMessage("there is no candidate {}; candidates are numbered from 1 to {}", *i, entry.children.size()));
-    return cellValue(entry.children[static_cast<std::size_t>(*i) - 1], column);
+    return cellValue(run, entry.children[static_cast<std::size_t>(*i) - 1], column);
 }
 
 Result<Value> countOf(const Ledger& ledger, const std::vector<Value>& arguments)
@@ -157,6 +157,36 @@ Result<Value> jsonFunction(std::string_view name, const Json& json, const Value&
     return name == "sum" ? sum : name == "least" ? least : most;
 }
 
+std::string nameAlong(const Json& json, std::string_view path)
+{
+    std::string name;
+    const Json* value = &json;
+    for (const std::string& part : partsOf(path)) {
+        value = value ? childOf(*value, part) : nullptr;
+        for (const char* key : {"user", "name"})
+            if (value && value->is_object() && value->contains(key) && (*value)[key].is_string())
+                name = (*value)[key].get<std::string>();
+    }
+    return name;
+}
+
+std::string wordsOfField(std::string_view path)
+{
+    using Words = std::pair<std::string_view, std::string_view>;
+    constexpr std::array<Words, 6> known{{{"p_start", "Pr{E-}"},
+                                          {"count", "Tasks"},
+                                          {"start_s", "Start"},
+                                          {"end_s", "End"},
+                                          {"processors", "Processors"},
+                                          {"site", "Site"}}};
+    const std::vector<std::string> parts = partsOf(path);
+    const std::string last = parts.empty() ? std::string() : parts.back();
+    const auto found = std::ranges::find(known, last, &Words::first);
+    std::string words(found == known.end() ? std::string_view(last) : found->second);
+    std::ranges::replace(words, '_', ' ');
+    return words;
+}
+
 Result<Value> ledgerFunction(LessonRun& run, std::string_view name, const std::vector<Value>& arguments)
 {
     constexpr std::array<std::string_view, 6> known{"cell", "chosen", "candidate", "candidates", "rows", "count"};
@@ -179,7 +209,8 @@ Result<Value> ledgerFunction(LessonRun& run, std::string_view name, const std::v
     const auto column = columnOf(**ledger, textAt(arguments, name == "candidate" ? 3 : 2));
     if (!column)
         return tl::unexpected(column.error());
-    return name == "cell" ? Result<Value>(cellValue(*entry, *column)) : candidateValue(*entry, *column, name, arguments);
+    return name == "cell" ? Result<Value>(cellValue(run, *entry, *column))
+                          : candidateValue(run, *entry, *column, name, arguments);
 }
 
 } // namespace wattif::classroom

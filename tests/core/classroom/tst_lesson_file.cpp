@@ -181,6 +181,33 @@ private slots:
         QVERIFY2(verdict && verdict->reason.starts_with("Fast (a task takes 120 J there).\n"), verdict->reason.c_str());
     }
 
+    /// Metrics have the unit that people read, fields the words of the window and the name of their object.
+    void explanationsAreForPeople()
+    {
+        const auto explained = [](const char* id, const char* step, const char* condition) {
+            const auto lesson = shippedLesson(id);
+            LessonRun run(*lesson->study, *questionOf(*lesson, *findStep(*lesson, step), 1, 0, {}));
+            return QString::fromStdString(*Expression::parse(condition)->explained(run));
+        };
+        QCOMPARE(explained("profit-1", "greedy", "greedy.energy_j < 0 and field(\"/bags/1/count\") > 5"),
+                 QStringLiteral("Greedy: Energy = 232 J, Tasks of Bob = 1"));
+        QCOMPARE(explained("power-6", "wake", "load-factor.max_wait_s < 0 and load-factor.energy_saved_share > 1"),
+                 QStringLiteral("Load factor: Longest wait = 235 min, Load factor: Saved = 34.58 %"));
+        QCOMPARE(explained("reservation-2", "build", "field(evaluate, \"/reservations/2/p_start\") > 1"),
+                 QStringLiteral("Pr{E-} of C = 0.25"));
+    }
+
+    /// Expressions compare the English text of a cell; learners see it in their language.
+    void cellsAreShownInTheLearnersLanguage()
+    {
+        const auto lesson = shippedLesson("consolidation-1");
+        LessonRun run(*lesson->study, *questionOf(*lesson, *findStep(*lesson, "fit"), 1, 0, {}));
+        run.setTranslated([](const std::string& text) { return '<' + text + '>'; });
+        const auto shown = LessonText::parse("{{cell(bfd, 1, \"Why\")}} {{cell(bfd, 1, \"To\")}}", {})->filled(run);
+        QCOMPARE(QString::fromStdString(*shown), QStringLiteral("<opened> node-3"));
+        QVERIFY(*Expression::parse("cell(bfd, 1, \"Why\") = \"opened\"")->condition(run));
+    }
+
     /// Any bytes of a good lesson changed: never a crash, and errors have their line.
     void damagedLessonsAreRefusedOrRead()
     {

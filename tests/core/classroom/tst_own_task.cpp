@@ -95,12 +95,12 @@ private slots:
         row("better than a policy", "metric: makespan_s\nagainst: greedy", firstOne, true, "Makespan = 16");
         row("not better than itself", "metric: objective\nagainst: greedy", thrifty, false,
             "The requirement is a better result.");
-        row("no worse than a share", "metric: objective\nagainst: online\nwithin: 50%", thrifty, true, "Objective = 6.4444");
+        row("no worse than a share", "metric: objective\nagainst: online\nwithin: 50%", thrifty, true, "Objective = 6.4444 1/s");
         row("worse than a share", "metric: objective\nagainst: online\nwithin: 1%", thrifty, false,
             "The requirement is at most 1 % worse.");
         row("less is better where it is", "metric: energy_j\nagainst: online\nwithin: 0%", thrifty, true, "Energy");
-        row("a bound", "until: own.objective >= 0.5 * run.bound", thrifty, true, "Objective = 6.4444");
-        row("a bound that is missed", "until: own.objective > 0.99 * run.bound", thrifty, false, "Objective = 6.4444");
+        row("a bound", "until: own.objective >= 0.5 * run.bound", thrifty, true, "Objective = 6.444 1/s");
+        row("a bound that is missed", "until: own.objective > 0.99 * run.bound", thrifty, false, "Objective = 6.444 1/s");
         row("wrong in a later scenario alone", "scenarios: 4",
             "        assert bag.user in ('Ada', 'Bob', 'Cem', 'Dan')\n" + thrifty, false,
             "Scenario 2 of 4: policy 'own', decision 1");
