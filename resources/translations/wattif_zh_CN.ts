@@ -14576,6 +14576,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>节点小时/h</translation>
     </message>
     <message>
+        <source>%1 at the same time · largest job %2 · %3</source>
+        <translation>%1，同时提交 · 最大作业 %2 · %3</translation>
+    </message>
+    <message>
         <source>%1 in %2 · offered load %3 · largest job %4 · %5</source>
         <translation>%1，跨度 %2 · 提交负载 %3 · 最大作业 %4 · %5</translation>
     </message>

@@ -94,6 +94,10 @@ QString traceSummary(const power::Instance& instance)
     const power::TraceFacts facts = power::traceFacts(instance);
     if (facts.jobs == 0)
         return TraceEditor::tr("No jobs");
+    if (facts.spanSeconds <= 0.0) // no offered load
+        return TraceEditor::tr("%1 at the same time · largest job %2 · %3")
+            .arg(countText(static_cast<qint64>(facts.jobs), Noun::job), countText(facts.largestNodes, Noun::node),
+                 rejectedText(facts));
     return TraceEditor::tr("%1 in %2 · offered load %3 · largest job %4 · %5")
         .arg(countText(static_cast<qint64>(facts.jobs), Noun::job), roughDuration(facts.spanSeconds),
              readable(100.0 * facts.offeredLoad, u"%"_s, 3), countText(facts.largestNodes, Noun::node), rejectedText(facts));
