@@ -174,9 +174,10 @@ void BagEditor::build()
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->addActions(actions());
     const int em = fontMetrics().horizontalAdvance(u'0');
-    const int widths[]{11, 14, 24, 11, 15, 18};
+    const int widths[]{8, 9, 24, 8, 10, 17};
     for (int c = 0; c < BagModel::columnTotal; ++c)
         m_table->setColumnWidth(c, widths[c] * em);
+    m_table->horizontalHeader()->setMinimumSectionSize(8 * em);
     m_table->horizontalHeader()->setSectionResizeMode(BagModel::TypeColumn, QHeaderView::Stretch);
 }
 
