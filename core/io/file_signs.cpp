@@ -89,7 +89,7 @@ std::string_view firstLineWithout(std::string_view text, std::string_view commen
 
 bool isDot(std::string_view text)
 {
-    const std::string line = lowerCase(firstLineWithout(text, "#/"));
+    const std::string line = lowerCase(firstLineWithout(text, "#/").substr(0, 8)); // a file may be one long line
     const bool begins = line.starts_with("graph") || line.starts_with("digraph") || line.starts_with("strict ");
     return begins && text.find('{') != std::string_view::npos;
 }

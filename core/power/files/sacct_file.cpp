@@ -87,8 +87,11 @@ std::int64_t knownFields(const std::vector<Cell>& header)
 /// The delimiter that makes the most known names of a header line; nothing where none makes two.
 std::optional<char> delimiterOf(std::string_view header)
 {
+    constexpr std::size_t longest = 65'536; // JSON may be one line of a million jobs
     std::optional<char> best;
     std::int64_t most = 1;
+    if (header.size() > longest)
+        return best;
     for (const char delimiter : {'|', '\t', ';', ','})
         if (const std::int64_t known = knownFields(splitAt(header, delimiter)); known > most) {
             most = known;
