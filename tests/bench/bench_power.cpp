@@ -94,6 +94,49 @@ Instance withPrices(Instance instance)
     return instance;
 }
 
+/// Below a cap of three steps a day, with watts of Batsim's nodes.
+Instance belowCap(Instance instance)
+{
+    const double most = 190.0 * instance.nodes;
+    instance.bootSeconds = 300.0;
+    instance.shutdownSeconds = 60.0;
+    instance.watts = {.off = 10.0, .shuttingDown = 100.0, .booting = 125.0, .idle = 95.0, .busy = 190.0};
+    instance.capCurve = {.periodSeconds = 86'400.0,
+                         .steps = {{0.0, 0.9 * most}, {28'800.0, 0.6 * most}, {64'800.0, 0.75 * most}}};
+    return instance;
+}
+
+/// Jobs of 1 to 256 cores on nodes of 64 that they share.
+Instance sharing(std::int64_t jobs, std::int32_t nodes, double load)
+{
+    constexpr std::int32_t cores = 64;
+    Random random(8);
+    Instance instance;
+    instance.nodes = nodes;
+    instance.coresPerNode = cores;
+    instance.sharing = Sharing::cores;
+    instance.maxJobMinutes = 2400.0;
+    std::vector<Job> drawn;
+    double work = 0.0;
+    for (std::int64_t i = 0; i < jobs; ++i) {
+        Job job{.id = i, .processors = static_cast<std::int32_t>(std::exp2(random.uniformReal(0.0, 8.0)))};
+        job.runSeconds = std::floor(std::exp(random.uniformReal(0.0, 10.5)));
+        const double slack = random.uniformReal(0.0, 1.0);
+        job.requestedSeconds = std::ceil(job.runSeconds * (1.0 + 3.0 * slack * slack) / 300.0) * 300.0;
+        const std::int32_t taken = job.processors < cores ? job.processors : (job.processors + cores - 1) / cores * cores;
+        work += job.runSeconds * taken / cores;
+        drawn.push_back(job);
+    }
+    const double gap = work / nodes / load / static_cast<double>(jobs);
+    double at = 0.0;
+    for (Job& job : drawn) {
+        at -= std::log(1.0 - random.uniformReal(0.0, 1.0)) * gap;
+        job.submitSeconds = std::floor(at);
+    }
+    instance.jobs = std::move(drawn);
+    return instance;
+}
+
 /// The log of KTH twice in a row (56,000 jobs on 100 nodes), arrivals scaled to an offered load; 0: as logged.
 Instance kth(double load, SchedulerKind scheduler)
 {
@@ -247,6 +290,18 @@ int main(int argc, char** argv)
                 name + "_prices", [jobs] { return withPrices(synthetic(jobs, 10'000, 0.9, SchedulerKind::easy)); }, policy,
                 SchedulerKind::easy);
     }
+    for (const std::int64_t jobs : {1'000, 2'500, 5'000, 10'000, 20'000})
+        for (const SchedulerKind scheduler : {SchedulerKind::easy, SchedulerKind::conservative})
+            add(
+                std::to_string(jobs) + "_100_load3_cap",
+                [jobs] { return belowCap(synthetic(jobs, 100, 3.0, SchedulerKind::easy)); }, "idle-timeout", scheduler);
+    for (const char* policy : {"always-on", "idle-timeout"})
+        add(
+            "1000k_10000_shared", [] { return sharing(1'000'000, 10'000, 0.93); }, policy, SchedulerKind::easy);
+    for (const std::int64_t jobs : {1'000, 2'500, 5'000, 10'000})
+        for (const SchedulerKind scheduler : {SchedulerKind::easy, SchedulerKind::conservative})
+            add(
+                std::to_string(jobs) + "_100_load1_shared", [jobs] { return sharing(jobs, 100, 1.0); }, "always-on", scheduler);
     benchmark::RegisterBenchmark("check/1000k_10000", check)->Unit(benchmark::kMillisecond);
     benchmark::RegisterBenchmark("timeline/54k_128", timeline)->Unit(benchmark::kMillisecond);
     benchmark::RegisterBenchmark("import/KTH", readTrace)->Unit(benchmark::kMillisecond);
