@@ -23,8 +23,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
-#include <map>
 #include <optional>
 #include <span>
 #include <utility>
@@ -32,6 +30,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/stop_scope.h"
+#include "core/power/engine/job_bounds.h"
 
 namespace wattif::power {
 
@@ -45,29 +44,6 @@ std::size_t nextThatFits(const Cluster& cluster, std::size_t slot)
     return cluster.waiting().find(slot, {.nodes = cluster.idle(), .planned = cluster.maintenance().openFor(cluster.now())});
 }
 
-/// Sizes of jobs that find no nodes or no power; nor do larger or longer ones, as free nodes and power only shrink in a
-/// pass.
-class TooLarge {
-public:
-    void add(std::int32_t nodes, Time planned)
-    {
-        if (holds(nodes, planned))
-            return;
-        auto next = m_from.lower_bound(nodes);
-        while (next != m_from.end() && next->second >= planned)
-            next = m_from.erase(next);
-        m_from.insert_or_assign(nodes, planned);
-    }
-    [[nodiscard]] bool holds(std::int32_t nodes, Time planned) const
-    {
-        const auto after = m_from.upper_bound(nodes);
-        return after != m_from.begin() && planned >= std::prev(after)->second;
-    }
-
-private:
-    std::map<std::int32_t, Time> m_from; ///< by nodes: the least planned time, which falls with them
-};
-
 Fit anyJob(const Cluster& cluster) { return {.nodes = cluster.workload().instance().nodes}; }
 
 double wattsOf(const Cluster& cluster, const Workload::Entry& job)
@@ -79,11 +55,12 @@ double wattsOf(const Cluster& cluster, const Workload::Entry& job)
 template <typename OneCluster>
 struct Queue {
     OneCluster* cluster;
-    PowerPlan plan;             ///< its nodes, and the power below the cap
-    std::size_t slot;           ///< of the next job
-    std::size_t candidate = 0;  ///< the next job that may start, as the last search found; none before it
-    std::int64_t searched = -1; ///< after how many changes of the plans that was
-    TooLarge tooLarge{};        ///< where all jobs of a size draw the same power
+    PowerPlan plan;            ///< its nodes, and the power below the cap
+    std::size_t slot;          ///< of the next job
+    std::size_t candidate = 0; ///< the next job that may start, as the last search found; none before it
+    Time changedFrom = 0;      ///< since that search the plan is the same up to here
+    TooLarge tooLarge{};       ///< where all jobs of a size draw the same power
+    StartBounds bounds;        ///< of reservations, for these as well
     bool isBlocked = false;
     std::int32_t wanted = 0;
     std::int32_t free = 0; ///< nodes that it may want
@@ -105,7 +82,10 @@ public:
         PowerPlan power = clusters.front()->powerPlan(longest, ofJobsAlone);
         m_all.reserve(clusters.size());
         for (OneCluster* each : clusters) {
-            m_all.push_back({each, each == clusters.back() ? std::move(power) : power, each->waiting().first()});
+            m_all.push_back({.cluster = each,
+                             .plan = each == clusters.back() ? std::move(power) : power,
+                             .slot = each->waiting().first(),
+                             .bounds = StartBounds(each->workload().instance().nodes, longest)});
             each->addFreeNodes(m_all.back().plan, ofJobsAlone);
         }
     }
@@ -132,6 +112,20 @@ public:
         for (One& queue : m_all)
             for (const Draw& draw : draws)
                 queue.plan.draw(draw);
+    }
+    /// What a job of one queue draws, from its start on, and afterwards; it takes nodes as well.
+    void reserve(const One& of, std::int32_t nodes, const std::array<Draw, 2>& draws)
+    {
+        for (One& queue : m_all) {
+            queue.plan.draw(draws[0], &queue == &of ? nodes : 0);
+            queue.plan.draw(draws[1]);
+        }
+    }
+    /// The plans have changed from a moment on.
+    void changeFrom(Time at)
+    {
+        for (One& queue : m_all)
+            queue.changedFrom = std::min(queue.changedFrom, at);
     }
     /// Looks at no more jobs.
     void close()
@@ -186,16 +180,19 @@ private:
             return WaitingQueue::none;
         if (queue.candidate < queue.slot) {
             queue.candidate = cluster.waiting().findWhere(queue.slot, mayStart);
-            queue.searched = -1;
+            queue.changedFrom = cluster.now();
         }
-        for (; queue.candidate != WaitingQueue::none && !m_hasOwnWatts && queue.searched != m_changes;
+        for (; queue.candidate != WaitingQueue::none && !m_hasOwnWatts;
              queue.candidate = cluster.waiting().findWhere(queue.candidate + 1, mayStart)) {
             const Workload::Entry& job = queue.job(queue.candidate);
+            if (queue.changedFrom >= cluster.now() + job.planned + cluster.draws().tail())
+                break;
             if (canStart(queue, job)) {
-                queue.searched = m_changes;
+                queue.changedFrom = never;
                 break;
             }
             queue.tooLarge.add(job.nodes, job.planned);
+            queue.changedFrom = cluster.now();
         }
         return queue.candidate;
     }
@@ -232,7 +229,7 @@ private:
             cluster.start(slot);
             queue.plan.addNodes(now, now + job.planned, -job.nodes);
             m_queues.draw(drawn);
-            ++m_changes;
+            m_queues.changeFrom(now);
         } else {
             if (!m_hasOwnWatts)
                 queue.tooLarge.add(job.nodes, job.planned);
@@ -249,7 +246,7 @@ private:
         const Workload::Entry& job = queue.job(queue.slot);
         const NodeDraws& draws = queue.cluster->draws();
         const double watts = wattsOf(*queue.cluster, job);
-        const Time at = queue.plan.earliest(job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail());
+        const Time at = earliest(queue, job, watts);
         if (!queue.isBlocked)
             noteFirst(queue, hasNodes, at);
         queue.isBlocked = true;
@@ -267,11 +264,20 @@ private:
         }
         if (at == never)
             return;
-        queue.plan.addNodes(at, at + job.planned, -job.nodes);
-        m_queues.draw(draws.later(at, job.planned, watts, job.nodes));
-        ++m_changes;
+        m_queues.reserve(queue, job.nodes, draws.later(at, job.planned, watts, job.nodes));
+        m_queues.changeFrom(at);
     }
 
+    /// When a job has its nodes and its power, beside all reservations.
+    [[nodiscard]] Time earliest(One& queue, const Workload::Entry& job, double watts)
+    {
+        const NodeDraws& draws = queue.cluster->draws();
+        const Time from = m_hasOwnWatts ? 0 : queue.bounds.of(job.nodes, job.planned);
+        const Time at = queue.plan.earliest({job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail()}, from);
+        if (m_kind == SchedulerKind::conservative && !m_hasOwnWatts)
+            queue.bounds.add(job.nodes, job.planned, at);
+        return at;
+    }
     /// Whether no running job has its nodes.
     [[nodiscard]] static bool mayBoot(const Cluster& cluster, const Workload::Entry& job)
     {
@@ -337,7 +343,6 @@ private:
     bool m_hasOwnWatts; ///< of some job: a larger or longer one may draw less
     Queues<Cluster> m_queues;
     std::optional<Short> m_short{};
-    std::int64_t m_changes = 0; ///< of the plans
     bool m_hasBoots = false;
     bool m_waitsForPower = false; ///< and gets it once idle nodes are off
 };
@@ -413,11 +418,10 @@ private:
     void reserve(One& queue, const Workload::Entry& job, double watts)
     {
         const NodeDraws& draws = queue.cluster->draws();
-        const Time at = queue.plan.earliest(job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail());
+        const Time at = queue.plan.earliest({job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail()});
         if (at == never)
             return;
-        queue.plan.addNodes(at, at + job.planned, -job.nodes);
-        m_queues.draw(draws.later(at, job.planned, watts, job.nodes));
+        m_queues.reserve(queue, job.nodes, draws.later(at, job.planned, watts, job.nodes));
     }
 
     SchedulerKind m_kind;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -45,28 +46,41 @@ struct Draw {
 
 /// Free nodes, and power left below a cap, over the time to come: step functions that begin now. Clusters that share a cap add
 /// what they draw to one plan.
+///
+/// Blocks of steps know their minimum and maximum, so searches and changes pass over whole blocks.
 class PowerPlan {
 public:
     /// No nodes; all power below the cap, to which nothing counts that is drawn if it is infinite. Ignores steps of the cap from
     /// `horizon` on.
     PowerPlan(const PowerCap& cap, Time now, Time horizon);
 
-    [[nodiscard]] Time now() const { return m_points.front().at; }
+    [[nodiscard]] Time now() const { return m_blocks.front().at; }
+    /// The next moment at which nodes or power change; `never` for none.
+    [[nodiscard]] Time nextStep(Time after) const { return next(placeOf(after)); }
     /// Nodes become free (negative: are taken) in [from, to).
-    void addNodes(Time from, Time to, std::int32_t nodes);
-    /// Power is drawn (negative: no longer) in [from, to).
-    void draw(const Draw& draw);
+    void addNodes(Time from, Time to, std::int32_t nodes) { change(from, to, nodes, 0.0); }
+    /// Power is drawn (negative: no longer) in [from, to), by a job that takes these nodes.
+    void draw(const Draw& draw, std::int32_t nodes = 0) { change(draw.from, draw.to, -nodes, m_isInfinite ? 0.0 : -draw.watts); }
 
     [[nodiscard]] bool hasNodes(Time from, Time to, std::int32_t nodes) const;
     [[nodiscard]] bool hasPower(const Draw& draw) const;
     [[nodiscard]] bool hasPower(std::span<const Draw> draws) const;
     /// Watts left at all moments of [from, to).
     [[nodiscard]] double minWatts(Time from, Time to) const;
-    /// The earliest moment from now on at which this many nodes are free for `length`, and the watts for `rest` longer; `never`
-    /// for none.
-    [[nodiscard]] Time earliest(std::int32_t nodes, double watts, Time length, Time rest) const;
+    /// What a reservation takes: nodes for `length`, and watts for `rest` longer.
+    struct Needs {
+        std::int32_t nodes = 0;
+        double watts = 0.0;
+        Time length = 0;
+        Time rest = 0;
+    };
+    /// The earliest moment at which this is free, not before `from`, which is a moment that it has returned; `never` for none.
+    [[nodiscard]] Time earliest(const Needs& needs, Time from = 0) const;
     /// The earliest moment from `from` on at which the watts are left for `length`; `never` for none.
-    [[nodiscard]] Time earliestPower(Time from, double watts, Time length) const;
+    [[nodiscard]] Time earliestPower(Time from, double watts, Time length) const
+    {
+        return earliestFrom({std::numeric_limits<std::int32_t>::min(), watts, length, 0}, from);
+    }
 
 private:
     struct Point {
@@ -74,12 +88,35 @@ private:
         std::int32_t nodes = 0;
         double watts = 0.0;
     };
+    /// Neighbouring points; nodes and watts are in addition to those of each of them.
+    struct Block {
+        Time at = 0; ///< of the first one
+        std::vector<Point> points{};
+        std::int32_t nodes = 0;
+        double watts = 0.0;
+        std::int32_t minNodes = 0;
+        std::int32_t maxNodes = 0;
+        double minWatts = 0.0;
+        double maxWatts = 0.0;
+    };
+    struct Place {
+        std::size_t block = 0;
+        std::size_t point = 0;
+    };
+    static constexpr std::size_t blockSize = 16;
 
-    /// The index of the point at `at`, which is made where it is missing.
-    std::size_t pointAt(Time at);
-    [[nodiscard]] std::size_t pointBefore(Time at) const;
+    void change(Time from, Time to, std::int32_t nodes, double watts);
+    static void summarize(Block& block);
+    /// The place of the point that holds at a moment, the first one for those before it.
+    [[nodiscard]] Place placeOf(Time at) const;
+    /// Returns the point at a moment, and makes it where it is missing; `place` holds then.
+    Place makePoint(Time at, Place place);
+    /// The moment of the next point; `never` after the last one.
+    [[nodiscard]] Time next(Place place) const;
+    [[nodiscard]] Time earliestFrom(const Needs& needs, Time start) const;
 
-    std::vector<Point> m_points;
+    std::vector<Block> m_blocks;
+    bool m_isInfinite;
     double m_tolerance;
 };
 

@@ -4,13 +4,15 @@
 // The cap on power: cases worked out by hand, jobs that never fit, and FCFS against trying every start of tiny cases.
 // tst_simulator compares all schedulers and policies with the literal rule.
 
+#include <algorithm>
 #include <cmath>
-#include <set>
+#include <vector>
 
 #include <QTest>
 
 #include "core/base/constants.h"
 #include "core/base/random.h"
+#include "core/power/engine/job_bounds.h"
 #include "core/power/engine/power_plan.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/power_peak.h"
@@ -65,6 +67,8 @@ private slots:
     void jobsThatNeverFitAreRejected();
     void theCapIsChecked();
     void plansAreStepFunctions();
+    void plansOfManySteps();
+    void boundsOfJobsHold();
     void fcfsStartsAsEarlyAsTheCapAllows();
 };
 
@@ -193,11 +197,117 @@ void TestPowerCap::plansAreStepFunctions()
     QCOMPARE(plan.minWatts(0, toTime(5.0)), 100.0);
     QCOMPARE(plan.minWatts(0, toTime(12.0)), 30.0);
     QVERIFY(plan.hasPower({toTime(15.0), never, 60.0}) && !plan.hasPower({toTime(14.0), never, 60.0}));
-    QCOMPARE(plan.earliest(1, 30.0, toTime(50.0), 0), toTime(0.0));
-    QCOMPARE(plan.earliest(2, 30.0, toTime(5.0), 0), toTime(0.0));
-    QCOMPARE(plan.earliest(2, 30.0, toTime(6.0), 0), toTime(15.0));
-    QCOMPARE(plan.earliest(1, 71.0, toTime(5.0), toTime(1.0)), toTime(20.0));
-    QCOMPARE(plan.earliest(1, 90.0, toTime(6.0), 0), never);
+    QCOMPARE(plan.earliest({1, 30.0, toTime(50.0), 0}), toTime(0.0));
+    QCOMPARE(plan.earliest({2, 30.0, toTime(5.0), 0}), toTime(0.0));
+    QCOMPARE(plan.earliest({2, 30.0, toTime(6.0), 0}), toTime(15.0));
+    QCOMPARE(plan.earliest({1, 71.0, toTime(5.0), toTime(1.0)}), toTime(20.0));
+    QCOMPARE(plan.earliest({1, 90.0, toTime(6.0), 0}), never);
+}
+
+/// Against a list of all seconds; whole watts, so sums are exact.
+void TestPowerCap::plansOfManySteps()
+{
+    Random random(22);
+    constexpr int seconds = 2000;
+    constexpr int all = seconds + 200; // nothing changes after the first ones
+    int found = 0;
+    for (int round = 0; round < 40; ++round) {
+        Instance instance = handCase();
+        const int steps = test::drawInt(random, 1, 60);
+        std::vector<double> watts(all, 0.0);
+        instance.capCurve = {.periodSeconds = 0.0, .steps = {}};
+        for (int k = 0; k < steps; ++k) {
+            const int from = k * (seconds / 2) / steps;
+            instance.capCurve.steps.push_back({static_cast<double>(from), 100.0 * test::drawInt(random, 1, 9)});
+            std::fill(watts.begin() + from, watts.end(), instance.capCurve.steps.back().value);
+        }
+        PowerPlan plan(PowerCap(instance), 0, toTime(seconds));
+        std::vector<int> nodes(all, 0);
+        const auto moment = [&random] { return test::drawInt(random, 0, seconds - 1); };
+        for (int change = 0; change < 400; ++change) {
+            const int from = moment();
+            const bool isForEver = random.uniformInt(0, 9) == 0;
+            const int to = isForEver ? all : std::min(seconds, from + test::drawInt(random, 0, 200));
+            const int more = test::drawInt(random, -2, 5);
+            const int drawn = test::drawInt(random, -2, 5);
+            const int taken = test::drawInt(random, -3, 3);
+            plan.addNodes(toTime(from), isForEver ? never : toTime(to), more);
+            plan.draw({toTime(from), isForEver ? never : toTime(to), static_cast<double>(drawn)}, taken);
+            for (int t = from; t < to; ++t) {
+                nodes[static_cast<std::size_t>(t)] += more - taken;
+                watts[static_cast<std::size_t>(t)] -= drawn;
+            }
+            const int needed = test::drawInt(random, 0, 60);
+            const int power = test::drawInt(random, 0, 900);
+            const int length = test::drawInt(random, 1, 100);
+            const int rest = test::drawInt(random, 0, 20);
+            const int begin = moment();
+            const int end = std::min(seconds, begin + length);
+            const auto first = static_cast<std::ptrdiff_t>(begin);
+            QCOMPARE(plan.minWatts(toTime(begin), toTime(end)), *std::min_element(watts.begin() + first, watts.begin() + end));
+            QCOMPARE(plan.hasNodes(toTime(begin), toTime(end), needed),
+                     *std::min_element(nodes.begin() + first, nodes.begin() + end) >= needed);
+            const auto fits = [&](int start, int fewest, int tail) {
+                for (int t = start; t < start + length + tail; ++t)
+                    if (watts[static_cast<std::size_t>(t)] < power
+                        || (t < start + length && nodes[static_cast<std::size_t>(t)] < fewest))
+                        return false;
+                return true;
+            };
+            const auto earliest = [&](int since, int fewest, int tail) {
+                for (int start = since; start <= seconds; ++start)
+                    if (fits(start, fewest, tail))
+                        return toTime(start);
+                return never;
+            };
+            const auto watt = static_cast<double>(power);
+            const Time ours = plan.earliest({needed, watt, toTime(length), toTime(rest)});
+            QCOMPARE(ours, earliest(0, needed, rest));
+            QCOMPARE(plan.earliest({needed, watt, toTime(length), toTime(rest)}, ours), ours);
+            QCOMPARE(plan.earliestPower(toTime(begin), watt, toTime(length)), earliest(begin, -1'000'000, 0));
+            found += ours != never && ours > 0 ? 1 : 0;
+        }
+    }
+    QVERIFY2(found > 2000, qPrintable(QString::number(found)));
+}
+
+/// Against lists of all jobs: those that are too large, and moments before which a job cannot start.
+void TestPowerCap::boundsOfJobsHold()
+{
+    Random random(23);
+    int used = 0;
+    for (int round = 0; round < 50; ++round) {
+        const std::int32_t largest = test::drawInt(random, 1, 3) == 1 ? 40 : 5000;
+        const Time longest = toTime(test::drawOf(random, {100.0, 4000.0, 1e6}));
+        StartBounds bounds(largest, longest);
+        TooLarge tooLarge;
+        struct Seen {
+            std::int64_t size;
+            Time planned;
+            Time start;
+        };
+        std::vector<Seen> seen;
+        for (int k = 0; k < 200; ++k) {
+            const std::int64_t size = test::drawInt(random, 1, largest);
+            const Time planned = random.uniformInt(0, longest);
+            Time latest = 0;
+            bool isLarge = false;
+            for (const Seen& other : seen)
+                if (other.size <= size && other.planned <= planned) {
+                    latest = std::max(latest, other.start);
+                    isLarge = true;
+                }
+            QVERIFY(bounds.of(size, planned) <= latest);
+            QCOMPARE(tooLarge.holds(size, planned), isLarge);
+            used += bounds.of(size, planned) > 0 ? 1 : 0;
+            seen.push_back({size, planned, toTime(test::drawInt(random, 1, 100'000))});
+            bounds.add(size, planned, seen.back().start);
+            tooLarge.add(size, planned);
+        }
+        bounds.clear();
+        QCOMPARE(bounds.of(largest, longest), Time{0});
+    }
+    QVERIFY2(used > 5000, qPrintable(QString::number(used)));
 }
 
 /// All nodes on, requested times exact. The start of each job is the first moment of the grid, not before that of the job above,
