@@ -10518,10 +10518,6 @@
         <translation>按核心共享需要作业调度 fcfs 或 easy</translation>
     </message>
     <message>
-        <source>policy &apos;predictive&apos; learns from jobs on whole nodes: set sharing to exclusive</source>
-        <translation>策略“predictive”从占用整节点的作业学习：请将 sharing 设为 exclusive</translation>
-    </message>
-    <message>
         <source>the unit of &apos;%1&apos; is not known; set the option %2</source>
         <translation>“%1”的单位未知；请设置选项 %2</translation>
     </message>

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -146,11 +147,14 @@ void Predictive::jobEnded(const Cluster& cluster, std::uint32_t entry)
     m_waitSum += wait - m_waits.add(wait);
     const Time price = priceOfBoot();
     for (const NodeRange range : cluster.outcome().rangesOf(run.nodes))
-        for (std::int32_t i = range.first; i < range.first + range.count; ++i)
-            learnGap(m_nodes[static_cast<std::size_t>(i)], run.start, price);
-    for (const NodeRange range : cluster.outcome().rangesOf(run.nodes))
-        for (std::int32_t i = range.first; i < range.first + range.count; ++i)
-            m_nodes[static_cast<std::size_t>(i)].freeSince = cluster.now();
+        for (std::int32_t i = range.first; i < range.first + range.count; ++i) {
+            Node& node = m_nodes[static_cast<std::size_t>(i)];
+            node.busySince = std::min(node.busySince, run.start);
+            if (cluster.shared() && cluster.shared()->isInUse(i))
+                continue;
+            learnGap(node, std::exchange(node.busySince, never), price);
+            node.freeSince = cluster.now();
+        }
 }
 
 // A gap of no length costs nothing at any threshold. Thresholds hardly move once there are many gaps: every sixteenth is enough.
@@ -228,7 +232,8 @@ std::int32_t Predictive::heldNodes(const Cluster& cluster) const
 {
     const std::int32_t free = cluster.idle() + cluster.count(NodeState::booting) + cluster.offInService();
     const std::int32_t first = cluster.entry(cluster.waiting().entry(cluster.waiting().first())).nodes;
-    if (first <= free || m_breakEven == never)
+    const bool plans = cluster.workload().instance().scheduler != SchedulerKind::fcfs;
+    if (!plans || first <= free || m_breakEven == never)
         return 0;
     const Time enough = cluster.jobReleases().enough(free, first).at;
     return enough != never && enough - cluster.now() <= m_breakEven ? free : 0;
@@ -301,8 +306,6 @@ Result<void> checkHistories(const Workload& workload, const PredictiveOptions& o
 
 Result<PreparedRun> beginPredictive(const PolicyInput& input)
 {
-    if (input.workload.instance().sharesNodes())
-        return badInput("policy 'predictive' learns from jobs on whole nodes: set sharing to exclusive", {.cell = "sharing"});
     const PredictiveOptions options = predictiveOptions(input.options);
     const auto enough = checkHistories(input.workload, options);
     if (!enough)

@@ -47,10 +47,11 @@ public:
 private:
     struct Node {
         Node(Time begin, Time limit, std::size_t window) : freeSince(begin), threshold(limit), gaps(window) { }
-        Time freeSince;        ///< its last job ended
-        Time threshold;        ///< idle so long, it goes off
-        Time due = 0;          ///< idle since then minus threshold
-        std::int64_t seen = 0; ///< gaps
+        Time freeSince;         ///< its last job ended
+        Time busySince = never; ///< the first start of the jobs that have ended since then
+        Time threshold;         ///< idle so long, it goes off
+        Time due = 0;           ///< idle since then minus threshold
+        std::int64_t seen = 0;  ///< gaps
         SortedWindow gaps;
     };
     struct Due {

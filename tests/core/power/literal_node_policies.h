@@ -212,9 +212,12 @@ inline std::int32_t LiteralSimulator::heldNodes() const
     if (m_waiting.empty() || m_instance.scheduler == SchedulerKind::fcfs || jobs[m_waiting.front()].nodes <= free)
         return 0;
     std::int32_t soon = free;
+    const bool isShared = m_instance.sharing == Sharing::cores;
     for (const LiteralJob& job : jobs)
-        if (running(job) && (m_breakEven == never || job.start + job.planned - m_now <= m_breakEven))
+        if (!isShared && running(job) && (m_breakEven == never || job.start + job.planned - m_now <= m_breakEven))
             soon += job.nodes;
+    for (std::size_t node = 0; node < m_nodes.size() && isShared; ++node)
+        soon += m_nodes[node].state == NodeState::busy && emptyAt(node) - m_now <= m_breakEven ? 1 : 0;
     return m_breakEven != never && soon >= jobs[m_waiting.front()].nodes ? free : 0;
 }
 

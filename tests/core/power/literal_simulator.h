@@ -556,8 +556,9 @@ inline void LiteralSimulator::endJobs()
         for (const std::size_t node : job.on) {
             if (std::any_of(jobs.begin(), jobs.end(), [&](const LiteralJob& other) { return runsOn(other, node); }))
                 continue;
+            const Time busySince = m_nodes[node].since; // its first job may have ended before
             set(node, NodeState::idle, never);
-            learnGap(node, job.start);
+            learnGap(node, busySince);
         }
         m_seen.waits.push_back(job.start - job.submit);
         m_runs.push_back(job.run);

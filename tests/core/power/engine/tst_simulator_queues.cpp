@@ -117,7 +117,7 @@ void TestSimulatorQueues::everySharedRunIsTheLiteralOne_data()
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
     for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy})
-        for (const char* policy : {"always-on", "idle-timeout", "reserve"})
+        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "reserve", "predictive"})
             QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
 }
 
