@@ -10514,10 +10514,6 @@
         <translation>%1</translation>
     </message>
     <message>
-        <source>sharing by cores needs the scheduler fcfs or easy</source>
-        <translation>按核心共享需要作业调度 fcfs 或 easy</translation>
-    </message>
-    <message>
         <source>the unit of &apos;%1&apos; is not known; set the option %2</source>
         <translation>“%1”的单位未知；请设置选项 %2</translation>
     </message>

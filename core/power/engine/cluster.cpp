@@ -297,8 +297,33 @@ void Cluster::start(std::size_t slot)
 {
     const std::uint32_t i = m_waiting.entry(slot);
     m_waiting.remove(slot);
+    beginJob(i, takeNodes(i));
+}
+
+void Cluster::startOn(std::size_t slot, std::span<const std::int32_t> nodes)
+{
+    const std::uint32_t i = m_waiting.entry(slot);
+    m_waiting.remove(slot);
+    std::vector<NodeRange>& ranges = m_outcome->ranges;
+    const std::size_t firstRange = ranges.size();
+    std::int32_t wereIdle = 0;
+    for (const std::int32_t node : nodes) {
+        if (m_idle.contains(node)) {
+            m_idle.erase(NodeRange{node, 1});
+            ++wereIdle;
+        }
+        if (ranges.size() > firstRange && ranges.back().first + ranges.back().count == node)
+            ++ranges.back().count;
+        else
+            ranges.push_back({node, 1});
+    }
+    m_outcome->runs[entry(i).job].nodes = sliceFrom(firstRange);
+    beginJob(i, wereIdle);
+}
+
+void Cluster::beginJob(std::uint32_t i, std::int32_t wereIdle)
+{
     const Workload::Entry& job = entry(i);
-    const std::int32_t wereIdle = takeNodes(i);
     JobRun& run = m_outcome->runs[job.job];
     run.start = m_now;
     change(wereIdle, NodeState::idle, NodeState::busy);

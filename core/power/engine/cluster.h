@@ -106,6 +106,21 @@ public:
     bool arrangeQueue() { return m_order && m_order->arrange(m_waiting, m_now); }
     /// The cores of nodes in use; null where a job takes whole nodes.
     [[nodiscard]] const SharedNodes* shared() const { return m_shared ? &*m_shared : nullptr; }
+    /// Calls visit(nodes, at, isOff) for the nodes that boot, and where the policy boots on demand (`isOff`) for those that shut
+    /// down and for those in repair, with the moment from which they can have a job.
+    template <class Visit>
+    void eachComing(const Visit& visit) const
+    {
+        for (const Switching& boot : m_boots)
+            visit(m_outcome->rangesOf(m_outcome->transitions[boot.index]), boot.at, false);
+        if (!m_onDemand)
+            return;
+        for (const Switching& stop : m_stops)
+            visit(m_outcome->rangesOf(m_outcome->transitions[stop.index]), m_now + m_bootTime, true);
+        if (m_repairs)
+            for (const NodeRepairs::Repair& repair : m_repairs->all())
+                visit(std::span<const NodeRange>(repair.nodes), repair.end + m_bootTime, true);
+    }
     /// The end of the boot that ends next; `never` for none.
     [[nodiscard]] Time nextBootEnd() const { return m_boots.empty() ? never : m_boots.front().at; }
     /// When the next node can boot for a job: now, or once it is repaired; `never` where the policy does not boot on demand.
@@ -114,6 +129,8 @@ public:
     [[nodiscard]] bool canStart(std::uint32_t i) const;
     /// Starts the waiting job in this slot on the lowest idle nodes, or on a node in use that it shares; there must be enough.
     void start(std::size_t slot);
+    /// Starts the waiting job in this slot on these nodes, each of which is idle or has enough free cores.
+    void startOn(std::size_t slot, std::span<const std::int32_t> nodes);
     /// Whether it is below a cap or has maintenance windows, so plan() may be asked.
     [[nodiscard]] bool plansAhead() const { return m_cap.has_value(); }
     [[nodiscard]] const Maintenance& maintenance() const { return m_maintenance; }
@@ -188,6 +205,8 @@ private:
 
     /// Chooses the nodes of a job that starts; returns how many of them were idle.
     [[nodiscard]] std::int32_t takeNodes(std::uint32_t i);
+    /// Begins the run of a job that has left the queue and has its nodes, `wereIdle` of which were idle.
+    void beginJob(std::uint32_t i, std::int32_t wereIdle);
     /// Takes or releases the cores of a job's nodes, where they are shared; returns the nodes that become empty.
     std::int32_t share(std::uint32_t i, bool starts);
     /// Counts the work of a job that comes into the queue (1), or leaves it or ends (-1).

@@ -7,12 +7,15 @@
 #include "core/power/engine/conservative.h"
 #include "core/power/engine/easy.h"
 #include "core/power/engine/fcfs.h"
+#include "core/power/engine/shared_conservative.h"
 #include "core/power/engine/shared_scheduler.h"
 
 namespace wattif::power {
 
 std::unique_ptr<Scheduler> makeScheduler(const Workload& workload)
 {
+    if (workload.instance().sharesNodes() && workload.instance().scheduler == SchedulerKind::conservative)
+        return std::make_unique<SharedConservative>(workload);
     if (workload.instance().sharesNodes())
         return std::make_unique<SharedScheduler>(workload);
     if (workload.instance().plansAhead())

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] std::optional<std::int32_t> choose(std::int32_t cores) const;
     /// Returns whether some node in use has a free core.
     [[nodiscard]] bool hasOpen() const { return !m_open.empty(); }
+    /// Returns the most free cores of a node in use; 0 without one.
+    [[nodiscard]] std::int32_t maxFreeCores() const { return m_open.empty() ? 0 : m_open.rbegin()->first; }
     /// Takes cores of a node until the planned end of a job.
     void take(std::int32_t node, std::int32_t cores, Time plannedEnd);
     /// Releases them.
@@ -38,6 +40,13 @@ public:
     /// Returns the cores of a node that are planned to be free at a moment from now on.
     [[nodiscard]] std::int32_t freeCoresAt(std::int32_t node, Time moment) const;
 
+    /// Calls visit(planned end, cores) for the jobs of a node, in order of their planned ends.
+    template <class Visit>
+    void eachRelease(std::int32_t node, const Visit& visit) const
+    {
+        for (const Taken& job : m_jobs[at(node)])
+            visit(job.plannedEnd, job.cores);
+    }
     /// A moment at which a node has enough free cores.
     struct Moment {
         Time at = never;

@@ -98,16 +98,18 @@ void SharedPower::reserve(std::uint32_t entry, SharedGuarantee& guarantee, bool 
         m_plan->draw(draw);
 }
 
-std::int32_t SharedPower::nodesToStop() const
+std::int32_t SharedPower::nodesToStop() const { return m_missing ? idleNodesToStop(m_cluster, *m_plan, *m_missing, m_keeps) : 0; }
+
+std::int32_t idleNodesToStop(const Cluster& cluster, const PowerPlan& plan, double watts, std::int32_t keeps)
 {
-    const NodeDraws& draws = m_cluster.draws();
+    const NodeDraws& draws = cluster.draws();
     const double gain = draws.idle - draws.off;
-    if (!m_missing || !draws.goOff || m_cluster.idle() <= m_keeps || gain <= 0.0)
+    if (!draws.goOff || cluster.idle() <= keeps || gain <= 0.0)
         return 0;
-    const double coming = m_cluster.count(NodeState::shuttingDown) * (draws.shutting - draws.off);
-    const double missing = *m_missing - m_plan->minWatts(m_cluster.now(), m_cluster.now() + 1) - coming;
+    const double coming = cluster.count(NodeState::shuttingDown) * (draws.shutting - draws.off);
+    const double missing = watts - plan.minWatts(cluster.now(), cluster.now() + 1) - coming;
     return toInteger<std::int32_t>(
-        std::clamp(std::ceil(missing / gain - 1e-9), 0.0, static_cast<double>(m_cluster.idle() - m_keeps)));
+        std::clamp(std::ceil(missing / gain - 1e-9), 0.0, static_cast<double>(cluster.idle() - keeps)));
 }
 
 } // namespace wattif::power

@@ -41,4 +41,7 @@ private:
     std::int32_t m_keeps = 0;          ///< idle nodes that it takes
 };
 
+/// Returns how many idle nodes to stop for a job that lacks this power beside a plan, apart from `keeps` of them.
+[[nodiscard]] std::int32_t idleNodesToStop(const Cluster& cluster, const PowerPlan& plan, double watts, std::int32_t keeps);
+
 } // namespace wattif::power

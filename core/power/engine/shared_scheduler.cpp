@@ -114,10 +114,16 @@ void SharedScheduler::pass(Cluster& cluster)
 
 std::int32_t SharedScheduler::wanted(const Cluster& cluster, std::int32_t free) const
 {
+    return wantedOnSharedNodes(cluster, free);
+}
+
+std::int32_t wantedOnSharedNodes(const Cluster& cluster, std::int32_t free)
+{
     const WaitingQueue& waiting = cluster.waiting();
+    const bool isInOrder = cluster.workload().instance().scheduler == SchedulerKind::fcfs;
     const Fit any{.nodes = cluster.workload().instance().nodes};
     std::optional<PowerPlan> plan;
-    if (m_isCapped)
+    if (cluster.workload().instance().isCapped())
         plan = cluster.plan(cluster.longestPlanned(), true);
     std::vector<std::int32_t> byFree = cluster.shared()->countByFree(); // best fit, whatever the packing
     std::int32_t wanted = 0;
@@ -128,7 +134,7 @@ std::int32_t SharedScheduler::wanted(const Cluster& cluster, std::int32_t free) 
         const std::int32_t nodes = node == byFree.end() ? waiting.nodes(slot) : 0; // empty ones
         const std::int32_t booted = nodes > 0 ? wanted + nodes : 0;
         if (!startsSoon(cluster, waiting.entry(slot), booted)) {
-            if (!m_backfills)
+            if (isInOrder)
                 return wanted;
             continue;
         }

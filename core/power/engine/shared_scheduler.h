@@ -21,4 +21,7 @@ private:
     bool m_isCapped;
 };
 
+/// Returns the nodes that waiting jobs would take if `free` nodes were idle now, packed by best fit, in the order of the queue.
+[[nodiscard]] std::int32_t wantedOnSharedNodes(const Cluster& cluster, std::int32_t free);
+
 } // namespace wattif::power

@@ -267,15 +267,6 @@ Result<void> checkMaintenance(const Instance& instance)
     return {};
 }
 
-Result<void> checkSharing(const Instance& instance)
-{
-    if (!instance.sharesNodes())
-        return {};
-    if (instance.scheduler == SchedulerKind::conservative)
-        return badInput("sharing by cores needs the scheduler fcfs or easy", {.cell = "sharing"});
-    return {};
-}
-
 Result<void> checkOffIntervals(const Instance& instance)
 {
     for (std::size_t k = 0; k < instance.offIntervals.size(); ++k)
@@ -351,7 +342,6 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkWatts(instance.watts); })
         .and_then([&] { return checkJobs(instance); })
         .and_then([&] { return checkRates(instance); })
-        .and_then([&] { return checkSharing(instance); })
         .and_then([&] { return checkMaintenance(instance); })
         .and_then([&] { return checkOffIntervals(instance); })
         .and_then([&] { return checkObservedStates(instance); })

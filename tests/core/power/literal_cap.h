@@ -19,7 +19,7 @@ inline double LiteralSimulator::capAt(Time at) const
     const RateCurve& curve = m_instance.capCurve;
     if (curve.empty())
         return m_instance.isCapped() ? m_instance.capWatts : 1e18;
-    double seconds = toSeconds(at);
+    double seconds = toSeconds(std::min(at, m_capUntil));
     if (curve.periodSeconds > 0.0)
         seconds = std::fmod(seconds + m_instance.startOfDaySeconds, curve.periodSeconds);
     double value = curve.steps.front().value;

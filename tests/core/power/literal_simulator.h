@@ -222,6 +222,7 @@ private:
     /// Nodes off or shutting down that come back when jobs need them.
     [[nodiscard]] std::int32_t returning() const { return goesOff() ? bootable() + count(NodeState::shuttingDown) : 0; }
     void startJob(std::size_t j);
+    void startJobOn(std::size_t j, const std::vector<std::size_t>& nodes);
     // Where several jobs share a node.
     [[nodiscard]] std::int32_t coresOn(const LiteralJob& job) const
     {
@@ -245,6 +246,14 @@ private:
     void passShared();
     void backfillBesideNodes(const LiteralJob& head);
     void backfillBesideCores(const LiteralJob& head);
+    struct Kept;
+    [[nodiscard]] std::int32_t plannedCores(std::size_t node, Time at, const std::vector<Kept>& kept) const;
+    [[nodiscard]] bool hasCores(std::size_t node, const LiteralJob& job, Time from, const std::vector<Kept>& kept) const;
+    [[nodiscard]] std::vector<std::size_t> nodesFrom(const LiteralJob& job, Time from, const std::vector<Kept>& kept) const;
+    [[nodiscard]] bool isOnAt(std::size_t node, Time at, const std::vector<Kept>& kept) const;
+    [[nodiscard]] double wattsOfKept(Time at, const std::vector<Kept>& kept) const;
+    [[nodiscard]] bool hasPowerFrom(const Kept& job, const std::vector<Kept>& kept) const;
+    void passSharedConservative();
     [[nodiscard]] std::int32_t wantedShared(std::int32_t free);
 
     void passFcfs();
@@ -358,6 +367,7 @@ private:
     std::int32_t m_keptNodes = 0;
     bool m_shortOfPower = false; ///< the first waiting job has, or had at this moment, its nodes and waits for power
     Time m_shortOfPowerAt = never;
+    Time m_capUntil = never; ///< later steps of the cap do not count in this pass
     std::size_t m_arrived = 0;
     std::size_t m_endOfSeen = 0;     ///< jobs from here on have never been in the queue
     Time m_stepEnd = never;          ///< green: of the present step of the signal
@@ -812,16 +822,24 @@ inline std::vector<std::size_t> LiteralSimulator::idleFromHighest() const
 
 inline void LiteralSimulator::startJob(std::size_t j)
 {
-    LiteralJob& job = jobs[j];
+    const LiteralJob& job = jobs[j];
     const std::size_t shared = sharedNode(job);
-    job.start = m_now;
+    std::vector<std::size_t> nodes;
     if (shared < m_nodes.size())
-        job.on = {shared};
-    for (std::size_t i = 0; i < m_nodes.size() && static_cast<std::int32_t>(job.on.size()) < job.nodes; ++i)
-        if (m_nodes[i].state == NodeState::idle) {
-            set(i, NodeState::busy, never);
-            job.on.push_back(i);
-        }
+        nodes = {shared};
+    for (std::size_t i = 0; i < m_nodes.size() && static_cast<std::int32_t>(nodes.size()) < job.nodes; ++i)
+        if (m_nodes[i].state == NodeState::idle)
+            nodes.push_back(i);
+    startJobOn(j, nodes);
+}
+
+inline void LiteralSimulator::startJobOn(std::size_t j, const std::vector<std::size_t>& nodes)
+{
+    jobs[j].start = m_now;
+    jobs[j].on = nodes;
+    for (const std::size_t node : nodes)
+        if (m_nodes[node].state == NodeState::idle)
+            set(node, NodeState::busy, never);
     m_waiting.erase(std::find(m_waiting.begin(), m_waiting.end(), j));
 }
 

@@ -70,7 +70,7 @@ void TestSharedPools::everyRunIsTheLiteralOne_data()
 {
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy})
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
         for (const char* policy : {"always-on", "idle-timeout", "reserve", "predictive"})
             QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
 }

@@ -169,7 +169,7 @@ void TestSimulatorLimits::everyRunWithFailedBootsIsTheLiteralOne()
     QFETCH(QString, policy);
     const std::string name = policy.toStdString();
     const bool mayBeCapped = name == "idle-timeout" || name == "reserve" || name == "predictive";
-    const bool mayShare = (name == "idle-timeout" || name == "predictive") && scheduler != static_cast<int>(SchedulerKind::conservative);
+    const bool mayShare = name == "idle-timeout" || name == "predictive";
     Random random(deriveSeed(31, name, static_cast<std::uint64_t>(scheduler)));
     const int rounds = 100;
     int wrong = 0;
@@ -312,7 +312,7 @@ void TestSimulatorLimits::sharedNodesKeepMaintenance_data()
 {
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy})
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
         for (const char* policy : {"always-on", "idle-timeout", "reserve", "predictive"})
             QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
 }

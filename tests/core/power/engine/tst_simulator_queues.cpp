@@ -116,7 +116,7 @@ void TestSimulatorQueues::everySharedRunIsTheLiteralOne_data()
 {
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy})
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
         for (const char* policy : {"always-on", "load-factor", "idle-timeout", "reserve", "predictive"})
             QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
 }
@@ -202,8 +202,24 @@ void TestSimulatorQueues::sharedNodesByHand()
     for (const std::size_t job : {0U, 1U, 3U})
         QCOMPARE(shared->rangesOf(shared->runs[job].nodes).front().first, 0);
     QCOMPARE(shared->rangesOf(shared->runs[2].nodes).front().first, 1);
-    instance.scheduler = SchedulerKind::conservative;
-    QVERIFY(!check(instance).has_value());
+    // One node of 4 cores: job 4 would delay job 3, to which only conservative backfilling gives a reservation.
+    instance.nodes = 1;
+    instance.maxJobMinutes = 240.0;
+    const auto job = [](std::int64_t id, double run, std::int32_t cores) {
+        return Job{.id = id, .runSeconds = run, .requestedSeconds = run, .processors = cores};
+    };
+    instance.jobs = std::vector<Job>{job(1, 3600.0, 3), job(2, 3600.0, 2), job(3, 3600.0, 4), job(4, 9000.0, 1)};
+    const auto startsOf = [&instance](SchedulerKind kind) {
+        instance.scheduler = kind;
+        const Workload workload(instance);
+        const auto outcome = test::runPolicy(workload, "always-on", {}, nullptr);
+        QStringList starts;
+        for (const JobRun& run : outcome->runs)
+            starts << QString::number(toSeconds(run.start) / 3600.0);
+        return starts.join(QLatin1Char(' '));
+    };
+    QCOMPARE(startsOf(SchedulerKind::easy), QStringLiteral("0 1 2.5 0"));
+    QCOMPARE(startsOf(SchedulerKind::conservative), QStringLiteral("0 1 2 3"));
 }
 
 QTEST_APPLESS_MAIN(TestSimulatorQueues)

@@ -237,8 +237,6 @@ private slots:
             "maintenance[0].to_s: the end of the maintenance must be after its start");
         row("maintenance windows that touch", "'nodes': 4, 'maintenance': [{'from_s': 5, 'to_s': 9}, {'from_s': 9, 'to_s': 10}]",
             "maintenance[1].from_s: maintenance windows must be in order of time and may not overlap or touch");
-        row("conservative backfilling on shared nodes", "'nodes': 4, 'sharing': 'cores', 'scheduler': 'conservative'",
-            "sharing: sharing by cores needs the scheduler fcfs or easy");
         row("a PUE below 1", "'nodes': 4, 'pue': 0.9", "pue: the PUE must be from 1 to 100 (got 0.9)");
         const auto partitioned = [&](const char* name, const char* partitions, const char* error) {
             QTest::newRow(name) << QString::fromUtf8(kinds) + ", 'partitions': [" + QString::fromUtf8(partitions) + "]"
