@@ -84,7 +84,8 @@ Result<Baseline> runBaseline(const Workload& workload, const RunControl& control
 
 EnergyScale scaleOf(const Workload& workload, const Outcome& baseline)
 {
-    return {energyJoules(baseline, workload.instance().watts), oracleJoules(workload, baseline)};
+    const auto done = std::ranges::count_if(baseline.runs, &JobRun::ran);
+    return {energyJoules(baseline, workload.instance().watts), oracleJoules(workload, baseline), static_cast<std::size_t>(done)};
 }
 
 /// The policies after always-on, which runs once, whether asked for or not.

@@ -780,16 +780,16 @@
         <translation>节能比例</translation>
     </message>
     <message>
-        <source>Energy saved compared with Always on, as a share of its energy.</source>
-        <translation>与“全开”相比节省的能耗占“全开”能耗的比例。</translation>
+        <source>Energy saved compared with Always on, as a share of its energy; none where Always on completes other jobs.</source>
+        <translation>与“全开”相比节省的能耗占其能耗的份额；“全开”完成的作业不同时不给出。</translation>
     </message>
     <message>
         <source>Share of oracle</source>
         <translation>占先知的比例</translation>
     </message>
     <message>
-        <source>Energy saved as a share of what the oracle saves.</source>
-        <translation>节省的能耗占“先知”所节省能耗的比例。</translation>
+        <source>Energy saved as a share of what the oracle saves; none where Always on completes other jobs.</source>
+        <translation>节省的能耗占先知所省的份额；“全开”完成的作业不同时不给出。</translation>
     </message>
     <message>
         <source>Mean wait</source>
@@ -11276,6 +11276,14 @@
     <message>
         <source>Not quite.</source>
         <translation>不太对。</translation>
+    </message>
+    <message>
+        <source>Always on does not complete the same jobs as %1, so no energy saved is stated: compare the energy per node hour.</source>
+        <translation>“全开”完成的作业与 %1 不同，因此不给出节省的能耗：请比较每节点小时的能耗。</translation>
+    </message>
+    <message>
+        <source>some jobs never start while all nodes stay on below the cap, so there is no mean wait to keep to: raise the cap, or compare policies with run</source>
+        <translation>所有节点保持开启时，有些作业在上限之下永不开始，因此没有可遵守的平均等待时间：请提高上限，或用 run 比较策略</translation>
     </message>
 </context>
 <context>

@@ -2513,8 +2513,8 @@
         <translation>每一时刻的功率乘以该时刻的价格</translation>
     </message>
     <message>
-        <source>Cost saved compared with Always on</source>
-        <translation>与“全开”相比节省的费用</translation>
+        <source>Cost saved compared with Always on; none where it completes other jobs</source>
+        <translation>与“全开”相比节省的费用；其完成的作业不同时不给出</translation>
     </message>
     <message>
         <source>The power at each moment times the carbon intensity at that moment</source>

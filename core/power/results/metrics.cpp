@@ -23,8 +23,11 @@ std::vector<MetricInfo> makeInfos()
 {
     return {
         {"energy_kwh", "Energy", "kWh", "Energy of all nodes over the whole run, transitions included.", Better::lower},
-        {"energy_saved_share", "Saved", "", "Energy saved compared with Always on, as a share of its energy.", Better::higher},
-        {"oracle_share", "Share of oracle", "", "Energy saved as a share of what the oracle saves.", Better::higher},
+        {"energy_saved_share", "Saved", "",
+         "Energy saved compared with Always on, as a share of its energy; none where Always on completes other jobs.",
+         Better::higher},
+        {"oracle_share", "Share of oracle", "",
+         "Energy saved as a share of what the oracle saves; none where Always on completes other jobs.", Better::higher},
         {"kwh_per_node_hour", "Energy per node hour", "kWh",
          "Energy for each node hour of the jobs that ran to their end: comparable where runs leave different jobs out.",
          Better::lower},
@@ -114,7 +117,8 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
     const Priced money = priced(workload.instance(), outcome);
     const double embodied = money.embodiedGrams > 0.0 ? money.embodiedGrams / gramsPerKilogram : notApplicable;
     Waits waits = waitsOf(workload, outcome);
-    const double saved = scale.alwaysOn - energy;
+    const bool isSameWork = !scale.jobsDone || *scale.jobsDone == waits.seconds.size();
+    const double saved = isSameWork ? scale.alwaysOn - energy : notApplicable;
     const double savable = scale.alwaysOn - scale.oracle;
     const std::int64_t rejectedJobs = std::accumulate(outcome.rejected.begin() + 1, outcome.rejected.end(), std::int64_t{0});
     const double longest = waits.seconds.empty() ? notApplicable : *std::ranges::max_element(waits.seconds);

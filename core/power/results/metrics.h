@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -18,6 +19,7 @@ namespace wattif::power {
 struct EnergyScale {
     double alwaysOn = 0.0;
     double oracle = 0.0;
+    std::optional<std::size_t> jobsDone{}; ///< of always-on; a run that completes other jobs has no savings
 };
 
 /// Bounded slowdown of a job (Feitelson and Rudolph 1998): max(1, (wait + run) / max(run, 10 s)).

@@ -82,6 +82,21 @@ void addUnfinishedNote(const Instance& instance, const PolicyResult& result, std
                          .isWarning = true});
 }
 
+/// Savings are stated only where both complete the same jobs.
+void addSavingNote(const RunReport& report, std::vector<ResultNote>& notes)
+{
+    std::string policies;
+    for (const PolicyResult& result : report.policies)
+        if (result.metric("energy_kwh") > 0.0 && std::isnan(result.metric("energy_saved_share")))
+            policies += (policies.empty() ? "" : ", ") + result.policy;
+    if (!policies.empty())
+        notes.push_back(
+            {.text = formatMessage("Always on does not complete the same jobs as {}, so no energy saved is stated: compare "
+                                   "the energy per node hour.",
+                                   policies),
+             .isWarning = true});
+}
+
 /// The power of idle nodes alone may exceed a cap.
 void addCapNote(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
 {
@@ -190,6 +205,7 @@ std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& repor
 {
     std::vector<ResultNote> notes;
     addRejectedNote(instance, notes);
+    addSavingNote(report, notes);
     for (const PolicyResult& result : report.policies) {
         addUnfinishedNote(instance, result, notes);
         addCapNote(instance, result, notes);

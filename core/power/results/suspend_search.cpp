@@ -201,6 +201,13 @@ Result<SuspendAnswer> Search::run()
 {
     m_answer.alwaysOn = pointOf("always-on");
     m_runner.runAlwaysOn(m_answer.alwaysOn);
+    if (auto error = m_runner.takeError())
+        return tl::unexpected(std::move(*error));
+    if (!m_answer.alwaysOn.finished && !m_control.stopRequested())
+        return badInput(
+            "some jobs never start while all nodes stay on below the cap, so there is no mean wait to keep to: raise the "
+            "cap, or compare policies with run",
+            {.cell = "cap_watts"});
     const double wait = m_answer.alwaysOn.value.meanWaitSeconds;
     m_answer.maxMeanWaitSeconds = wait + std::max(m_question.waitShare * wait, m_question.waitSeconds);
     const std::int32_t nodes = m_runner.nodes();

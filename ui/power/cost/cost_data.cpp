@@ -205,7 +205,8 @@ CostsPtr priceAll(const CostInput& input, const RunControl& control)
     for (const auto& [policy, outcome] : input.outcomes) {
         if (control.stopRequested())
             break;
-        costs->policies.push_back({policy, power::priced(instance, *outcome), power::dayCurves(instance, *outcome, dayBins)});
+        costs->policies.push_back({policy, power::priced(instance, *outcome), power::dayCurves(instance, *outcome, dayBins),
+                                   static_cast<double>(std::ranges::count_if(outcome->runs, &power::JobRun::ran))});
     }
     return costs;
 }

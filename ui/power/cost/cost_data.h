@@ -20,6 +20,7 @@ struct CostsOfPolicy {
     QString policy;
     power::Priced total{};
     power::DayCurves days{};
+    double jobsDone = 0.0;
 };
 
 /// The costs of all policies of a report.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/constants.h"
+#include "core/experiment/same_work.h"
 #include "core/power/study.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/policy_colour.h"
@@ -62,6 +63,7 @@ double CostModel::value(const CostsOfPolicy& cost, int column) const
     case CostColumn: return cost.total.cost;
     case SavedColumn:
         return reference != m_costs->policies.end() && reference->total.cost > 0.0
+                && isSameWork(cost.jobsDone, reference->jobsDone)
             ? 100.0 * (1.0 - cost.total.cost / reference->total.cost)
             : nan;
     case CarbonColumn: return cost.total.carbonGrams / 1000.0;
@@ -95,7 +97,7 @@ QVariant CostModel::headerData(int section, Qt::Orientation orientation, int rol
     const QString titles[]{tr("Policy"), cost, tr("Saved (%)"), tr("CO₂ (kg)"), tr("Energy (kWh)"), tr("Mean price")};
     const QString tips[]{tr("Policy"),
                          tr("The power at each moment times the price at that moment"),
-                         tr("Cost saved compared with Always on"),
+                         tr("Cost saved compared with Always on; none where it completes other jobs"),
                          tr("The power at each moment times the carbon intensity at that moment"),
                          tr("Energy of all nodes over the whole run"),
                          tr("Average cost of a kWh: lower if more power is drawn at cheap hours")};

@@ -16,6 +16,7 @@
 #include "core/power/engine/simulator.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/recorded_waits.h"
+#include "core/power/results/suspend_search.h"
 #include "core/power/study.h"
 #include "tests/core/power/random_workload.h"
 
@@ -133,6 +134,27 @@ private slots:
         QCOMPARE(half["energy_kwh"].get<double>(), 0.4);
         QCOMPARE(half["kwh_per_node_hour"].get<double>(), 0.2);
         QCOMPARE(half["jobs_done"].get<double>(), 1.0);
+    }
+
+    /// Below 250 W the job never starts while both nodes stay on, so there is nothing to compare with.
+    void savingsAreOfTheSameJobsOnly()
+    {
+        Instance instance;
+        instance.nodes = 2;
+        instance.watts = {.off = 0, .shuttingDown = 0, .booting = 0, .idle = 100, .busy = 200};
+        instance.jobs = std::vector<Job>{{.id = 1, .submitSeconds = 0, .runSeconds = 3600, .processors = 1}};
+        Json run = runOf(instance, {"idle-timeout"});
+        QVERIFY(run["policies"][0]["metrics"]["energy_saved_share"].is_number());
+        QCOMPARE(textsOf(run), QStringList());
+        instance.capWatts = 250.0;
+        run = runOf(instance, {"idle-timeout"});
+        QVERIFY(!run["policies"][0]["metrics"]["energy_saved_share"].is_number());
+        QVERIFY(!run["policies"][0]["metrics"]["oracle_share"].is_number());
+        QCOMPARE(textsOf(run).first(),
+                 QStringLiteral(
+                     "all: Always on does not complete the same jobs as idle-timeout, so no energy saved is stated: compare "
+                     "the energy per node hour."));
+        QVERIFY(!findSuspendTime(instance, {}, RunControl()));
     }
 
     void nothingLeftOutHasNoNote()
