@@ -210,9 +210,9 @@ public:
     [[nodiscard]] bool found() const { return m_found; }
     void field(std::string_view name, Json /*value*/) override
     {
-        constexpr std::array<std::string_view, 10> ofVersion3{
-            "node_kinds",         "partitions",    "currency",          "pue",        "embodied_kg_per_node", "node_life_years",
-            "boot_failure_share", "boot_repair_s", "boot_failure_seed", "maintenance"};
+        constexpr std::array<std::string_view, 12> ofVersion3{
+            "node_kinds",         "partitions",    "currency",          "pue",         "embodied_kg_per_node", "node_life_years",
+            "boot_failure_share", "boot_repair_s", "boot_failure_seed", "maintenance", "power_model",          "job_load"};
         m_found = m_found || std::ranges::find(ofVersion3, name) != ofVersion3.end();
     }
     void objects(std::string_view /*name*/, std::size_t /*count*/, const WriteRow& /*write*/) override { }

@@ -11202,6 +11202,14 @@
         <translation>节点超过 %1 个</translation>
     </message>
     <message>
+        <source>square</source>
+        <translation>平方</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
         <source>OptorSim</source>
         <translation>OptorSim</translation>
     </message>
@@ -11276,6 +11284,90 @@
     <message>
         <source>Not quite.</source>
         <translation>不太对。</translation>
+    </message>
+    <message>
+        <source>Power model</source>
+        <translation>功率模型</translation>
+    </message>
+    <message>
+        <source>Power of a node between idle and busy by its load, the used share of its cores: linear, square, specpower (as measured of one server), or watts at equal steps of the load, such as 90 110 120, which are scaled to idle and busy.</source>
+        <translation>节点在闲置与忙碌之间的功率，取决于负载，即已用核心的份额：linear（线性）、square（平方）、specpower（一台服务器的测量值），或负载等间隔的功率值，如 90 110 120，按闲置和忙碌换算。</translation>
+    </message>
+    <message>
+        <source>Load of jobs</source>
+        <translation>作业负载</translation>
+    </message>
+    <message>
+        <source>Which cores a job on whole nodes loads. nodes: all of them. cores: those that it asks for, evenly on its nodes; jobs with GPUs all.</source>
+        <translation>占用整节点的作业用到哪些核心。nodes：全部。cores：它申请的核心，均匀分布在其节点上；有 GPU 的作业为全部。</translation>
+    </message>
+    <message>
+        <source>Nodes in use have all their load: set sharing or job_load to cores.</source>
+        <translation>在用的节点负载为满：请将 sharing 或 job_load 设为 cores。</translation>
+    </message>
+    <message>
+        <source>a power model is linear, square, specpower, or from 2 to %1 watts at equal steps of the load from idle to busy, such as 90 110 120</source>
+        <translation>功率模型为 linear、square、specpower，或负载从闲置到忙碌等间隔的 2 到 %1 个功率值，如 90 110 120</translation>
+    </message>
+    <message>
+        <source>the watts of a power model may not fall with the load</source>
+        <translation>功率模型的功率不得随负载下降</translation>
+    </message>
+    <message>
+        <source>the watts of a power model must rise from the first to the last</source>
+        <translation>功率模型的最后一个功率必须大于第一个</translation>
+    </message>
+    <message>
+        <source>Lowest energy</source>
+        <translation>最低能耗</translation>
+    </message>
+    <message>
+        <source>Energy of the same schedule under the power model that takes the least.</source>
+        <translation>同一调度在能耗最低的功率模型下的能耗。</translation>
+    </message>
+    <message>
+        <source>Highest energy</source>
+        <translation>最高能耗</translation>
+    </message>
+    <message>
+        <source>Energy of the same schedule under the power model that takes the most.</source>
+        <translation>同一调度在能耗最高的功率模型下的能耗。</translation>
+    </message>
+    <message>
+        <source>Lowest cost</source>
+        <translation>最低费用</translation>
+    </message>
+    <message>
+        <source>Energy cost under the power model with which it is lowest.</source>
+        <translation>费用最低的功率模型下的能源费用。</translation>
+    </message>
+    <message>
+        <source>Highest cost</source>
+        <translation>最高费用</translation>
+    </message>
+    <message>
+        <source>Energy cost under the power model with which it is highest.</source>
+        <translation>费用最高的功率模型下的能源费用。</translation>
+    </message>
+    <message>
+        <source>Lowest carbon</source>
+        <translation>最低碳排放</translation>
+    </message>
+    <message>
+        <source>Carbon of the energy under the power model with which it is lowest.</source>
+        <translation>碳排放最低的功率模型下的碳排放。</translation>
+    </message>
+    <message>
+        <source>Highest carbon</source>
+        <translation>最高碳排放</translation>
+    </message>
+    <message>
+        <source>Carbon of the energy under the power model with which it is highest.</source>
+        <translation>碳排放最高的功率模型下的碳排放。</translation>
+    </message>
+    <message>
+        <source>Energy of this schedule by power model: %1; cost %2 to %3, carbon %4 to %5 kg.</source>
+        <translation>该调度按功率模型的能耗：%1；费用 %2 至 %3，碳排放 %4 至 %5 kg。</translation>
     </message>
     <message>
         <source>Always on does not complete the same jobs as %1, so no energy saved is stated: compare the energy per node hour.</source>

@@ -7402,6 +7402,14 @@ Double-click to rename</source>
         <source>Run and requested times of the trace are divided by it</source>
         <translation>轨迹的运行时间和请求时间除以该值</translation>
     </message>
+    <message>
+        <source>Power model</source>
+        <translation>功率模型</translation>
+    </message>
+    <message>
+        <source>Power between idle and busy by the load: linear, square, specpower, or watts at equal steps of the load, such as 90 110 120; empty: that of the scenario</source>
+        <translation>闲置与忙碌之间按负载的功率：linear、square、specpower，或负载等间隔的功率值，如 90 110 120；空：取场景的值</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::NodeStrip</name>
@@ -16095,6 +16103,10 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     <message>
         <source>All</source>
         <translation>合计</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
     </message>
 </context>
 <context>

@@ -36,10 +36,24 @@ public:
     [[nodiscard]] QString handView() const override { return u"power.timeline"_s; }
     [[nodiscard]] QStringList mainMetrics() const override
     {
-        return {u"energy_kwh"_s,   u"energy_saved_share"_s, u"oracle_share"_s,         u"mean_wait_s"_s,
-                u"p95_wait_s"_s,   u"max_wait_s"_s,         u"recorded_mean_wait_s"_s, u"bounded_slowdown"_s,
-                u"starts"_s,       u"failed_boots"_s,       u"peak_watts"_s,           u"cost"_s,
-                u"carbon_kg"_s,    u"embodied_carbon_kg"_s, u"total_carbon_kg"_s,      u"jobs_done"_s,
+        return {u"energy_kwh"_s,
+                u"energy_low_kwh"_s,
+                u"energy_high_kwh"_s,
+                u"energy_saved_share"_s,
+                u"oracle_share"_s,
+                u"mean_wait_s"_s,
+                u"p95_wait_s"_s,
+                u"max_wait_s"_s,
+                u"recorded_mean_wait_s"_s,
+                u"bounded_slowdown"_s,
+                u"starts"_s,
+                u"failed_boots"_s,
+                u"peak_watts"_s,
+                u"cost"_s,
+                u"carbon_kg"_s,
+                u"embodied_carbon_kg"_s,
+                u"total_carbon_kg"_s,
+                u"jobs_done"_s,
                 u"jobs_rejected"_s};
     }
     [[nodiscard]] std::vector<PolicyExample> policyExamples() const override

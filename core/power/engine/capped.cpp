@@ -48,7 +48,7 @@ Fit anyJob(const Cluster& cluster) { return {.nodes = cluster.workload().instanc
 
 double wattsOf(const Cluster& cluster, const Workload::Entry& job)
 {
-    return cluster.draws().ofJob(cluster.workload().watts(job), job.nodes);
+    return cluster.draws().ofJob(cluster.workload().plannedWatts(job), job.nodes);
 }
 
 /// The nodes of one kind with its waiting jobs from the next one on.
@@ -435,9 +435,8 @@ private:
 bool Capped::hasOwnWatts(std::span<const Cluster* const> clusters) const
 {
     if (!m_hasOwnWatts)
-        m_hasOwnWatts = std::ranges::any_of(clusters, [](const Cluster* each) {
-            return std::ranges::any_of(each->workload().instance().jobs, [](const Job& job) { return job.watts > 0.0; });
-        });
+        m_hasOwnWatts =
+            std::ranges::any_of(clusters, [](const Cluster* each) { return power::hasOwnWatts(each->workload().instance()); });
     return *m_hasOwnWatts;
 }
 

@@ -37,6 +37,8 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
         m_order.emplace(workload);
     if (workload.instance().sharesNodes())
         m_shared.emplace(workload.instance().nodes, workload.instance().coresPerNode, workload.instance().packing);
+    if (NodeLoads loads(workload.instance()); loads.isNeeded())
+        m_loads.emplace(std::move(loads));
     const std::int32_t nodes = workload.instance().nodes;
     m_idle.insert(NodeRange{0, nodes});
     m_counts[static_cast<std::size_t>(NodeState::idle)] = nodes;
@@ -111,7 +113,7 @@ std::optional<std::uint32_t> Cluster::endDueJob()
     if (m_cap)
         endCommitment(run.start + job.planned, commitmentOf(i));
     countWork(job, -1);
-    m_outcome->ownJoules += m_workload.ownWatts(job) * toSeconds(job.run);
+    m_outcome->ownJoules += m_workload.ownWatts(job) * toSeconds(job.run) + joulesOfWholeNodes(i);
     --m_unfinished;
     log(LogKind::jobEnds, job.job);
     if (m_shared && empty > 0)
@@ -279,18 +281,27 @@ std::int32_t Cluster::share(std::uint32_t i, bool starts)
     const Time plannedEnd = run.start + job.planned;
     const std::int32_t part = m_workload.sharedCores(i);
     const std::int32_t cores = part > 0 ? part : m_shared->coresPerNode();
+    const bool followsCurve = m_loads && !(m_workload.instance().jobs[job.job].watts > 0.0);
     std::int32_t empty = 0;
     for (const NodeRange& range : m_outcome->rangesOf(run.nodes))
         for (std::int32_t node = range.first; node < range.first + range.count; ++node) {
             if (m_shared->isInUse(node))
                 removeRelease(m_shared->emptyAt(node), 1, true);
             starts ? m_shared->take(node, cores, plannedEnd) : m_shared->release(node, cores, plannedEnd);
+            if (followsCurve && part > 0)
+                m_outcome->ownJoules += m_loads->change(node, starts ? part : -part, m_now);
             if (m_shared->isInUse(node))
                 addRelease(m_shared->emptyAt(node), 1, true);
             else
                 ++empty;
         }
     return empty;
+}
+
+double Cluster::joulesOfWholeNodes(std::uint32_t i) const
+{
+    const Job& job = m_workload.instance().jobs[entry(i).job];
+    return m_loads && m_workload.sharedCores(i) == 0 && !(job.watts > 0.0) ? m_loads->ofWholeNodes(entry(i), job) : 0.0;
 }
 
 void Cluster::start(std::size_t slot)

@@ -18,6 +18,7 @@
 #include "core/power/engine/load_statistics.h"
 #include "core/power/engine/maintenance.h"
 #include "core/power/engine/node_draws.h"
+#include "core/power/engine/node_loads.h"
 #include "core/power/engine/node_repairs.h"
 #include "core/power/engine/node_set.h"
 #include "core/power/engine/outages.h"
@@ -209,6 +210,8 @@ private:
     void beginJob(std::uint32_t i, std::int32_t wereIdle);
     /// Takes or releases the cores of a job's nodes, where they are shared; returns the nodes that become empty.
     std::int32_t share(std::uint32_t i, bool starts);
+    /// What the power model adds to a job on whole nodes over its run.
+    [[nodiscard]] double joulesOfWholeNodes(std::uint32_t i) const;
     /// Counts the work of a job that comes into the queue (1), or leaves it or ends (-1).
     void countWork(const Workload::Entry& job, int sign);
     void change(std::int32_t count, NodeState from, NodeState to);
@@ -245,6 +248,7 @@ private:
     WaitingQueue m_waiting;
     std::optional<JobOrder> m_order{}; ///< nothing: by arrival
     std::optional<SharedNodes> m_shared{};
+    std::optional<NodeLoads> m_loads{}; ///< where the power model is not linear
     Releases m_jobReleases;
     Releases m_releases;
     std::priority_queue<JobEnd, std::vector<JobEnd>, std::greater<>> m_running;

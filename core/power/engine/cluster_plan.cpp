@@ -49,13 +49,13 @@ void Cluster::beginOff(std::int32_t count)
 
 double Cluster::wattsBeyondIdle(std::uint32_t i) const
 {
-    return m_draws.beyondIdle(m_workload.watts(entry(i)), m_workload.nodeShare(entry(i)));
+    return m_draws.beyondIdle(m_workload.plannedWatts(entry(i)), m_workload.nodeShare(entry(i)));
 }
 
 Cluster::Running Cluster::commitmentOf(std::uint32_t i) const
 {
     const Workload::Entry& job = entry(i);
-    return m_shared ? Running{0, wattsBeyondIdle(i)} : Running{job.nodes, m_draws.ofJob(m_workload.watts(job), job.nodes)};
+    return m_shared ? Running{0, wattsBeyondIdle(i)} : Running{job.nodes, m_draws.ofJob(m_workload.plannedWatts(job), job.nodes)};
 }
 
 void Cluster::endCommitment(Time plannedEnd, const Running& job)

@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "core/power/engine/node_loads.h"
+
 namespace wattif::power {
 namespace {
 
@@ -47,6 +49,7 @@ private:
         for (const ObservedState& observed : m_instance.observedStates)
             for (const std::int64_t job : observed.jobs)
                 nodesOfJobs[job].push_back(observed.node.value);
+        const NodeLoads loads(m_instance);
         for (const Workload::Entry& entry : m_workload.entries()) {
             const Job& job = m_instance.jobs[entry.job];
             JobRun& run = outcome.runs[entry.job];
@@ -55,6 +58,8 @@ private:
             run.nodes = sliceOf(std::move(nodesOfJobs[job.id]), entry.nodes);
             outcome.end = std::max(outcome.end, run.end);
             outcome.ownJoules += m_workload.ownWatts(entry) * toSeconds(entry.run);
+            if (loads.isNeeded() && !(job.watts > 0.0))
+                outcome.ownJoules += loads.ofWholeNodes(entry, job);
             m_events.push_back({run.start, entry.job, LogKind::jobStarts});
             m_events.push_back({run.end, entry.job, LogKind::jobEnds});
         }

@@ -69,7 +69,7 @@ public:
     std::vector<RangeSlice> transitions; ///< nodes that were switched together
     EventLog log;
     StateTimes stateTimes{}; ///< as the simulator summed them
-    double ownJoules = 0.0;  ///< what jobs drew beyond busy nodes, see ownWatts()
+    double ownJoules = 0.0;  ///< what jobs drew beyond busy nodes, see ownWatts(), also by the power model (node_loads.h)
     bool sharesNodes = false;
     bool keepsMaintenance = true; ///< false where jobs start as recorded, also during maintenance
     bool isObserved = false;      ///< the states of the nodes are those of a real cluster, whatever the jobs do

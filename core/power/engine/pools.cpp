@@ -70,6 +70,7 @@ Instance instanceOfKind(const Instance& instance, std::int32_t k, NodeRange node
     pool.nodes = kind.count;
     pool.coresPerNode = coresOf(instance, kind);
     pool.watts = wattsOf(instance, kind);
+    pool.powerModel = powerModelOf(instance, kind);
     pool.bootSeconds = bootSecondsOf(instance, kind);
     pool.shutdownSeconds = shutdownSecondsOf(instance, kind);
     pool.embodiedKgPerNode = embodiedKgOf(instance, kind);

@@ -22,6 +22,7 @@ std::shared_ptr<const std::vector<Pool>> noPools()
 
 Workload::Workload(const Instance& instance)
     : m_instance(instance),
+      m_hasOwnWatts(power::hasOwnWatts(instance)),
       m_placed(instance.nodeKinds.empty() ? std::vector<KindFit>() : placeJobs(instance)),
       m_pools(noPools())
 {
@@ -32,7 +33,6 @@ Workload::Workload(const Instance& instance)
         ++m_rejected[static_cast<std::size_t>(why)];
         if (why != Rejection::none)
             continue;
-        m_hasOwnWatts = m_hasOwnWatts || job.watts > 0.0 || instance.sharesNodes();
         if (instance.sharesNodes())
             m_cores.push_back(sharedCoresOf(instance, job, coresPerNode(static_cast<std::uint32_t>(i))));
         const double speed = m_placed.empty() ? 1.0 : instance.nodeKinds[static_cast<std::size_t>(m_placed[i].kind)].speed;
@@ -50,10 +50,9 @@ Workload::Workload(const Instance& instance)
 }
 
 Workload::Workload(const Instance& pool, std::vector<Entry> entries, Time begin)
-    : m_instance(pool), m_entries(std::move(entries)), m_begin(begin), m_pools(noPools())
+    : m_instance(pool), m_hasOwnWatts(power::hasOwnWatts(pool)), m_entries(std::move(entries)), m_begin(begin), m_pools(noPools())
 {
     m_rejected[static_cast<std::size_t>(Rejection::none)] = std::ssize(m_entries);
-    m_hasOwnWatts = pool.sharesNodes() || std::ranges::any_of(pool.jobs, [](const Job& job) { return job.watts > 0.0; });
     if (!pool.sharesNodes())
         return;
     m_cores.reserve(m_entries.size());

@@ -61,10 +61,16 @@ public:
     {
         return m_hasOwnWatts ? power::ownWatts(m_instance, m_instance.jobs[entry.job]) : 0.0;
     }
-    /// Watts that a job draws beyond its share of busy nodes; 0 for jobs without own power.
+    /// Watts that a job draws beyond its share of busy nodes, along a straight line from idle to busy; 0 for jobs without own
+    /// power that load all their cores.
     [[nodiscard]] double wattsBeyondBusy(const Entry& entry) const
     {
         return m_cores.empty() ? ownWatts(entry) : watts(entry) - nodeShare(entry) * m_instance.watts.busy;
+    }
+    /// The most that its nodes draw for a job by the power model, whatever other jobs run on them.
+    [[nodiscard]] double plannedWatts(const Entry& entry) const
+    {
+        return m_hasOwnWatts ? plannedWattsOf(m_instance, m_instance.jobs[entry.job]) : watts(entry);
     }
     /// Watts of all nodes of a job while it runs; of a shared node, its share of a busy one.
     [[nodiscard]] double watts(const Entry& entry) const
@@ -78,6 +84,7 @@ private:
     [[nodiscard]] std::int32_t coresPerNode(std::uint32_t job) const;
 
     const Instance& m_instance;
+    bool m_hasOwnWatts; ///< of some job
     std::vector<Entry> m_entries;
     std::array<std::int64_t, rejectionCount> m_rejected{};
     Time m_begin = 0;
@@ -85,7 +92,6 @@ private:
     std::int32_t m_nodesOff = 0;
     std::vector<KindFit> m_placed;
     std::shared_ptr<const std::vector<Pool>> m_pools;
-    bool m_hasOwnWatts = false;        ///< of some job
     std::vector<std::int32_t> m_cores; ///< by entry; empty where no job shares a node
 };
 

@@ -50,6 +50,8 @@ Json kindJson(const NodeKind& kind)
         json["embodied_kg"] = *kind.embodiedKg;
     if (kind.lifeYears)
         json["life_years"] = *kind.lifeYears;
+    if (kind.powerModel)
+        json["power_model"] = powerModelJson(*kind.powerModel);
     return json;
 }
 
@@ -105,7 +107,8 @@ Result<void> NodeKindReader::readKinds()
 Result<void> NodeKindReader::readKind(const JsonCursor& object, NodeKind& kind) const
 {
     return object
-        .checkMembers({"name", "count", "cores", "gpus", "watts", "boot_s", "shutdown_s", "speed", "embodied_kg", "life_years"})
+        .checkMembers({"name", "count", "cores", "gpus", "watts", "boot_s", "shutdown_s", "speed", "embodied_kg", "life_years",
+                       "power_model"})
         .and_then([&] {
             return object.needMembers({"name", "count"});
         })
@@ -121,7 +124,8 @@ Result<void> NodeKindReader::readKind(const JsonCursor& object, NodeKind& kind) 
         .and_then([&] { return object.read("shutdown_s", kind.shutdownSeconds); })
         .and_then([&] { return object.read("speed", kind.speed); })
         .and_then([&] { return object.read("embodied_kg", kind.embodiedKg); })
-        .and_then([&] { return object.read("life_years", kind.lifeYears); });
+        .and_then([&] { return object.read("life_years", kind.lifeYears); })
+        .and_then([&] { return object.has("power_model") ? readPowerModel(object, kind.powerModel.emplace()) : Result<void>(); });
 }
 
 Result<void> NodeKindReader::readPartition(const JsonCursor& object, Partition& partition) const
@@ -197,6 +201,29 @@ Json wattsJson(const Watts& watts)
             {"idle", watts.idle},
             {"busy", watts.busy},
             {"shutting_down", watts.shuttingDown}};
+}
+
+Result<void> readPowerModel(const JsonCursor& object, PowerModel& model)
+{
+    const auto member = object.find("power_model");
+    if (!member)
+        return {};
+    if (member->isArray()) {
+        model = {.shape = PowerShape::table};
+        return readEach(*member, model.watts, [](const JsonCursor& element, double& watts) {
+            return element.number().map([&watts](double value) { watts = value; });
+        });
+    }
+    const auto text = member->text();
+    if (!text)
+        return tl::unexpected(text.error());
+    model = powerModelOf(*text);
+    return {};
+}
+
+Json powerModelJson(const PowerModel& model)
+{
+    return model.shape == PowerShape::table ? Json(model.watts) : Json(toText(model));
 }
 
 Result<void> readName(const JsonCursor& object, std::string_view key, InternedText& name)

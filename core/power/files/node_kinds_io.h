@@ -37,6 +37,9 @@ void writeNodeKinds(const Instance& instance, FieldSink& into);
 /// Reads the watts of an object over those given.
 [[nodiscard]] Result<void> readWatts(const JsonCursor& object, Watts& watts);
 [[nodiscard]] Json wattsJson(const Watts& watts);
+/// Reads the optional member power_model, a name or a list of watts.
+[[nodiscard]] Result<void> readPowerModel(const JsonCursor& object, PowerModel& model);
+[[nodiscard]] Json powerModelJson(const PowerModel& model);
 /// Reads an optional name.
 [[nodiscard]] Result<void> readName(const JsonCursor& object, std::string_view key, InternedText& name);
 

@@ -103,9 +103,11 @@ private:
     [[nodiscard]] Result<void> readWatts()
     {
         const auto object = m_root.find("watts");
-        if (!object)
-            return {};
-        return power::readWatts(*object, m_instance.watts);
+        return (object ? power::readWatts(*object, m_instance.watts) : Result<void>())
+            .and_then([this] { return readPowerModel(m_root, m_instance.powerModel); })
+            .and_then([this] {
+                return readNamed("job_load", std::array{JobLoad::nodes, JobLoad::cores}, m_instance.jobLoad);
+            });
     }
 
     /// The jobs of a trace file beside the scenario, and what the file says of the time of day.
@@ -417,6 +419,10 @@ void writeInstance(const Instance& instance, FieldSink& into)
     if (instance.bootFailureSeed != Instance().bootFailureSeed)
         into.field("boot_failure_seed", instance.bootFailureSeed);
     into.field("watts", wattsJson(instance.watts));
+    if (instance.powerModel != PowerModel())
+        into.field("power_model", powerModelJson(instance.powerModel));
+    if (instance.jobLoad != JobLoad::nodes)
+        into.field("job_load", toString(instance.jobLoad));
     writeNodeKinds(instance, into);
     into.field("energy_price_per_kwh", instance.energyPricePerKwh);
     into.field("carbon_g_per_kwh", instance.carbonGramsPerKwh);

@@ -53,6 +53,16 @@ Json schemaOfWatts()
     return schemaOfObject(std::move(states), Json::array(), "Power of one node in each state, watts.");
 }
 
+Json schemaOfPowerModel()
+{
+    Json table =
+        schemaOfArray(schemaOfNumber(0, maxWatts), "Watts at equal steps of the load from 0 to 100 %, scaled to idle and busy.");
+    table["minItems"] = 2;
+    table["maxItems"] = maxModelPoints;
+    return {{"anyOf", Json::array({{{"enum", Json::array({"linear", "square", "specpower"})}}, std::move(table)})},
+            {"description", "Power between idle and busy by the load, the used share of the cores."}};
+}
+
 Json schemaOfInterval()
 {
     return schemaOfObject({{"first_node", schemaOfCount(0, maxNodes, "First node, from 0.")},
@@ -92,7 +102,8 @@ Json schemaOfNodeKind()
                            {"shutdown_s", schemaOfNumber(0, maxSwitchSeconds, "Time from idle to off; else shutdown_seconds.")},
                            {"speed", schemaOfNumber(minSpeed, maxSpeed, "Times of the trace are divided by it.")},
                            {"embodied_kg", schemaOfNumber(0, maxEmbodiedKg, "Embodied carbon; else embodied_kg_per_node.")},
-                           {"life_years", schemaOfNumber(minLifeYears, maxLifeYears, "Life; else node_life_years.")}},
+                           {"life_years", schemaOfNumber(minLifeYears, maxLifeYears, "Life; else node_life_years.")},
+                           {"power_model", schemaOfPowerModel()}},
                           Json::array({"name", "count"}), "Nodes that are alike.");
 }
 
@@ -132,6 +143,8 @@ std::vector<std::string> fieldNames()
             "boot_repair_s",
             "boot_failure_seed",
             "watts",
+            "power_model",
+            "job_load",
             "energy_price_per_kwh",
             "carbon_g_per_kwh",
             "currency",
@@ -183,6 +196,9 @@ Json schemaProperties()
         schemaOfNumber(0, maxSwitchSeconds, "How long after a failed boot the node cannot boot; other nodes can.");
     schema["boot_failure_seed"] = schemaOfCount(0, maxBootFailureSeed, "Seed of the draws which boots fail.");
     schema["watts"] = schemaOfWatts();
+    schema["power_model"] = schemaOfPowerModel();
+    schema["job_load"] = {{"enum", Json::array({"nodes", "cores"})},
+                          {"description", "Whether a job on whole nodes loads all their cores, or those that it asks for."}};
     schema["energy_price_per_kwh"] = schemaOfNumber(-maxRate, maxRate, "Flat price, if there is no price_curve.");
     schema["carbon_g_per_kwh"] = schemaOfNumber(0, maxRate, "Flat carbon intensity, if there is no carbon_curve.");
     schema["currency"] = schemaOfText("Word shown next to prices, e.g. EUR.");

@@ -63,7 +63,7 @@ bool fitsCap(const Instance& instance, const Job& job)
     if (!instance.isCapped())
         return true;
     const std::int32_t nodes = nodesOf(instance, job);
-    const double alone = wattsOnNodes(instance.watts, nodes, nodeShareOf(instance, job), wattsOf(instance, job));
+    const double alone = wattsOnNodes(instance.watts, nodes, nodeShareOf(instance, job), plannedWattsOf(instance, job));
     return hasStretch(instance,
                       {.watts = alone + (instance.nodes - nodes) * instance.watts.off,
                        .seconds = plannedSeconds(instance, job) + instance.bootSeconds + 2.0 * instance.shutdownSeconds,
@@ -82,9 +82,8 @@ bool fitsCap(const Instance& instance, const Job& job, std::int32_t kind, std::i
         others += each.count * wattsOf(instance, each).off;
         shutdown = std::max(shutdown, shutdownSecondsOf(instance, each));
     }
-    const double jobWatts = job.watts > 0.0 ? job.watts : nodes * watts.busy;
     return hasStretch(instance,
-                      {.watts = wattsOnNodes(watts, nodes, nodes, jobWatts) + others,
+                      {.watts = wattsOnNodes(watts, nodes, nodes, plannedWattsOf(instance, job, of, nodes)) + others,
                        .seconds = plannedSeconds(instance, job) / of.speed + bootSecondsOf(instance, of) + 2.0 * shutdown,
                        .submitSeconds = job.submitSeconds});
 }

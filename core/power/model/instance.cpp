@@ -165,7 +165,7 @@ Result<void> checkJobs(const Instance& instance)
     return {};
 }
 
-Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string& field)
+Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string& field, double highest = maxRate)
 {
     if (curve.periodSeconds != 0.0)
         if (auto ok = checkRange(curve.periodSeconds, minPeriodSeconds, maxSeconds, "the period in seconds (or 0: none)",
@@ -178,7 +178,7 @@ Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string
         const std::string cell = fmt::format("{}.steps[{}]", field, k);
         if (auto ok = checkRange(step.fromSeconds, 0.0, last, "the beginning of a step in seconds", cell + ".from_s"); !ok)
             return ok;
-        if (auto ok = checkRange(step.value, lowest, maxRate, "the value of a step", cell + ".value"); !ok)
+        if (auto ok = checkRange(step.value, lowest, highest, "the value of a step", cell + ".value"); !ok)
             return ok;
         if (k > 0 && step.fromSeconds <= curve.steps[k - 1].fromSeconds)
             return badInput("steps must be in order of time, each later than the one above", {.cell = cell + ".from_s"});
@@ -316,6 +316,8 @@ std::string_view toString(QueueOrder order)
 
 std::string_view toString(Sharing sharing) { return sharing == Sharing::cores ? "cores" : "exclusive"; }
 
+std::string_view toString(JobLoad load) { return load == JobLoad::cores ? "cores" : "nodes"; }
+
 std::string_view toString(Packing packing)
 {
     constexpr std::array<std::string_view, 3> names{"first-fit", "best-fit", "worst-fit"};
@@ -340,6 +342,7 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkNodeKinds(instance); })
         .and_then([&] { return checkTimes(instance); })
         .and_then([&] { return checkWatts(instance.watts); })
+        .and_then([&] { return checkPowerModel(instance.powerModel, "power_model"); })
         .and_then([&] { return checkJobs(instance); })
         .and_then([&] { return checkRates(instance); })
         .and_then([&] { return checkMaintenance(instance); })
@@ -354,68 +357,6 @@ std::int32_t nodesOf(const Instance& instance, const Job& job)
         return firstFit(instance, job).nodes;
     return job.processors / instance.coresPerNode + (job.processors % instance.coresPerNode > 0 ? 1 : 0);
 }
-
-namespace {
-
-/// Cores and watts of the nodes that a job takes.
-std::int32_t coresOfNodes(const Instance& instance, const Job& job)
-{
-    return instance.nodeKinds.empty()
-        ? instance.coresPerNode
-        : coresOf(instance, instance.nodeKinds[static_cast<std::size_t>(firstFit(instance, job).kind)]);
-}
-
-Watts wattsOfNodes(const Instance& instance, const Job& job)
-{
-    return instance.nodeKinds.empty()
-        ? instance.watts
-        : wattsOf(instance, instance.nodeKinds[static_cast<std::size_t>(firstFit(instance, job).kind)]);
-}
-
-} // namespace
-
-std::int32_t sharedCoresOf(const Instance& instance, const Job& job, std::int32_t coresPerNode)
-{
-    return instance.sharesNodes() && job.gpus == 0 && job.processors < coresPerNode ? job.processors : 0;
-}
-
-std::int32_t sharedCoresOf(const Instance& instance, const Job& job)
-{
-    return sharedCoresOf(instance, job, coresOfNodes(instance, job));
-}
-
-double nodeShareOf(const Instance& instance, const Job& job)
-{
-    const std::int32_t cores = sharedCoresOf(instance, job);
-    return cores > 0 ? static_cast<double>(cores) / coresOfNodes(instance, job) : nodesOf(instance, job);
-}
-
-Watts stateWatts(const Instance& instance)
-{
-    Watts watts = instance.watts;
-    if (instance.sharesNodes())
-        watts.busy = watts.idle;
-    return watts;
-}
-
-namespace {
-
-/// Watts of the nodes of a job, busy.
-double busyWattsOf(const Instance& instance, const Job& job)
-{
-    return nodeShareOf(instance, job) * wattsOfNodes(instance, job).busy;
-}
-
-} // namespace
-
-double ownWatts(const Instance& instance, const Job& job)
-{
-    if (instance.sharesNodes())
-        return wattsOf(instance, job) - nodeShareOf(instance, job) * wattsOfNodes(instance, job).idle;
-    return job.watts > 0.0 ? job.watts - busyWattsOf(instance, job) : 0.0;
-}
-
-double wattsOf(const Instance& instance, const Job& job) { return job.watts > 0.0 ? job.watts : busyWattsOf(instance, job); }
 
 std::int32_t processorsOf(const Instance& instance, std::int32_t nodes)
 {

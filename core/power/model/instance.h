@@ -17,6 +17,7 @@
 #include "core/base/interned_text.h"
 #include "core/base/trace_job.h"
 #include "core/power/model/limits.h"
+#include "core/power/model/power_model.h"
 
 namespace wattif::power {
 
@@ -92,6 +93,7 @@ struct NodeKind {
     double speed = 1.0; ///< run and requested times of the trace are divided by it
     std::optional<double> embodiedKg{};
     std::optional<double> lifeYears{};
+    std::optional<PowerModel> powerModel{};
 
     friend bool operator==(const NodeKind&, const NodeKind&) = default;
 };
@@ -128,6 +130,14 @@ enum class Sharing : std::uint8_t {
 };
 /// "exclusive", "cores".
 [[nodiscard]] std::string_view toString(Sharing sharing);
+
+/// What a job loads that takes whole nodes.
+enum class JobLoad : std::uint8_t {
+    nodes, ///< all cores of its nodes
+    cores, ///< the cores that it asks for, evenly on its nodes; with GPUs all
+};
+/// "nodes", "cores".
+[[nodiscard]] std::string_view toString(JobLoad load);
 
 /// Which node a job takes that needs some of its cores: of the nodes in use that have enough free cores
 enum class Packing : std::uint8_t {
@@ -212,6 +222,8 @@ struct Instance {
     double bootRepairSeconds = 0.0;   ///< how long after a failed boot the node cannot boot
     std::int64_t bootFailureSeed = 1; ///< of the draws which boots fail
     Watts watts{};
+    PowerModel powerModel{};
+    JobLoad jobLoad = JobLoad::nodes;
     JobTable jobs{};      ///< ascending by submitSeconds; equal ones in the order of the trace
     std::string trace{};  ///< file beside the scenario that the jobs come from; empty: the scenario contains them
     std::string source{}; ///< where the trace comes from, to be cited; may be empty
@@ -258,13 +270,23 @@ struct Instance {
 [[nodiscard]] std::int32_t sharedCoresOf(const Instance& instance, const Job& job, std::int32_t coresPerNode);
 /// Returns how many nodes' cores a job takes: a fraction where it shares a node.
 [[nodiscard]] double nodeShareOf(const Instance& instance, const Job& job);
+/// Returns how many nodes' cores a job loads, at most those that it takes; or one on `nodes` nodes of `coresPerNode` cores.
+[[nodiscard]] double loadedNodesOf(const Instance& instance, const Job& job);
+[[nodiscard]] double loadedNodesOf(const Instance& instance, const Job& job, std::int32_t coresPerNode, std::int32_t nodes);
+/// Returns whether some job may draw other watts than its nodes, busy.
+[[nodiscard]] bool hasOwnWatts(const Instance& instance);
 /// Returns the watts by state without what jobs add to it: a shared node that is busy draws as an idle one, and ownWatts() more.
 [[nodiscard]] Watts stateWatts(const Instance& instance);
-/// Watts that a job draws beyond its busy nodes as stateWatts() has them: for jobs with own power, which may be below 0, and for
-/// all jobs where nodes are shared; else 0.
+/// Watts that a job draws beyond its busy nodes as stateWatts() has them: for jobs with own power, which may be below 0, for all
+/// jobs where nodes are shared, and for those that load their nodes in part; else 0. Along a straight line from idle to busy:
+/// what another power model adds depends on all jobs of a node (engine/node_loads.h).
 [[nodiscard]] double ownWatts(const Instance& instance, const Job& job);
-/// Watts of all nodes of a job while it runs; of a shared node, its share of a busy one.
+/// Watts of all nodes of a job while it runs, along a straight line; of a shared node, its share of a busy one.
 [[nodiscard]] double wattsOf(const Instance& instance, const Job& job);
+/// The most that a job adds to its nodes by the power model, beside its share of idle nodes, whatever other jobs run on them.
+[[nodiscard]] double plannedWattsOf(const Instance& instance, const Job& job);
+/// The same on `nodes` nodes of a kind.
+[[nodiscard]] double plannedWattsOf(const Instance& instance, const Job& job, const NodeKind& kind, std::int32_t nodes);
 
 /// Returns the processors of `nodes` nodes, but no more than a job may have.
 [[nodiscard]] std::int32_t processorsOf(const Instance& instance, std::int32_t nodes);

@@ -49,6 +49,7 @@ Result<void> checkKind(const NodeKind& kind, const std::string& cell)
         .and_then([&] { return inRange(kind.cores.value_or(1), 1, maxProcessors, "the cores of a node", cell + ".cores"); })
         .and_then([&] { return inRange(kind.gpus, 0, maxNodeGpus, "the GPUs of a node", cell + ".gpus"); })
         .and_then([&] { return checkKindWatts(kind, cell); })
+        .and_then([&] { return checkPowerModel(kind.powerModel.value_or(PowerModel()), cell + ".power_model"); })
         .and_then([&] {
             return inRange(kind.bootSeconds.value_or(0.0), 0.0, maxSwitchSeconds, "the boot time in seconds", cell + ".boot_s");
         })
@@ -166,6 +167,11 @@ Result<void> checkNodeKinds(const Instance& instance)
 std::int32_t coresOf(const Instance& instance, const NodeKind& kind) { return kind.cores.value_or(instance.coresPerNode); }
 
 Watts wattsOf(const Instance& instance, const NodeKind& kind) { return kind.watts.value_or(instance.watts); }
+
+const PowerModel& powerModelOf(const Instance& instance, const NodeKind& kind)
+{
+    return kind.powerModel ? *kind.powerModel : instance.powerModel;
+}
 
 double bootSecondsOf(const Instance& instance, const NodeKind& kind) { return kind.bootSeconds.value_or(instance.bootSeconds); }
 

@@ -16,6 +16,7 @@ namespace wattif::power {
 /// Returns the values of a kind, with those of the instance where it states none.
 [[nodiscard]] std::int32_t coresOf(const Instance& instance, const NodeKind& kind);
 [[nodiscard]] Watts wattsOf(const Instance& instance, const NodeKind& kind);
+[[nodiscard]] const PowerModel& powerModelOf(const Instance& instance, const NodeKind& kind);
 [[nodiscard]] double bootSecondsOf(const Instance& instance, const NodeKind& kind);
 [[nodiscard]] double shutdownSecondsOf(const Instance& instance, const NodeKind& kind);
 /// Returns the carbon dioxide of making a node, kg, and the years over which it counts.

@@ -108,6 +108,35 @@ Field packing()
             [](Instance& instance, const OptionValue& value) { instance.packing = packingOf(std::get<std::string>(value)); }};
 }
 
+Field powerModel()
+{
+    const Option option{
+        .name = "power_model",
+        .title = "Power model",
+        .description =
+            "Power of a node between idle and busy by its load, the used share of its cores: linear, square, specpower (as "
+            "measured of one server), or watts at equal steps of the load, such as 90 110 120, which are scaled to idle and busy.",
+        .defaultValue = std::string("linear")};
+    return {
+        option, [](const Instance& instance) { return OptionValue(toText(instance.powerModel)); },
+        [](Instance& instance, const OptionValue& value) { instance.powerModel = powerModelOf(std::get<std::string>(value)); }};
+}
+
+Field jobLoad()
+{
+    const Option option{
+        .name = "job_load",
+        .title = "Load of jobs",
+        .description = "Which cores a job on whole nodes loads. nodes: all of them. cores: those that it asks for, evenly on its "
+                       "nodes; jobs with GPUs all.",
+        .defaultValue = std::string("nodes"),
+        .choices = {"nodes", "cores"}};
+    return {option, [](const Instance& instance) { return OptionValue(std::string(toString(instance.jobLoad))); },
+            [](Instance& instance, const OptionValue& value) {
+                instance.jobLoad = std::get<std::string>(value) == "cores" ? JobLoad::cores : JobLoad::nodes;
+            }};
+}
+
 Field currency()
 {
     const Option option{.name = "currency",
@@ -222,6 +251,8 @@ std::vector<Field> makeFields()
         watts<&Watts::booting>("booting", "Power booting", "Power of a node while it boots."),
         watts<&Watts::idle>("idle", "Power idle", "Power of a node that is on without a job."),
         watts<&Watts::busy>("busy", "Power busy", "Power of a node that runs a job."),
+        powerModel(),
+        jobLoad(),
         memberField<&Instance::energyPricePerKwh>({.name = "energy_price_per_kwh",
                                                    .title = "Energy price",
                                                    .description = "Price of a kilowatt hour if there is no price curve.",
@@ -317,6 +348,8 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["fair_half_life_s"] = "Only the order fair-share uses it.";
     if (!instance.sharesNodes())
         unused["packing"] = "Only sharing by cores uses it.";
+    if (!instance.sharesNodes() && instance.jobLoad == JobLoad::nodes)
+        unused["power_model"] = "Nodes in use have all their load: set sharing or job_load to cores.";
     if (instance.bootFailureShare == 0.0)
         unused["boot_repair_s"] = unused["boot_failure_seed"] = "No boot fails.";
     if (!countsEmbodied(instance))
@@ -338,6 +371,8 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["embodied_kg_per_node"] = ofKinds;
     if (allState(&NodeKind::lifeYears))
         unused["node_life_years"] = ofKinds;
+    if (allState(&NodeKind::powerModel))
+        unused["power_model"] = ofKinds;
     if (allState(&NodeKind::watts))
         for (const Option& option : scenarioOptions())
             if (option.name.starts_with("watts_"))

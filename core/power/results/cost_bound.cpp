@@ -257,6 +257,10 @@ std::optional<CostBound> costBound(const Workload& workload, const Outcome& outc
 {
     if (outcome.end <= outcome.begin || !isShort(workload, outcome, signal, slack))
         return std::nullopt;
+    const Instance& instance = workload.instance();
+    const bool loadsInPart = instance.sharesNodes() || instance.jobLoad == JobLoad::cores;
+    if (loadsInPart && !LoadCurve(instance.powerModel).isLinear()) // what a job draws depends on the others of its node
+        return std::nullopt;
     return BoundSearch(workload, outcome, signal, slack).run(cost, control);
 }
 

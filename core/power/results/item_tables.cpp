@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -53,7 +55,7 @@ std::string jobState(const Instance& instance, const Job& job, const JobRun& run
     return "not_started";
 }
 
-void addRun(const Instance& instance, const Outcome& outcome, std::size_t i, ItemRow& row)
+void addRun(const Instance& instance, const Outcome& outcome, std::size_t i, double joules, ItemRow& row)
 {
     const Job& job = instance.jobs[i];
     const JobRun& run = outcome.runs[i];
@@ -63,7 +65,7 @@ void addRun(const Instance& instance, const Outcome& outcome, std::size_t i, Ite
     row.add(toSeconds(run.start)).add(toSeconds(run.end)).add(wait).add(ran);
     job.requestedSeconds > 0.0 ? row.add(job.requestedSeconds) : row.addNothing();
     job.waitSeconds >= 0.0 ? row.add(job.waitSeconds) : row.addNothing();
-    row.add(job.processors).add(nodes).add(boundedSlowdown(wait, ran)).add(jobJoules(instance, outcome, i));
+    row.add(job.processors).add(nodes).add(boundedSlowdown(wait, ran)).add(joules);
     row.add(nodeListText(outcome.rangesOf(run.nodes)));
 }
 
@@ -71,13 +73,14 @@ Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, cons
 {
     const auto& instance = valueOf<Instance>(of);
     const Outcome& outcome = outcomeOf(result);
+    const std::vector<double> joules = jobJoules(instance, outcome);
     ItemRow row(sink);
     for (std::size_t i = 0; i < outcome.runs.size(); ++i) {
         const Job& job = instance.jobs[i];
         const JobRun& run = outcome.runs[i];
         row.add(job.id).add(jobState(instance, job, run)).add(job.submitSeconds);
         if (run.ran()) {
-            addRun(instance, outcome, i, row);
+            addRun(instance, outcome, i, joules[i], row);
         } else {
             row.addNothing(3).add(job.runSeconds);
             job.requestedSeconds > 0.0 ? row.add(job.requestedSeconds) : row.addNothing();

@@ -34,15 +34,41 @@ double minSeconds(const Workload& workload)
     return std::max(last - toSeconds(workload.begin()), busy / workload.instance().nodes);
 }
 
+/// How far the power model lets a job stay below a straight line from idle to busy at most, with other jobs on its node.
+class MinLoad {
+public:
+    explicit MinLoad(const Workload& workload) : m_workload(workload), m_curve(workload.instance().powerModel) { }
+
+    /// Joules of a run, at most 0.
+    [[nodiscard]] double joules(const Workload::Entry& entry) const
+    {
+        const Instance& instance = m_workload.instance();
+        const Job& job = instance.jobs[entry.job];
+        const double range = instance.watts.busy - instance.watts.idle;
+        if (m_curve.isLinear() || job.watts > 0.0)
+            return 0.0;
+        const double loaded = loadedNodesOf(instance, job, instance.coresPerNode, entry.nodes);
+        const double load = loaded / entry.nodes;
+        const bool isPart = sharedCoresOf(instance, job, instance.coresPerNode) > 0;
+        const double ratio = range < 0.0 ? m_curve.maxRatio() : isPart ? m_curve.minRatio(load) : m_curve.at(load) / load;
+        return range * loaded * (ratio - 1.0) * toSeconds(entry.run);
+    }
+
+private:
+    const Workload& m_workload;
+    LoadCurve m_curve;
+};
+
 /// The least energy of nodes that are all alike over a time in seconds.
 double minJoules(const Workload& workload, double seconds)
 {
     const Watts& watts = workload.instance().watts;
     double busy = 0.0; // node seconds
     double own = 0.0;  // joules beyond busy nodes
+    const MinLoad minLoad(workload);
     for (const Workload::Entry& job : workload.entries()) {
         busy += workload.nodeShare(job) * toSeconds(job.run);
-        own += workload.wattsBeyondBusy(job) * toSeconds(job.run);
+        own += workload.wattsBeyondBusy(job) * toSeconds(job.run) + minLoad.joules(job);
     }
     const double rest = std::min({watts.off, watts.shuttingDown, watts.booting, watts.idle});
     return busy * watts.busy + own + std::max(0.0, workload.instance().nodes * seconds - busy) * rest;

@@ -10,6 +10,7 @@
 #include "core/base/ratio.h"
 #include "core/base/statistics.h"
 #include "core/power/results/left_out.h"
+#include "core/power/results/model_band.h"
 #include "core/power/results/power_peak.h"
 #include "core/power/results/pricing.h"
 #include "core/power/results/recorded_waits.h"
@@ -60,6 +61,16 @@ std::vector<MetricInfo> makeInfos()
         {"embodied_carbon_kg", "Embodied carbon", "kg",
          "Carbon dioxide of making the nodes, for the share of their life that the run takes.", Better::lower},
         {"total_carbon_kg", "Total carbon", "kg", "Carbon dioxide of the energy and embodied carbon together.", Better::lower},
+        {"energy_low_kwh", "Lowest energy", "kWh", "Energy of the same schedule under the power model that takes the least.",
+         Better::lower},
+        {"energy_high_kwh", "Highest energy", "kWh", "Energy of the same schedule under the power model that takes the most.",
+         Better::lower},
+        {"cost_low", "Lowest cost", "", "Energy cost under the power model with which it is lowest.", Better::lower},
+        {"cost_high", "Highest cost", "", "Energy cost under the power model with which it is highest.", Better::lower},
+        {"carbon_low_kg", "Lowest carbon", "kg", "Carbon of the energy under the power model with which it is lowest.",
+         Better::lower},
+        {"carbon_high_kg", "Highest carbon", "kg", "Carbon of the energy under the power model with which it is highest.",
+         Better::lower},
         {"energy_j", "Energy", "J", "The same energy in joules.", Better::lower},
         {"jobs_done", "Jobs done", "", "Jobs that ran to their end.", Better::higher},
         {"jobs_rejected", "Rejected", "", "Jobs outside the limits of the queue.", Better::neither},
@@ -115,6 +126,10 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
 {
     const double energy = energyJoules(outcome, workload.instance().watts);
     const Priced money = priced(workload.instance(), outcome);
+    const std::vector<ModelEnergy> models = modelBand(workload.instance(), outcome);
+    const Band energyBand = bandOf(models, &Priced::energyJoules);
+    const Band costBand = bandOf(models, &Priced::cost);
+    const Band carbonBand = bandOf(models, &Priced::carbonGrams);
     const double embodied = money.embodiedGrams > 0.0 ? money.embodiedGrams / gramsPerKilogram : notApplicable;
     Waits waits = waitsOf(workload, outcome);
     const bool isSameWork = !scale.jobsDone || *scale.jobsDone == waits.seconds.size();
@@ -154,6 +169,12 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
         {"carbon_kg", money.carbonGrams / gramsPerKilogram},
         {"embodied_carbon_kg", embodied},
         {"total_carbon_kg", money.carbonGrams / gramsPerKilogram + embodied},
+        {"energy_low_kwh", energyBand.low / joulesPerKwh},
+        {"energy_high_kwh", energyBand.high / joulesPerKwh},
+        {"cost_low", costBand.low},
+        {"cost_high", costBand.high},
+        {"carbon_low_kg", carbonBand.low / gramsPerKilogram},
+        {"carbon_high_kg", carbonBand.high / gramsPerKilogram},
         {"energy_j", energy},
         {"jobs_done", static_cast<double>(waits.seconds.size())},
         {"jobs_rejected", static_cast<double>(rejectedJobs)},

@@ -8,11 +8,14 @@
 #include <cmath>
 #include <string>
 
+#include <fmt/format.h>
+
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/power/engine/maintenance.h"
 #include "core/power/results/left_out.h"
+#include "core/power/results/model_band.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/power_peak.h"
 #include "core/power/results/recorded_waits.h"
@@ -172,6 +175,25 @@ std::string moneyText(const Instance& instance, double money)
     return (instance.currency.empty() ? "" : instance.currency + " ") + formatShort(money, noteDigits);
 }
 
+/// Energy by power model, and between which values cost and carbon are.
+void addModelNote(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
+{
+    const std::vector<ModelEnergy> models = modelBand(instance, outcomeOf(result));
+    if (models.empty())
+        return;
+    std::string energies;
+    for (const ModelEnergy& of : models)
+        energies += fmt::format("{}{} {} kWh", energies.empty() ? "" : ", ", of.model,
+                                formatShort(of.energy.energyJoules / joulesPerKwh, noteDigits));
+    const Band cost = bandOf(models, &Priced::cost);
+    const Band carbon = bandOf(models, &Priced::carbonGrams);
+    notes.push_back({.text = formatMessage("Energy of this schedule by power model: {}; cost {} to {}, carbon {} to {} kg.",
+                                           energies, moneyText(instance, cost.low), formatShort(cost.high, noteDigits),
+                                           formatShort(carbon.low / gramsPerKilogram, noteDigits),
+                                           formatShort(carbon.high / gramsPerKilogram, noteDigits)),
+                     .policy = result.policy});
+}
+
 void addNodePolicyNote(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
 {
     const auto states = [](const Partition& partition) { return !partition.nodePolicy.empty(); };
@@ -211,6 +233,7 @@ std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& repor
         addCapNote(instance, result, notes);
         addMaintenanceNote(instance, result, notes);
         addWaitNotes(instance, result, notes);
+        addModelNote(instance, result, notes);
         addNodePolicyNote(instance, result, notes);
         addPartitionNotes(instance, result, notes);
     }

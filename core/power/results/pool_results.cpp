@@ -8,6 +8,7 @@
 #include "core/base/ratio.h"
 #include "core/base/statistics.h"
 #include "core/power/model/node_kinds.h"
+#include "core/power/results/load_power.h"
 #include "core/power/results/recorded_waits.h"
 
 namespace wattif::power {
@@ -158,13 +159,21 @@ double nodeShareIn(const Instance& instance, const Outcome& outcome, std::size_t
     return cores > 0 ? static_cast<double>(cores) / pool->instance->coresPerNode : nodesUsed(instance, outcome, job);
 }
 
+double loadedNodesIn(const Instance& instance, const Outcome& outcome, std::size_t job)
+{
+    const PoolOutcome* pool = poolOfJob(outcome, job);
+    return pool
+        ? loadedNodesOf(*pool->instance, instance.jobs[job], pool->instance->coresPerNode, nodesUsed(instance, outcome, job))
+        : loadedNodesOf(instance, instance.jobs[job]);
+}
+
 double ownWattsIn(const Instance& instance, const Outcome& outcome, std::size_t job)
 {
     const Job& record = instance.jobs[job];
     const PoolOutcome* pool = poolOfJob(outcome, job);
     if (!pool)
         return ownWatts(instance, record);
-    if (!outcome.sharesNodes && !(record.watts > 0.0))
+    if (!outcome.sharesNodes && instance.jobLoad == JobLoad::nodes && !(record.watts > 0.0))
         return 0.0;
     return jobWatts(instance, outcome, job) - nodeShareIn(instance, outcome, job) * stateWatts(*pool->instance).busy;
 }
@@ -174,13 +183,20 @@ double jobWatts(const Instance& instance, const Outcome& outcome, std::size_t jo
     if (outcome.pools.empty() || instance.jobs[job].watts > 0.0)
         return wattsOf(instance, instance.jobs[job]);
     const PoolOutcome* pool = poolOfJob(outcome, job);
-    return nodeShareIn(instance, outcome, job) * (pool ? pool->instance->watts : instance.watts).busy;
+    const Watts& watts = (pool ? *pool->instance : instance).watts;
+    const double share = nodeShareIn(instance, outcome, job);
+    const double loaded = loadedNodesIn(instance, outcome, job);
+    return loaded == share ? share * watts.busy : share * watts.idle + loaded * (watts.busy - watts.idle);
 }
 
-double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t job)
+std::vector<double> jobJoules(const Instance& instance, const Outcome& outcome)
 {
-    const JobRun& run = outcome.runs[job];
-    return jobWatts(instance, outcome, job) * toSeconds(run.end - run.start);
+    std::vector<double> joules = loadJoulesByJob(instance, outcome);
+    joules.resize(outcome.runs.size());
+    for (std::size_t job = 0; job < joules.size(); ++job)
+        if (const JobRun& run = outcome.runs[job]; run.ran())
+            joules[job] += jobWatts(instance, outcome, job) * toSeconds(run.end - run.start);
+    return joules;
 }
 
 std::vector<PartitionTotals> partitionTotals(const Instance& instance, const Outcome& outcome)

@@ -21,13 +21,16 @@ namespace wattif::power {
 [[nodiscard]] std::int32_t nodesUsed(const Instance& instance, const Outcome& outcome, std::size_t job);
 /// Returns how many nodes' cores a job ran on: a fraction where it shared a node.
 [[nodiscard]] double nodeShareIn(const Instance& instance, const Outcome& outcome, std::size_t job);
+/// Returns how many nodes' cores a job loads, as loadedNodesOf().
+[[nodiscard]] double loadedNodesIn(const Instance& instance, const Outcome& outcome, std::size_t job);
 /// Returns the watts that a job draws beyond its busy nodes, as ownWatts(), but of the nodes that it ran on: those of another
 /// kind than its first choice draw otherwise.
 [[nodiscard]] double ownWattsIn(const Instance& instance, const Outcome& outcome, std::size_t job);
-/// Returns the power of a job's nodes while it ran, watts.
+/// Returns the power of a job's nodes while it ran, watts, along a straight line from idle to busy.
 [[nodiscard]] double jobWatts(const Instance& instance, const Outcome& outcome, std::size_t job);
-/// Returns the energy of a job's nodes while it ran, joules.
-[[nodiscard]] double jobJoules(const Instance& instance, const Outcome& outcome, std::size_t job);
+/// Returns the energy of each job's nodes while it ran, joules: of nodes that it shared, the part of its cores. 0 for one that
+/// did not run.
+[[nodiscard]] std::vector<double> jobJoules(const Instance& instance, const Outcome& outcome);
 
 /// The jobs and the nodes of a partition.
 struct PartitionTotals {

@@ -10,6 +10,7 @@
 
 #include "core/base/constants.h"
 #include "core/power/engine/power_plan.h"
+#include "core/power/results/load_power.h"
 #include "core/power/results/pool_results.h"
 
 namespace wattif::power {
@@ -101,7 +102,8 @@ PowerPeak powerPeak(const Instance& instance, const Outcome& outcome)
 {
     Peaks peaks(instance);
     NodePower nodes(instance, outcome);
-    const bool hasOwn = outcome.sharesNodes || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
+    const bool hasOwn = hasOwnWatts(instance);
+    OwnPower ownPower(instance, outcome);
     double own = 0.0;
     Time now = outcome.begin;
     for (const LogEntry& entry : outcome.log) {
@@ -112,7 +114,7 @@ PowerPeak powerPeak(const Instance& instance, const Outcome& outcome)
         for (const NodeRange& range : outcome.nodesOf(entry))
             nodes.change(range, stateBefore(entry.kind), stateAfter(entry.kind));
         if (hasOwn && isOfJob(entry.kind))
-            own += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWattsIn(instance, outcome, entry.index);
+            own += ownPower.change(entry);
     }
     peaks.add(now, outcome.end, nodes.watts() + own);
     return peaks.found();

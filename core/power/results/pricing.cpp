@@ -14,6 +14,7 @@
 #include "core/base/constants.h"
 #include "core/power/model/clock.h"
 #include "core/power/model/rate_steps.h"
+#include "core/power/results/load_power.h"
 #include "core/power/results/rate_integral.h"
 
 namespace wattif::power {
@@ -118,44 +119,56 @@ void measure(const Outcome& outcome, Meter& meter)
     meter.pass(nodes, outcome.end - now);
 }
 
-/// What jobs with own power cost beyond busy nodes.
-double amountOfOwnPower(const Instance& instance, const Outcome& outcome, const RateCurve& curve)
-{
-    if (!outcome.sharesNodes && std::ranges::none_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; }))
-        return 0.0;
-    const RateIntegral rate(curve, 0.0, instance, outcome.end);
-    double sum = 0.0;
-    for (std::size_t i = 0; i < outcome.runs.size(); ++i)
-        if (const JobRun& run = outcome.runs[i]; run.ran())
-            sum += ownWatts(instance, instance.jobs[i]) * rate.over(run.start, run.end);
-    return sum / wattsPerKilowatt;
-}
-
-double amount(const Instance& instance, const Outcome& outcome, const RateCurve& curve, double flat)
-{
-    if (curve.empty())
-        return flat * energyJoules(outcome, instance.watts) / joulesPerKwh;
-    Meter meter(curve, instance, outcome.begin, outcome.end);
-    measure(outcome, meter);
-    double sum = 0.0;
-    for (std::size_t i = 0; i < curve.steps.size(); ++i)
-        sum += curve.steps[i].value * energyJoules(meter.times(i), stateWatts(instance));
-    return sum / joulesPerKwh + amountOfOwnPower(instance, outcome, curve);
-}
-
-/// Kinds differ in their watts: each is priced separately.
-Priced pricedPools(const Outcome& outcome)
-{
-    Priced sum;
-    for (const PoolOutcome& pool : outcome.pools) {
-        const Priced of = priced(*pool.instance, *pool.outcome);
-        sum.energyJoules += of.energyJoules;
-        sum.cost += of.cost;
-        sum.carbonGrams += of.carbonGrams;
-        sum.embodiedGrams += of.embodiedGrams;
+/// Energy over the steps of a curve; without one at a flat rate.
+class Amounts {
+public:
+    /// `model`: instead of that of the nodes.
+    Amounts(const Instance& instance, const Outcome& outcome, const PowerModel* model)
+        : m_instance(instance), m_outcome(outcome), m_model(model), m_joules(energyJoules(outcome, instance.watts))
+    {
+        if (!model)
+            return;
+        const RateIntegral hours({}, 1.0, instance, outcome.end);
+        m_joules += secondsPerHour * (loads(hours) - sumOfLoads(LoadPower(instance, outcome), outcome, hours));
     }
-    return sum;
-}
+
+    [[nodiscard]] double joules() const { return m_joules; }
+    [[nodiscard]] double at(const RateCurve& curve, double flat) const
+    {
+        if (curve.empty())
+            return flat * m_joules / joulesPerKwh;
+        Meter meter(curve, m_instance, m_outcome.begin, m_outcome.end);
+        measure(m_outcome, meter);
+        double sum = 0.0;
+        for (std::size_t i = 0; i < curve.steps.size(); ++i)
+            sum += curve.steps[i].value * energyJoules(meter.times(i), stateWatts(m_instance));
+        return sum / joulesPerKwh + ofOwnPower(curve);
+    }
+
+private:
+    /// What nodes in use draw beyond a straight line.
+    [[nodiscard]] double loads(const RateIntegral& rate) const
+    {
+        return sumOfLoads(LoadPower(m_instance, m_outcome, m_model), m_outcome, rate);
+    }
+    /// What jobs draw beyond busy nodes.
+    [[nodiscard]] double ofOwnPower(const RateCurve& curve) const
+    {
+        if (!hasOwnWatts(m_instance))
+            return 0.0;
+        const RateIntegral rate(curve, 0.0, m_instance, m_outcome.end);
+        double sum = loads(rate);
+        for (std::size_t i = 0; i < m_outcome.runs.size(); ++i)
+            if (const JobRun& run = m_outcome.runs[i]; run.ran())
+                sum += ownWatts(m_instance, m_instance.jobs[i]) * rate.over(run.start, run.end);
+        return sum / wattsPerKilowatt;
+    }
+
+    const Instance& m_instance;
+    const Outcome& m_outcome;
+    const PowerModel* m_model;
+    double m_joules;
+};
 
 /// nodes x embodied carbon of one x length of the run / life
 double embodiedGrams(const Instance& instance, const Outcome& outcome)
@@ -164,16 +177,34 @@ double embodiedGrams(const Instance& instance, const Outcome& outcome)
         / (instance.nodeLifeYears * secondsPerYear);
 }
 
+/// Kinds differ in their watts: each is priced separately.
+Priced pricedAs(const Instance& instance, const Outcome& outcome, const PowerModel* model)
+{
+    if (outcome.pools.empty()) {
+        const Amounts amounts(instance, outcome, model);
+        return {.energyJoules = amounts.joules(),
+                .cost = instance.pue * amounts.at(instance.priceCurve, instance.energyPricePerKwh),
+                .carbonGrams = instance.pue * amounts.at(instance.carbonCurve, instance.carbonGramsPerKwh),
+                .embodiedGrams = embodiedGrams(instance, outcome)};
+    }
+    Priced sum;
+    for (const PoolOutcome& pool : outcome.pools) {
+        const Priced of = pricedAs(*pool.instance, *pool.outcome, model);
+        sum.energyJoules += of.energyJoules;
+        sum.cost += of.cost;
+        sum.carbonGrams += of.carbonGrams;
+        sum.embodiedGrams += of.embodiedGrams;
+    }
+    return sum;
+}
+
 } // namespace
 
-Priced priced(const Instance& instance, const Outcome& outcome)
+Priced priced(const Instance& instance, const Outcome& outcome) { return pricedAs(instance, outcome, nullptr); }
+
+Priced priced(const Instance& instance, const Outcome& outcome, const PowerModel& model)
 {
-    if (!outcome.pools.empty())
-        return pricedPools(outcome);
-    return {.energyJoules = energyJoules(outcome, instance.watts),
-            .cost = instance.pue * amount(instance, outcome, instance.priceCurve, instance.energyPricePerKwh),
-            .carbonGrams = instance.pue * amount(instance, outcome, instance.carbonCurve, instance.carbonGramsPerKwh),
-            .embodiedGrams = embodiedGrams(instance, outcome)};
+    return pricedAs(instance, outcome, &model);
 }
 
 } // namespace wattif::power

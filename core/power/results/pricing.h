@@ -17,5 +17,7 @@ struct Priced {
 /// Integrates the power over the price and carbon curves of the instance (flat without one); cost and carbon are those of the
 /// site, with its PUE, the energy and the embodied carbon are those of the nodes.
 [[nodiscard]] Priced priced(const Instance& instance, const Outcome& outcome);
+/// The same if all nodes had a power model.
+[[nodiscard]] Priced priced(const Instance& instance, const Outcome& outcome, const PowerModel& model);
 
 } // namespace wattif::power

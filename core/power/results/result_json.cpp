@@ -10,6 +10,7 @@
 
 #include "core/power/model/clock.h"
 #include "core/power/results/left_out.h"
+#include "core/power/results/model_band.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/power_peak.h"
 #include "core/power/results/recorded_waits.h"
@@ -143,6 +144,17 @@ Json kindsJson(const Instance& instance, const Outcome& outcome)
     return json;
 }
 
+Json modelsJson(const std::vector<ModelEnergy>& models)
+{
+    Json json = Json::array();
+    for (const ModelEnergy& of : models) {
+        Json model{{"model", of.model}};
+        addPriced(of.energy, model);
+        json.push_back(std::move(model));
+    }
+    return json;
+}
+
 Json partitionsJson(const Instance& instance, const Outcome& outcome)
 {
     Json json = Json::array();
@@ -175,6 +187,8 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
                        {"over_kwh", peak.overKwh},
                        {"max_over_watts", peak.maxOver}};
     }
+    if (const std::vector<ModelEnergy> models = modelBand(instance, outcome); !models.empty())
+        into["power_models"] = modelsJson(models);
     into["left_out"] = leftOutJson(instance, outcome);
     if (!outcome.pools.empty())
         into["node_kinds"] = kindsJson(instance, outcome);

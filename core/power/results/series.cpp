@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/power/results/load_power.h"
 #include "core/power/results/pool_results.h"
 
 namespace wattif::power {
@@ -13,11 +14,11 @@ namespace {
 /// Plays log and submissions in order of time; one point for each moment at which something changes.
 class Builder {
 public:
-    Builder(const Instance& instance, const Outcome& outcome) : m_instance(instance), m_outcome(outcome)
+    Builder(const Instance& instance, const Outcome& outcome)
+        : m_instance(instance), m_outcome(outcome), m_ownPower(instance, outcome)
     {
         m_nodes[static_cast<std::size_t>(NodeState::idle)] = outcome.nodes;
-        m_hasOwnWatts = outcome.sharesNodes || !outcome.pools.empty()
-            || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
+        m_hasOwnWatts = !outcome.pools.empty() || hasOwnWatts(instance);
         for (const PoolOutcome& pool : outcome.pools)
             m_ownWatts += pool.nodes.count * (pool.instance->watts.idle - instance.watts.idle);
     }
@@ -36,6 +37,7 @@ private:
 
     const Instance& m_instance;
     const Outcome& m_outcome;
+    OwnPower m_ownPower;
     Series m_series;
     std::size_t m_nextJob = 0;
     std::array<std::int32_t, nodeStateCount> m_nodes{};
@@ -104,7 +106,7 @@ void Builder::play(const LogEntry& entry)
         m_waitingNodes -= nodesUsed(m_instance, m_outcome, entry.index);
     }
     if (m_hasOwnWatts && isOfJob(entry.kind))
-        m_ownWatts += (entry.kind == LogKind::jobStarts ? 1.0 : -1.0) * ownWattsIn(m_instance, m_outcome, entry.index);
+        m_ownWatts += m_ownPower.change(entry);
     point(entry.at);
 }
 

@@ -106,7 +106,7 @@ Result<void> writeSwf(const StudyInstance& of, const PolicyResult& result, const
     return ok ? text.flush() : ok;
 }
 
-std::string batsimLine(const Instance& instance, const Outcome& outcome, std::size_t i)
+std::string batsimLine(const Instance& instance, const Outcome& outcome, std::size_t i, double joules)
 {
     const Job& job = instance.jobs[i];
     const JobRun& run = outcome.runs[i];
@@ -121,19 +121,20 @@ std::string batsimLine(const Instance& instance, const Outcome& outcome, std::si
     return fmt::format("{},1,COMPLETED_SUCCESSFULLY,{},{},{},{},{},{},{},{},\n", head, formatNumber(start), formatNumber(ran),
                        formatNumber(end), formatNumber(wait), formatNumber(wait + ran),
                        ran > 0.0 ? formatNumber((wait + ran) / ran) : std::string(), nodeListText(outcome.rangesOf(run.nodes)),
-                       formatNumber(jobJoules(instance, outcome, i)));
+                       formatNumber(joules));
 }
 
 Result<void> writeBatsimJobs(const StudyInstance& of, const PolicyResult& result, const TextSink& sink)
 {
     const auto& instance = valueOf<Instance>(of);
     const Outcome& outcome = outcomeOf(result);
+    const std::vector<double> joules = jobJoules(instance, outcome);
     TraceText text(sink);
     auto ok = text.add("job_id,workload_name,profile,submission_time,requested_number_of_resources,requested_time,success,"
                        "final_state,starting_time,execution_time,finish_time,waiting_time,turnaround_time,stretch,"
                        "allocated_resources,consumed_energy,metadata\n");
     for (std::size_t i = 0; ok && i < outcome.runs.size(); ++i)
-        ok = text.add(batsimLine(instance, outcome, i));
+        ok = text.add(batsimLine(instance, outcome, i, joules[i]));
     return ok ? text.flush() : ok;
 }
 

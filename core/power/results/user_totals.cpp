@@ -11,6 +11,7 @@
 
 #include "core/base/constants.h"
 #include "core/base/ratio.h"
+#include "core/power/results/load_power.h"
 #include "core/power/results/metrics.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/rate_integral.h"
@@ -25,8 +26,13 @@ public:
         : m_instance(instance),
           m_outcome(outcome),
           m_price(instance.priceCurve, instance.energyPricePerKwh, instance, outcome.end),
-          m_carbon(instance.carbonCurve, instance.carbonGramsPerKwh, instance, outcome.end)
+          m_carbon(instance.carbonCurve, instance.carbonGramsPerKwh, instance, outcome.end),
+          m_joules(loadJoulesByJob(instance, outcome))
     {
+        if (m_joules.empty())
+            return;
+        m_costs = loadsByJob(LoadPower(instance, outcome), outcome, m_price);
+        m_carbons = loadsByJob(LoadPower(instance, outcome), outcome, m_carbon);
     }
 
     void add(std::size_t i, UserTotals& user) const
@@ -44,6 +50,11 @@ public:
         user.energyKwh += kilowatts * ran / secondsPerHour;
         user.cost += m_instance.pue * kilowatts * m_price.over(run.start, run.end);
         user.carbonKg += m_instance.pue * kilowatts * m_carbon.over(run.start, run.end) / gramsPerKilogram;
+        if (!m_joules.empty()) {
+            user.energyKwh += m_joules[i] / joulesPerKwh;
+            user.cost += m_instance.pue * m_costs[i] / wattsPerKilowatt;
+            user.carbonKg += m_instance.pue * m_carbons[i] / wattsPerKilowatt / gramsPerKilogram;
+        }
         user.meanWaitSeconds += wait;
         user.maxWaitSeconds = std::max(user.maxWaitSeconds, wait);
         user.boundedSlowdown += boundedSlowdown(wait, ran);
@@ -54,6 +65,9 @@ private:
     const Outcome& m_outcome;
     RateIntegral m_price;
     RateIntegral m_carbon;
+    std::vector<double> m_joules; ///< by job, beyond a straight line from idle to busy; empty where nodes follow it
+    std::vector<double> m_costs;
+    std::vector<double> m_carbons;
 };
 
 InternedText nameOf(const Job& job, TotalsBy by) { return by == TotalsBy::user ? job.user : job.account; }

@@ -59,7 +59,8 @@ inline double LiteralSimulator::idleWatts() const
 inline double LiteralSimulator::jobWatts(const LiteralJob& job) const
 {
     const double own = m_instance.jobs[job.index].watts;
-    return std::max(own > 0.0 ? own : job.nodes * m_instance.watts.busy, job.nodes * idleWatts());
+    return std::max(own > 0.0 ? own : literalWholeWatts(m_instance, m_instance.jobs[job.index], job.nodes),
+                    job.nodes * idleWatts());
 }
 
 /// What a node without a job draws at `at` if it has none from `free` on.

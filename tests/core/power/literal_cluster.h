@@ -109,6 +109,10 @@ private:
     {
         return m_instance.nodeKinds[k].watts ? *m_instance.nodeKinds[k].watts : m_instance.watts;
     }
+    [[nodiscard]] const PowerModel& modelOf(std::size_t k) const
+    {
+        return m_instance.nodeKinds[k].powerModel ? *m_instance.nodeKinds[k].powerModel : m_instance.powerModel;
+    }
     /// Whether the cap is high enough, at some moment for as long as the job, its boot and two shut-downs take, for its nodes
     /// alone, running or with the last one booting, and all others off: moment by moment over two periods.
     [[nodiscard]] bool fitsCap(std::size_t k, const Job& job, std::int32_t nodes) const
@@ -117,7 +121,9 @@ private:
             return true;
         const Watts own = wattsOf(k);
         const double idle = std::max({own.idle, own.shuttingDown, own.off});
-        const double running = std::max(job.watts > 0.0 ? job.watts : nodes * own.busy, nodes * idle);
+        const double load = literalLoad(m_instance, job, nodes, coresOf(k));
+        const double all = nodes * (own.idle + literalShare(modelOf(k), load) * (own.busy - own.idle));
+        const double running = std::max(job.watts > 0.0 ? job.watts : all, nodes * idle);
         double needed = std::max(running, (nodes - 1) * idle + std::max(own.booting, idle)) - nodes * own.off;
         double shutdown = 0.0;
         for (std::size_t other = 0; other < m_instance.nodeKinds.size(); ++other) {
@@ -280,6 +286,8 @@ private:
         queue.coresPerNode = coresOf(k);
         queue.minJobNodes = std::min(m_instance.minJobNodes, kind.count);
         queue.watts = wattsOf(k);
+        queue.powerModel = modelOf(k);
+        queue.jobLoad = m_instance.jobLoad;
         queue.bootSeconds = kind.bootSeconds ? *kind.bootSeconds : m_instance.bootSeconds;
         queue.shutdownSeconds = kind.shutdownSeconds ? *kind.shutdownSeconds : m_instance.shutdownSeconds;
         queue.bootFailureShare = m_instance.bootFailureShare;
@@ -297,7 +305,8 @@ private:
         std::vector<Job> own;
         for (const std::size_t i : jobs[k]) {
             Job job = m_instance.jobs[i];
-            if (queue.sharing == Sharing::exclusive || sharedCores(k, job) == 0)
+            const bool loadsAll = queue.jobLoad == JobLoad::nodes || job.gpus > 0;
+            if (loadsAll && (queue.sharing == Sharing::exclusive || sharedCores(k, job) == 0))
                 job.processors = nodesOn(k, job) * queue.coresPerNode;
             job.requestedSeconds = (job.requestedSeconds > 0.0 ? job.requestedSeconds : limitSeconds(job)) / kind.speed;
             job.runSeconds /= kind.speed;

@@ -65,7 +65,10 @@ inline double LiteralSimulator::beyondIdle(const LiteralJob& job) const
 {
     const double share = job.cores > 0 ? static_cast<double>(job.cores) / m_instance.coresPerNode : job.nodes;
     const double own = m_instance.jobs[job.index].watts;
-    return std::max(0.0, (own > 0.0 ? own : share * m_instance.watts.busy) - share * idleWatts());
+    const Watts& watts = m_instance.watts;
+    const double planned = job.cores > 0 ? share * (watts.idle + literalRatio(m_instance.powerModel) * (watts.busy - watts.idle))
+                                         : literalWholeWatts(m_instance, m_instance.jobs[job.index], job.nodes);
+    return std::max(0.0, (own > 0.0 ? own : planned) - share * idleWatts());
 }
 
 /// Whether the power that a job would draw from now on is left at each moment.

@@ -22,6 +22,7 @@
 #include "core/power/policies/signal_options.h"
 #include "tests/core/power/literal_green.h"
 #include "tests/core/power/literal_load_factor.h"
+#include "tests/core/power/literal_power_model.h"
 #include "tests/core/power/literal_predictive.h"
 
 namespace wattif::power::test {
@@ -300,6 +301,14 @@ private:
     [[nodiscard]] std::vector<Time> capSteps(Time from, Time to) const;
     [[nodiscard]] double idleWatts() const;
     [[nodiscard]] double jobWatts(const LiteralJob& job) const;
+    /// Its own power, or what it draws along a straight line where it loads its nodes in part; else 0.
+    [[nodiscard]] double statedWatts(const LiteralJob& job) const
+    {
+        const Job& record = m_instance.jobs[job.index];
+        const double load = literalLoad(m_instance, record, job.nodes, m_instance.coresPerNode);
+        const Watts& watts = m_instance.watts;
+        return record.watts > 0.0 || load == 1.0 ? record.watts : job.nodes * (watts.idle + load * (watts.busy - watts.idle));
+    }
     [[nodiscard]] double freeWatts(Time at, Time free) const;
     [[nodiscard]] double committed(Time at, bool jobsAlone) const;
     [[nodiscard]] double ownCommitted(Time at, bool jobsAlone) const;
@@ -674,8 +683,7 @@ inline void LiteralSimulator::arriveThroughGate()
             continue;
         Time until = isHeld ? job.heldUntil : m_now;
         if (j >= known || (isStep && flag(m_options, "decide_again")))
-            until = literalHold(signal, m_instance, m_options, job.nodes, m_instance.jobs[job.index].watts, gateTime(job), latest,
-                                m_now);
+            until = literalHold(signal, m_instance, m_options, job.nodes, statedWatts(job), gateTime(job), latest, m_now);
         job.heldUntil = until > m_now ? until : never;
         const auto place = std::find(m_waiting.begin(), m_waiting.end(), j);
         if (until > m_now && place != m_waiting.end()) {

@@ -129,6 +129,29 @@ inline void addRandomSharing(Instance& instance, Random& random)
     instance.jobs = std::move(jobs);
 }
 
+/// Draws a power model: often one above or below a straight line, or both.
+inline PowerModel randomPowerModel(Random& random)
+{
+    PowerModel model{.shape = static_cast<PowerShape>(random.uniformInt(0, 3))};
+    if (model.shape != PowerShape::table)
+        return model;
+    model.watts.push_back(drawOf(random, {0.0, 50.0}));
+    for (std::int64_t i = random.uniformInt(1, 10); i > 0; --i)
+        model.watts.push_back(model.watts.back() + drawOf(random, {0.0, 1.0, 10.0, 40.0}));
+    model.watts.back() += 1.0;
+    return model;
+}
+
+/// Draws power models, also of kinds, and which cores jobs on whole nodes load.
+inline void addRandomPowerModels(Instance& instance, Random& random)
+{
+    instance.powerModel = randomPowerModel(random);
+    instance.jobLoad = static_cast<JobLoad>(random.uniformInt(0, 1));
+    for (NodeKind& kind : instance.nodeKinds)
+        if (random.uniformInt(0, 1) == 0)
+            kind.powerModel = randomPowerModel(random);
+}
+
 /// Draws what jobs may state for policy green: users, their own slack and power.
 inline void addRandomJobFields(Instance& instance, Random& random)
 {

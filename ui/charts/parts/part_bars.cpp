@@ -59,7 +59,13 @@ bool PartBarsPicture::hasBefore() const
 
 QString PartBarsPicture::note() const { return hasBefore() ? PartBarsTr::tr("Thin bars: the pinned result.") : QString(); }
 
-QString PartBarsPicture::totalText(const Whole& whole) const { return readable(whole.total(), m_bars.unit, 4); }
+QString PartBarsPicture::totalText(const Whole& whole) const
+{
+    const QString total = readable(whole.total(), m_bars.unit, 4);
+    return whole.high > whole.low
+        ? PartBarsTr::tr("%1 (%2 to %3)").arg(total, readable(whole.low, m_bars.unit, 4), readable(whole.high, m_bars.unit, 4))
+        : total;
+}
 
 QString PartBarsPicture::axisTitle() const
 {

@@ -15,6 +15,9 @@ struct Whole {
     std::vector<double> values;
     std::vector<double> before{}; ///< values in the pinned result; empty without one, or if they are equal
     bool strong = false;          ///< the current one
+    /// The lowest and the highest total that are possible, beside it; equal for none.
+    double low = 0.0;
+    double high = 0.0;
 
     [[nodiscard]] double total() const;
 };

@@ -74,6 +74,17 @@ Result<void> putOrZero(const QString& text, Result<T> value, T& field)
     return put(text.trimmed().isEmpty() ? Result<T>(T{0}) : std::move(value), field);
 }
 
+/// An empty cell takes that of the scenario.
+Result<void> putPowerModel(const QString& text, std::optional<power::PowerModel>& model)
+{
+    if (text.trimmed().isEmpty()) {
+        model.reset();
+        return {};
+    }
+    model = power::powerModelOf(text.toStdString());
+    return power::checkPowerModel(*model, {});
+}
+
 Result<void> writeKind(const Instance& instance, NodeKind& kind, int column, const QString& text, const NumberReader& read)
 {
     if (double Watts::*state = wattsOfColumn(column))
@@ -86,6 +97,7 @@ Result<void> writeKind(const Instance& instance, NodeKind& kind, int column, con
     case NodeKindTable::BootColumn: return putOptional(text, cellNumber(text, read), kind.bootSeconds);
     case NodeKindTable::ShutdownColumn: return putOptional(text, cellNumber(text, read), kind.shutdownSeconds);
     case NodeKindTable::SpeedColumn: return put(cellNumber(text, read), kind.speed);
+    case NodeKindTable::ModelColumn: return putPowerModel(text, kind.powerModel);
     default: return {};
     }
 }
@@ -159,20 +171,25 @@ QString ClusterTable::copied(int row, int column) const
 ClusterTable::EditResult ClusterTable::finished(Instance draft) const { return withNodesOfKinds(std::move(draft)); }
 
 NodeKindTable::NodeKindTable(Session& session, QObject* parent)
-    : ClusterTable(session,
-                   {{tr("Kind"), tr("Name of the kind of nodes"), CellKind::text},
-                    {tr("Nodes"), tr("Nodes of this kind")},
-                    {tr("Cores"), tr("Cores of a node; empty: the cores per node of the scenario")},
-                    {tr("GPUs"), tr("GPUs of a node")},
-                    {tr("Off (W)"), tr("Power of a node that is off; empty: that of the scenario")},
-                    {tr("Shutting down (W)"), tr("Power of a node while it shuts down; empty: that of the scenario")},
-                    {tr("Booting (W)"), tr("Power of a node while it boots; empty: that of the scenario")},
-                    {tr("Idle (W)"), tr("Power of a node that is on without a job; empty: that of the scenario")},
-                    {tr("Busy (W)"), tr("Power of a node that runs a job; empty: that of the scenario")},
-                    {tr("Boot (s)"), tr("Time from off to idle; empty: that of the scenario")},
-                    {tr("Shut-down (s)"), tr("Time from idle to off; empty: that of the scenario")},
-                    {tr("Speed"), tr("Run and requested times of the trace are divided by it")}},
-                   parent)
+    : ClusterTable(
+        session,
+        {{tr("Kind"), tr("Name of the kind of nodes"), CellKind::text},
+         {tr("Nodes"), tr("Nodes of this kind")},
+         {tr("Cores"), tr("Cores of a node; empty: the cores per node of the scenario")},
+         {tr("GPUs"), tr("GPUs of a node")},
+         {tr("Off (W)"), tr("Power of a node that is off; empty: that of the scenario")},
+         {tr("Shutting down (W)"), tr("Power of a node while it shuts down; empty: that of the scenario")},
+         {tr("Booting (W)"), tr("Power of a node while it boots; empty: that of the scenario")},
+         {tr("Idle (W)"), tr("Power of a node that is on without a job; empty: that of the scenario")},
+         {tr("Busy (W)"), tr("Power of a node that runs a job; empty: that of the scenario")},
+         {tr("Boot (s)"), tr("Time from off to idle; empty: that of the scenario")},
+         {tr("Shut-down (s)"), tr("Time from idle to off; empty: that of the scenario")},
+         {tr("Speed"), tr("Run and requested times of the trace are divided by it")},
+         {tr("Power model"),
+          tr("Power between idle and busy by the load: linear, square, specpower, or watts at equal steps of the load, "
+             "such as 90 110 120; empty: that of the scenario"),
+          CellKind::text}},
+        parent)
 {
 }
 
@@ -191,6 +208,7 @@ QString NodeKindTable::text(int row, int column) const
     case BootColumn: return plain(bootSecondsOf(instance(), kind));
     case ShutdownColumn: return plain(shutdownSecondsOf(instance(), kind));
     case SpeedColumn: return plain(kind.speed);
+    case ModelColumn: return qText(power::toText(powerModelOf(instance(), kind)));
     default: return {};
     }
 }
@@ -201,7 +219,7 @@ bool NodeKindTable::isInherited(int row, int column) const
     if (wattsOfColumn(column))
         return !kind.watts;
     return (column == CoresColumn && !kind.cores) || (column == BootColumn && !kind.bootSeconds)
-        || (column == ShutdownColumn && !kind.shutdownSeconds);
+        || (column == ShutdownColumn && !kind.shutdownSeconds) || (column == ModelColumn && !kind.powerModel);
 }
 
 NodeKindTable::EditResult NodeKindTable::changed(int row, int column, const QString& text) const

@@ -43,7 +43,8 @@ public:
         BusyColumn,
         BootColumn,
         ShutdownColumn,
-        SpeedColumn
+        SpeedColumn,
+        ModelColumn
     };
     explicit NodeKindTable(Session& session, QObject* parent = nullptr);
     [[nodiscard]] QStringList choices() const override { return {}; }

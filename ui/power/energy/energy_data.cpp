@@ -78,7 +78,8 @@ EnergyFactsPtr energyFacts(const EnergyInput& input)
     facts->instance = input.instance;
     facts->current = input.current;
     for (const auto& [policy, outcome] : input.outcomes) {
-        facts->policies.push_back({policy, power::stateEnergyJoules(*outcome, instance.watts)});
+        facts->policies.push_back({policy, power::stateEnergyJoules(*outcome, instance.watts),
+                                   power::bandOf(power::modelBand(instance, *outcome), &power::Priced::energyJoules)});
         if (policy == input.current) {
             facts->outcome = outcome;
             facts->moments = power::decisionMoments(outcome);
@@ -95,6 +96,10 @@ PartBars energyBars(const EnergyFacts& facts, const QString& current, const Ener
     for (const EnergyFacts::Policy& policy : facts.policies) {
         Whole whole{policy.name, powerPolicyTitle(policy.name), kwhOf(policy.joules, order)};
         whole.strong = policy.name == current;
+        if (policy.models.high > policy.models.low) {
+            whole.low = policy.models.low / joulesPerKwh;
+            whole.high = policy.models.high / joulesPerKwh;
+        }
         if (before) {
             const auto was = std::ranges::find(before->policies, policy.name, &EnergyFacts::Policy::name);
             if (was != before->policies.end() && was->joules != policy.joules)

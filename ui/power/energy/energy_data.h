@@ -9,6 +9,7 @@
 
 #include <QString>
 
+#include "core/power/results/model_band.h"
 #include "core/power/results/state_power.h"
 #include "ui/charts/parts/area_picture.h"
 #include "ui/charts/parts/part_bars.h"
@@ -29,6 +30,7 @@ struct EnergyFacts {
     struct Policy {
         QString name;
         std::array<double, power::nodeStateCount> joules{}; ///< by NodeState
+        power::Band models{};                               ///< of the power models, joules; NaN without
     };
     InstancePtr instance;
     std::vector<Policy> policies;

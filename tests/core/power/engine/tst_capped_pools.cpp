@@ -155,6 +155,9 @@ void TestCappedPools::everyRunIsTheLiteralOne()
         Instance instance = test::randomCluster(random, 16);
         instance.scheduler = static_cast<SchedulerKind>(scheduler);
         test::addRandomCap(instance, random);
+        Random models(deriveSeed(35, name, static_cast<std::uint64_t>(round)));
+        if (round % 3 == 0)
+            test::addRandomPowerModels(instance, models);
         if (name == "green")
             test::addRandomCurves(instance, random);
         if (round % 3 == 0)

@@ -67,7 +67,8 @@ Instance full()
                            .shutdownSeconds = 0.25,
                            .speed = 1.5,
                            .embodiedKg = 2500.5,
-                           .lifeYears = 4.25}};
+                           .lifeYears = 4.25,
+                           .powerModel = PowerModel{.shape = PowerShape::table, .watts = {1.5, 1.5, 4}}}};
     instance.partitions = {
         {.name = InternedText("all"), .kinds = {1, 0}},
         {.name = InternedText("short"), .kinds = {0}, .maxJobNodes = 3, .maxJobMinutes = 5.5, .isDefault = true}};
@@ -109,6 +110,8 @@ Instance full()
     instance.carbonGramsPerKwh = 0;
     instance.priceCurve = {.periodSeconds = 86400, .steps = {{0, 0.25}, {25200.5, -1}}};
     instance.carbonCurve = {.periodSeconds = 0, .steps = {{3, 100}}};
+    instance.powerModel = {.shape = PowerShape::square};
+    instance.jobLoad = JobLoad::cores;
     instance.overTimeSeconds = 0.5;
     instance.start = parseCalendarStart("2026-03-28T01:00:00", "Europe/Berlin").value();
     instance.startOfDaySeconds = 3600;
@@ -238,6 +241,17 @@ private slots:
         row("maintenance windows that touch", "'nodes': 4, 'maintenance': [{'from_s': 5, 'to_s': 9}, {'from_s': 9, 'to_s': 10}]",
             "maintenance[1].from_s: maintenance windows must be in order of time and may not overlap or touch");
         row("a PUE below 1", "'nodes': 4, 'pue': 0.9", "pue: the PUE must be from 1 to 100 (got 0.9)");
+        row("power models", "'power_model': 'specpower', 'node_kinds': [{'name': 'a', 'count': 2, 'power_model': [90, 100]}]",
+            "valid");
+        row("an unknown power model", "'nodes': 4, 'power_model': 'cubic'",
+            "power_model: a power model is linear, square, specpower, or from 2 to 1001 watts at equal steps of the load from idle "
+            "to busy, such as 90 110 120");
+        row("watts that fall", "'node_kinds': [{'name': 'a', 'count': 2, 'power_model': [90, 100, 95]}]",
+            "node_kinds[0].power_model: the watts of a power model may not fall with the load");
+        row("watts that do not rise", "'nodes': 4, 'power_model': [90, 90]",
+            "power_model: the watts of a power model must rise from the first to the last");
+        row("an unknown load of jobs", "'nodes': 4, 'job_load': 'half'",
+            "job_load: there is no job_load 'half'; known are nodes, cores");
         const auto partitioned = [&](const char* name, const char* partitions, const char* error) {
             QTest::newRow(name) << QString::fromUtf8(kinds) + ", 'partitions': [" + QString::fromUtf8(partitions) + "]"
                                 << QString::fromUtf8(error);

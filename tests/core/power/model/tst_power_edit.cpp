@@ -114,19 +114,20 @@ private slots:
             return all.join(u' ');
         };
         Instance instance = sample();
-        QCOMPARE(names(instance), QStringLiteral("boot_failure_seed boot_repair_s fair_half_life_s node_life_years packing"));
+        QCOMPARE(names(instance),
+                 QStringLiteral("boot_failure_seed boot_repair_s fair_half_life_s node_life_years packing power_model"));
         instance.bootFailureShare = 0.1;
         instance.embodiedKgPerNode = 1000.0;
-        QCOMPARE(names(instance), QStringLiteral("fair_half_life_s packing"));
+        QCOMPARE(names(instance), QStringLiteral("fair_half_life_s packing power_model"));
         instance.order = QueueOrder::fairShare;
         instance.priceCurve.steps = {{0.0, 0.2}};
         instance.capCurve.steps = {{0.0, 5000.0}};
-        QCOMPARE(names(instance), QStringLiteral("cap_watts energy_price_per_kwh packing"));
+        QCOMPARE(names(instance), QStringLiteral("cap_watts energy_price_per_kwh packing power_model"));
         instance.capCurve = {};
         instance.priceCurve = {};
         instance.carbonCurve.steps = {{0.0, 300.0}};
         instance.nodeKinds = {{.name = "cpu", .cores = 2, .bootSeconds = 60.0}, {.name = "gpu", .cores = 4}};
-        QCOMPARE(names(instance), QStringLiteral("carbon_g_per_kwh cores_per_node nodes packing"));
+        QCOMPARE(names(instance), QStringLiteral("carbon_g_per_kwh cores_per_node nodes packing power_model"));
         instance.nodeKinds[0].watts = instance.nodeKinds[1].watts = Watts{};
         instance.nodeKinds[0].embodiedKg = 0.0; // the other one has that of the scenario
         QVERIFY(!names(instance).contains(QStringLiteral("embodied_kg_per_node")));
