@@ -210,9 +210,10 @@ public:
     [[nodiscard]] bool found() const { return m_found; }
     void field(std::string_view name, Json /*value*/) override
     {
-        constexpr std::array<std::string_view, 12> ofVersion3{
+        constexpr std::array<std::string_view, 13> ofVersion3{
             "node_kinds",         "partitions",    "currency",          "pue",         "embodied_kg_per_node", "node_life_years",
-            "boot_failure_share", "boot_repair_s", "boot_failure_seed", "maintenance", "power_model",          "job_load"};
+            "boot_failure_share", "boot_repair_s", "boot_failure_seed", "maintenance", "power_model",          "job_load",
+            "pue_curve"};
         m_found = m_found || std::ranges::find(ofVersion3, name) != ofVersion3.end();
     }
     void objects(std::string_view /*name*/, std::size_t /*count*/, const WriteRow& /*write*/) override { }

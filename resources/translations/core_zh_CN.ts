@@ -11306,6 +11306,10 @@
         <translation>在用的节点负载为满：请将 sharing 或 job_load 设为 cores。</translation>
     </message>
     <message>
+        <source>The PUE curve counts instead.</source>
+        <translation>改用 PUE 曲线。</translation>
+    </message>
+    <message>
         <source>a power model is linear, square, specpower, or from 2 to %1 watts at equal steps of the load from idle to busy, such as 90 110 120</source>
         <translation>功率模型为 linear、square、specpower，或负载从闲置到忙碌等间隔的 2 到 %1 个功率值，如 90 110 120</translation>
     </message>
@@ -11376,6 +11380,78 @@
     <message>
         <source>some jobs never start while all nodes stay on below the cap, so there is no mean wait to keep to: raise the cap, or compare policies with run</source>
         <translation>所有节点保持开启时，有些作业在上限之下永不开始，因此没有可遵守的平均等待时间：请提高上限，或用 run 比较策略</translation>
+    </message>
+    <message>
+        <source>Outside temperatures in °C over time, for the PUE: a table as for price; see pue-by-temperature.</source>
+        <translation>随时间变化的室外温度（°C），用于 PUE：表格同 price；见 pue-by-temperature。</translation>
+    </message>
+    <message>
+        <source>PUE over time: a table as for price.</source>
+        <translation>随时间变化的 PUE：表格同 price。</translation>
+    </message>
+    <message>
+        <source>Column of temperatures</source>
+        <translation>温度列</translation>
+    </message>
+    <message>
+        <source>Heading of the column of temperatures, where a file has several; empty: found by its name.</source>
+        <translation>文件有多列温度时所用列的标题；空：按名称查找。</translation>
+    </message>
+    <message>
+        <source>PUE by temperature</source>
+        <translation>按温度的 PUE</translation>
+    </message>
+    <message>
+        <source>PUE at outside temperatures in °C, such as 10:1.1 25:1.25 35:1.5: on a straight line between two of them, before the first and after the last as there.</source>
+        <translation>各室外温度（°C）下的 PUE，如 10:1.1 25:1.25 35:1.5：两点之间为直线，第一点之前和最后一点之后取该点的值。</translation>
+    </message>
+    <message>
+        <source>Column of the PUE</source>
+        <translation>PUE 列</translation>
+    </message>
+    <message>
+        <source>Heading of the column of the PUE, where a file has several; empty: found by its name.</source>
+        <translation>文件有多列 PUE 时所用列的标题；空：按名称查找。</translation>
+    </message>
+    <message>
+        <source>give either the PUE or the temperature over time, not both</source>
+        <translation>请给出随时间变化的 PUE 或温度，不要两者都给</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a point: write a temperature and a PUE, such as 25:1.25</source>
+        <translation>“%1”不是一个点：请写温度和 PUE，如 25:1.25</translation>
+    </message>
+    <message>
+        <source>temperatures must rise and be from %1 to %2 °C (got %3)</source>
+        <translation>温度必须递增，并在 %1 到 %2 °C 之间（得到 %3）</translation>
+    </message>
+    <message>
+        <source>temperatures need the PUE at some of them, such as 10:1.1 25:1.25 35:1.5</source>
+        <translation>温度需要其中若干点的 PUE，如 10:1.1 25:1.25 35:1.5</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not in °C: convert the temperatures</source>
+        <translation>“%1”不以 °C 为单位：请换算温度</translation>
+    </message>
+    <message>
+        <source>%1 from column &apos;%2&apos;, %3 to %4</source>
+        <translation>%1：来自列“%2”，%3 至 %4</translation>
+    </message>
+    <message>
+        <source>PUE from %1 to %2 by the temperature</source>
+        <translation>按温度的 PUE：%1 至 %2</translation>
+    </message>
+    <message>
+        <source>temperatures</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>PUE values</source>
+        <translation>PUE 值</translation>
     </message>
 </context>
 <context>

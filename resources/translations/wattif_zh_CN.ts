@@ -7280,12 +7280,8 @@ Double-click to rename</source>
         <translation>碳强度恒为 %1。</translation>
     </message>
     <message>
-        <source>Energy over time: (a) price (per kWh), (b) carbon intensity (g/kWh).</source>
-        <translation>能源的价格和碳排放随时间的变化：(a) 价格（每 kWh），(b) 碳强度 (g/kWh)。</translation>
-    </message>
-    <message>
-        <source>(a) %1 (b) %2</source>
-        <translation>(a) %1 (b) %2</translation>
+        <source>Energy over time: %1.</source>
+        <translation>能源随时间的变化：%1。</translation>
     </message>
     <message>
         <source>Date and time at second 0 of the trace, for example 2026-03-02 14:00 Europe/Berlin, or the time of day alone, hh:mm; the origin of all times and of curves by time of day</source>
@@ -7298,6 +7294,22 @@ Double-click to rename</source>
     <message>
         <source>Change the time at which the trace begins</source>
         <translation>更改轨迹开始的时间</translation>
+    </message>
+    <message>
+        <source>price (per kWh)</source>
+        <translation>价格（每 kWh）</translation>
+    </message>
+    <message>
+        <source>carbon intensity (g/kWh)</source>
+        <translation>碳强度 (g/kWh)</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -10076,6 +10088,30 @@ Double-click to rename</source>
         <source>Tables (*.csv *.txt *.xlsx *.ods *.json)</source>
         <translation>表格 (*.csv *.txt *.xlsx *.ods *.json)</translation>
     </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>Energy of the site for each kWh of the nodes, at all times</source>
+        <translation>节点每 kWh 对应的场地能耗，恒定</translation>
+    </message>
+    <message>
+        <source>Energy of the site for each kWh of the nodes, by time, such as with the outside temperature</source>
+        <translation>节点每 kWh 对应的场地能耗，随时间变化，例如随室外温度</translation>
+    </message>
+    <message>
+        <source>Steps of the PUE</source>
+        <translation>PUE 的各分段</translation>
+    </message>
+    <message>
+        <source>PUE over time.</source>
+        <translation>PUE 随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Change PUE</source>
+        <translation>更改 PUE</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::RateModel</name>
@@ -10126,6 +10162,14 @@ Double-click to rename</source>
     <message>
         <source>Remove steps</source>
         <translation>删除分段</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>“%1” is not a PUE: it must be 1 or more.</source>
+        <translation>“%1”不是 PUE：必须不小于 1。</translation>
     </message>
 </context>
 <context>

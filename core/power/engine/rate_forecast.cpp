@@ -93,9 +93,10 @@ RateSignal::RateSignal(const Instance& instance, double priceWeight, double carb
       m_flat((instance.priceCurve.empty() ? priceWeight * instance.energyPricePerKwh : 0.0)
              + (instance.carbonCurve.empty() ? carbonWeight * instance.carbonGramsPerKwh : 0.0)),
       m_price(priceWeight != 0.0 ? instance.priceCurve : RateCurve{}, instance.startOfDaySeconds),
-      m_carbon(carbonWeight != 0.0 ? instance.carbonCurve : RateCurve{}, instance.startOfDaySeconds)
+      m_carbon(carbonWeight != 0.0 ? instance.carbonCurve : RateCurve{}, instance.startOfDaySeconds),
+      m_pue(instance.pueCurve, instance.startOfDaySeconds)
 {
-    if (m_price.period() > 0 || m_carbon.period() > 0)
+    if (m_price.period() > 0 || m_carbon.period() > 0 || m_pue.period() > 0)
         m_shifts = shiftsOf(instance);
 }
 
@@ -104,7 +105,8 @@ RateSignal::RateSignal(const Instance& instance, const RateCurve& curve, double 
       m_carbonWeight(0.0),
       m_flat(curve.empty() ? flat : 0.0),
       m_price(curve, instance.startOfDaySeconds),
-      m_carbon(RateCurve{}, instance.startOfDaySeconds)
+      m_carbon(RateCurve{}, instance.startOfDaySeconds),
+      m_pue(RateCurve{}, instance.startOfDaySeconds)
 {
     if (m_price.period() > 0)
         m_shifts = shiftsOf(instance);
@@ -125,11 +127,12 @@ Time RateSignal::nextOf(const RateSteps& steps, Time at) const
 
 double RateSignal::valueAt(Time at) const
 {
-    return m_flat + (m_price.count() > 0 ? m_priceWeight * valueOf(m_price, at) : 0.0)
+    const double value = m_flat + (m_price.count() > 0 ? m_priceWeight * valueOf(m_price, at) : 0.0)
         + (m_carbon.count() > 0 ? m_carbonWeight * valueOf(m_carbon, at) : 0.0);
+    return m_pue.count() > 0 ? value * valueOf(m_pue, at) : value;
 }
 
-Time RateSignal::nextStep(Time at) const { return std::min(nextOf(m_price, at), nextOf(m_carbon, at)); }
+Time RateSignal::nextStep(Time at) const { return std::min({nextOf(m_price, at), nextOf(m_carbon, at), nextOf(m_pue, at)}); }
 
 RateForecast::RateForecast(const RateSignal& signal, const ForecastOptions& options, Time now, Time horizon)
     : m_stepEnd(signal.nextStep(now))

@@ -12,11 +12,11 @@
 
 namespace wattif::power {
 
-/// What a kilowatt hour costs at each moment: its price, its carbon, or both in money.
+/// What a kilowatt hour costs at each moment: its price, its carbon, or both in money, times the PUE where that is a curve.
 class RateSignal {
 public:
-    /// value(t) = priceWeight x price(t) + carbonWeight x carbon(t), with the curves of the instance or their flat values. Curves
-    /// that repeat follow the clock over changes of summer time, up to a year after the last submission.
+    /// value(t) = pue(t) (priceWeight x price(t) + carbonWeight x carbon(t)), with the curves of the instance or their flat
+    /// values. Curves that repeat follow the clock over changes of summer time, up to a year after the last submission.
     RateSignal(const Instance& instance, double priceWeight, double carbonWeight);
     /// Another curve of the instance, or its flat value.
     RateSignal(const Instance& instance, const RateCurve& curve, double flat);
@@ -34,6 +34,7 @@ private:
     double m_flat; ///< of the curves that are empty
     RateSteps m_price;
     RateSteps m_carbon;
+    RateSteps m_pue;
     ClockShifts m_shifts; ///< which curves that repeat follow
 };
 

@@ -192,6 +192,10 @@ bool isValueName(std::string_view name, RateKind kind)
     if (kind == RateKind::price)
         return has(name, "price") || has(name, "preis") || name.starts_with("value_inc_vat")
             || hasAnyWord(name, {"prix", "precio", "prezzo", "prijs", "pris", "lmp"});
+    if (kind == RateKind::pue)
+        return has(name, "pue");
+    if (kind == RateKind::temperature)
+        return has(name, "temp") || hasAnyWord(name, {"t", "tt", "tu", "tt_tu", "t2m", "tair"});
     return hasWord(name, "intensity") || hasWord(name, "carbonintensity") || hasWord(name, "moer") || name == "value"
         || name == "actual" || name == "forecast";
 }
@@ -297,6 +301,15 @@ bool hasUnknownUnit(std::string_view name)
     return at < name.size() && isLetter(name[at]) && !energyIn(name);
 }
 
+bool isFahrenheit(std::string_view name)
+{
+    return has(name, "fahrenheit")
+        || has(name,
+               "\xC2\xB0"
+               "f")
+        || hasWord(name, "f");
+}
+
 void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
 {
     const std::string& time = names[columns.time];
@@ -331,8 +344,20 @@ void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
 
 } // namespace
 
+const RateNames& namesOf(RateKind kind)
+{
+    static constexpr std::array<RateNames, 4> names{
+        {{"price", "price", "prices", "price_column", "price_unit", "price_curve"},
+         {"carbon", "carbon intensity", "carbon intensities", "carbon_column", "carbon_unit", "carbon_curve"},
+         {"pue", "PUE", "PUE values", "pue_column", "", "pue_curve"},
+         {"temperature", "temperature", "temperatures", "temperature_column", "", "pue_curve"}}};
+    return names[static_cast<std::size_t>(kind)];
+}
+
 std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind)
 {
+    if (kind != RateKind::price && kind != RateKind::carbon)
+        return std::nullopt;
     const std::string small = lowerCase(text);
     const EnergyUnit* found = energyIn(small);
     if (!found)
@@ -390,8 +415,7 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::strin
     if (found.empty())
         return table.error(header.back(),
                            chosen.empty() ? formatMessage("{} columns, and none is called {}; choose one with the option {}",
-                                                          names.size(), kind == RateKind::price ? "price" : "carbon intensity",
-                                                          kind == RateKind::price ? "price_column" : "carbon_column")
+                                                          names.size(), namesOf(kind).one, namesOf(kind).columnOption)
                                           : formatMessage("no column of values is called '{}'", chosen));
     columns.value = chosenValue(names, found);
     for (const std::size_t i : found)
@@ -400,12 +424,14 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::strin
     columns.unit = rateUnit(header[columns.value].text, kind);
     if (!columns.unit)
         columns.unit = unitOfCells(table, names, kind);
-    if (const std::string& name = names[columns.value]; !columns.unit && hasUnknownUnit(name))
+    const bool hasUnit = *namesOf(kind).unitOption != '\0';
+    if (const std::string& name = names[columns.value]; hasUnit ? !columns.unit && hasUnknownUnit(name) : isFahrenheit(name))
         columns.unknownUnit = header[columns.value].text;
     if (kind == RateKind::price)
         columns.currency = currencyOf(table, names, columns.value);
     columns.zone = zoneOf(names[columns.time]);
-    takeLayout(names, columns);
+    if (hasUnit)
+        takeLayout(names, columns);
     return columns;
 }
 

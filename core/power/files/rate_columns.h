@@ -15,7 +15,18 @@
 namespace wattif::power {
 
 /// The quantity of a curve.
-enum class RateKind { price, carbon };
+enum class RateKind { price, carbon, pue, temperature };
+
+/// How a kind of curve is called in files, options and reports.
+struct RateNames {
+    const char* file;         ///< of the import, "price"
+    const char* one;          ///< a value, "price"
+    const char* all;          ///< values, "prices"
+    const char* columnOption; ///< "price_column"
+    const char* unitOption;   ///< "price_unit"; empty: values have no unit that is per kWh
+    const char* curve;        ///< the field of the scenario, "price_curve"
+};
+[[nodiscard]] const RateNames& namesOf(RateKind kind);
 
 /// A unit as a factor: value x numerator / denominator is per kWh, in money or grams.
 struct RateUnit {
@@ -27,7 +38,8 @@ struct RateUnit {
 };
 
 /// Reads the unit in a header cell or an option: money or ct for each Wh, kWh, MWh, GWh, TWh, MJ or GJ for prices; g, kg, t or
-/// lbs of CO2 for each of them for carbon. Also "price_eur_mwh" and "lbs_co2_per_mwh". Nothing where no unit is named.
+/// lbs of CO2 for each of them for carbon. Also "price_eur_mwh" and "lbs_co2_per_mwh". Nothing where no unit is named, nor for
+/// other kinds.
 [[nodiscard]] std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind);
 
 /// The columns of a file of prices or carbon intensities.

@@ -64,7 +64,8 @@ public:
         if (!m_columns.unknownUnit.empty() && !m_rules.unit)
             return m_table.error(
                 m_table.rows.front()[m_columns.value],
-                formatMessage("the unit of '{}' is not known; set the option {}", m_columns.unknownUnit, unitOption()));
+                hasUnit() ? formatMessage("the unit of '{}' is not known; set the option {}", m_columns.unknownUnit, unitOption())
+                          : formatMessage("'{}' is not in °C: convert the temperatures", m_columns.unknownUnit));
         auto ok = readMark().and_then([this] { return readClock(); }).and_then([this] {
             return m_clock == Clock::dated ? readDated() : readPlain();
         });
@@ -83,8 +84,9 @@ private:
     [[nodiscard]] const CsvCell& timeCell(std::size_t row) const { return m_table.rows[row][m_columns.time]; }
     [[nodiscard]] const CsvCell& valueCell(std::size_t row) const { return m_table.rows[row][m_columns.value]; }
     [[nodiscard]] Place placeOf(std::size_t row) const { return m_table.placeOf(m_table.rows[row].front()); }
-    [[nodiscard]] const char* columnOption() const { return m_rules.kind == RateKind::price ? "price_column" : "carbon_column"; }
-    [[nodiscard]] const char* unitOption() const { return m_rules.kind == RateKind::price ? "price_unit" : "carbon_unit"; }
+    [[nodiscard]] const char* columnOption() const { return namesOf(m_rules.kind).columnOption; }
+    [[nodiscard]] const char* unitOption() const { return namesOf(m_rules.kind).unitOption; }
+    [[nodiscard]] bool hasUnit() const { return *unitOption() != '\0'; }
 
     /// The rows below the header that have both cells; the others are left out.
     [[nodiscard]] std::vector<std::size_t> wholeRows()
@@ -399,7 +401,7 @@ private:
         return steps.size() > 1 ? 2.0 * last - steps[steps.size() - 2].instant : last + 1.0;
     }
 
-    [[nodiscard]] const char* kindText() const { return m_rules.kind == RateKind::price ? "prices" : "carbon intensities"; }
+    [[nodiscard]] const char* kindText() const { return namesOf(m_rules.kind).all; }
 
     void alignByDate(const std::vector<PlacedStep>& steps)
     {
@@ -423,7 +425,7 @@ private:
         return formatMessage("{} h of the trace are not covered", formatShort(seconds / 3600.0, 4));
     }
 
-    [[nodiscard]] std::string curveName() const { return m_rules.kind == RateKind::price ? "price_curve" : "carbon_curve"; }
+    [[nodiscard]] std::string curveName() const { return namesOf(m_rules.kind).curve; }
 
     /// Repeats whole days of the file, its first midnight at that of the trace's first day. An hour at which clocks are set back
     /// counts once.
@@ -451,7 +453,7 @@ private:
     void reportUnit()
     {
         ImportReport& report = m_made.report;
-        if (!m_rules.unit && !m_columns.unit)
+        if (hasUnit() && !m_rules.unit && !m_columns.unit)
             report.assume(unitOption(), "per kWh",
                           isLikelyPerMwh() ? "the header states no unit, and such prices are usual per MWh: check it"
                                            : "the header states no unit");
@@ -462,10 +464,14 @@ private:
         const Message unit = unitText();
         const std::string least = formatShort(lowest(), 6);
         const std::string most = formatShort(highest(), 6);
-        report.read.push_back(m_columns.layout.empty() ? formatMessage("{} from column '{}', {}, {} to {} per kWh", kindText(),
-                                                                       column, unit, least, most)
-                                                       : formatMessage("{} from column '{}' ({}), {}, {} to {} per kWh",
-                                                                       kindText(), column, m_columns.layout, unit, least, most));
+        if (!hasUnit())
+            report.read.push_back(formatMessage("{} from column '{}', {} to {}", kindText(), column, least, most));
+        else
+            report.read.push_back(
+                m_columns.layout.empty()
+                    ? formatMessage("{} from column '{}', {}, {} to {} per kWh", kindText(), column, unit, least, most)
+                    : formatMessage("{} from column '{}' ({}), {}, {} to {} per kWh", kindText(), column, m_columns.layout, unit,
+                                    least, most));
         m_made.currency = m_columns.currency;
         if (!m_made.currency.empty())
             report.read.push_back(formatMessage("the currency is {}", m_made.currency));
@@ -484,7 +490,8 @@ private:
         if (m_columns.clock)
             preview.facts.push_back(formatMessage("times of day in column '{}'", header[*m_columns.clock].text));
         preview.facts.push_back(formatMessage("values in column '{}'", header[m_columns.value].text));
-        preview.facts.push_back(formatMessage("unit '{}'", unitText()));
+        if (hasUnit())
+            preview.facts.push_back(formatMessage("unit '{}'", unitText()));
         if (!m_columns.zone.empty())
             preview.facts.push_back(formatMessage("time zone '{}'", m_columns.zone));
         m_made.preview = std::move(preview);

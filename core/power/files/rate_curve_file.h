@@ -16,7 +16,7 @@
 
 namespace wattif::power {
 
-/// How a file of prices or carbon intensities is read.
+/// How a file of prices, carbon intensities, PUE values or temperatures (°C) is read.
 struct RateRules {
     RateKind kind = RateKind::price;
     std::string column{};                 ///< heading of the values; empty: found by its name

@@ -178,6 +178,7 @@ private:
             .and_then([this] { return m_root.read("carbon_g_per_kwh", m_instance.carbonGramsPerKwh); })
             .and_then([this] { return readCurve("price_curve", m_instance.priceCurve); })
             .and_then([this] { return readCurve("carbon_curve", m_instance.carbonCurve); })
+            .and_then([this] { return readCurve("pue_curve", m_instance.pueCurve); })
             .and_then([this] { return readCap(); })
             .and_then([this] { return readStart(); })
             .and_then([this] { return m_root.read("currency", m_instance.currency); })
@@ -438,6 +439,8 @@ void writeInstance(const Instance& instance, FieldSink& into)
         into.field("price_curve", curveJson(instance.priceCurve));
     if (instance.carbonCurve != RateCurve())
         into.field("carbon_curve", curveJson(instance.carbonCurve));
+    if (instance.pueCurve != RateCurve())
+        into.field("pue_curve", curveJson(instance.pueCurve));
     if (instance.capWatts > 0.0)
         into.field("cap_watts", instance.capWatts);
     if (!instance.capCurve.empty())

@@ -153,6 +153,7 @@ std::vector<std::string> fieldNames()
             "node_life_years",
             "price_curve",
             "carbon_curve",
+            "pue_curve",
             "cap_watts",
             "cap_curve",
             "start_of_day_s",
@@ -207,6 +208,7 @@ Json schemaProperties()
     schema["node_life_years"] = schemaOfNumber(minLifeYears, maxLifeYears, "Time over which the embodied carbon counts.");
     schema["price_curve"] = schemaOfCurve("Price per kWh over time.");
     schema["carbon_curve"] = schemaOfCurve("Carbon intensity over time, g per kWh.");
+    schema["pue_curve"] = schemaOfCurve("PUE over time, e.g. by the outside temperature, at least 1.");
     schema["cap_watts"] = schemaOfNumber(0, maxCapWatts, "Flat cap on the power of all nodes, if there is no cap_curve.");
     schema["cap_curve"] = schemaOfCurve("Cap on the power of all nodes over time, W.");
     schema["start_of_day_s"] = {{"type", "number"},

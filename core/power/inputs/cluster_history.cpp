@@ -268,7 +268,7 @@ Result<Instance> instanceOfHistory(const Instance& base, const History& history,
     made.startOfDaySeconds = timeOfDay(*made.start);
     if (base.start) {
         const auto later = static_cast<double>(history.begin() - base.start->unixSeconds);
-        for (RateCurve* curve : {&made.priceCurve, &made.carbonCurve, &made.capCurve})
+        for (RateCurve* curve : {&made.priceCurve, &made.carbonCurve, &made.pueCurve, &made.capCurve})
             *curve = shifted(std::move(*curve), later);
     }
     made.jobs = jobsOf(history, open, made);

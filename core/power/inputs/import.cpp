@@ -20,6 +20,7 @@
 #include "core/power/files/job_table.h"
 #include "core/power/files/rate_curve_file.h"
 #include "core/power/files/sacct_file.h"
+#include "core/power/inputs/pue_by_temperature.h"
 #include "core/power/model/edit.h"
 #include "core/power/model/scenario_options.h"
 #include "core/power/model/time.h"
@@ -55,6 +56,7 @@ public:
                       .and_then([this] { return readStart(); })
                       .and_then([this] { return readCurve(RateKind::price, m_made.instance.priceCurve); })
                       .and_then([this] { return readCurve(RateKind::carbon, m_made.instance.carbonCurve); })
+                      .and_then([this] { return readPue(); })
                       .and_then([this] { return checkAll(); });
         if (ok)
             ok = reportRejected();
@@ -247,15 +249,15 @@ private:
 
     [[nodiscard]] Result<void> readCurve(RateKind kind, RateCurve& curve)
     {
-        const bool isPrice = kind == RateKind::price;
-        const ImportFile* source = file(isPrice ? "price" : "carbon");
+        const RateNames& names = namesOf(kind);
+        const ImportFile* source = file(names.file);
         if (!source)
             return {};
-        const std::string& unit = text(m_options, isPrice ? "price_unit" : "carbon_unit");
+        const bool hasUnit = *names.unitOption != '\0';
         const std::string& mark = text(m_options, "decimal");
         RateRules rules{.kind = kind,
-                        .column = text(m_options, isPrice ? "price_column" : "carbon_column"),
-                        .unit = rateUnit(unit, kind),
+                        .column = text(m_options, names.columnOption),
+                        .unit = hasUnit ? rateUnit(text(m_options, names.unitOption), kind) : std::nullopt,
                         .sheet = text(m_options, "sheet"),
                         .start = m_made.instance.start};
         if (mark != "auto")
@@ -265,10 +267,31 @@ private:
         if (!read)
             return propagateError(read);
         curve = std::move(read->curve);
-        if (isPrice)
+        if (kind == RateKind::price)
             m_made.instance.currency = std::move(read->currency);
         report().append(std::move(read->report));
         addPreview(std::move(read->preview));
+        return {};
+    }
+
+    /// The PUE over time, as a file states it or by the outside temperature.
+    [[nodiscard]] Result<void> readPue()
+    {
+        if (file("pue") && file("temperature"))
+            return badInput("give either the PUE or the temperature over time, not both", {.file = file("temperature")->name});
+        if (!file("temperature"))
+            return readCurve(RateKind::pue, m_made.instance.pueCurve);
+        auto points = parsePuePoints(text(m_options, "pue_by_temperature"));
+        if (!points)
+            return propagateError(points);
+        RateCurve celsius;
+        if (auto ok = readCurve(RateKind::temperature, celsius); !ok)
+            return ok;
+        RateCurve& curve = m_made.instance.pueCurve;
+        curve = pueOfTemperatures(celsius, *points);
+        const auto [least, most] = std::ranges::minmax(curve.steps, {}, &RateStep::value);
+        report().read.push_back(
+            formatMessage("PUE from {} to {} by the temperature", formatShort(least.value, 4), formatShort(most.value, 4)));
         return {};
     }
 
@@ -278,9 +301,10 @@ private:
         if (ok)
             return ok;
         Error error = std::move(ok.error());
-        const ImportFile* curve = error.place.cell.starts_with("price_curve") ? file("price")
-            : error.place.cell.starts_with("carbon_curve")                    ? file("carbon")
-                                                                              : nullptr;
+        const ImportFile* curve = nullptr;
+        for (const RateKind kind : {RateKind::price, RateKind::carbon, RateKind::temperature, RateKind::pue})
+            if (error.place.cell.starts_with(namesOf(kind).curve) && file(namesOf(kind).file))
+                curve = file(namesOf(kind).file);
         error.place.file = curve ? curve->name : m_traceName;
         return tl::unexpected(std::move(error));
     }
@@ -332,7 +356,7 @@ bool isJobTableFile(std::string_view /*name*/, std::string_view text) { return !
 
 std::span<const ImportRole> importRoles()
 {
-    static const std::array<ImportRole, 5> roles{{
+    static const std::array<ImportRole, 7> roles{{
         {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwf, "*.swf *.swf.gz"},
         {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
          "*.txt *.csv *.json"},
@@ -344,6 +368,9 @@ std::span<const ImportRole> importRoles()
          "Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.",
          false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
         {"carbon", "Carbon intensities over time: a table as for price.", false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
+        {"temperature", "Outside temperatures in °C over time, for the PUE: a table as for price; see pue-by-temperature.", false,
+         nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
+        {"pue", "PUE over time: a table as for price.", false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
     }};
     return roles;
 }

@@ -217,6 +217,7 @@ Result<void> checkRates(const Instance& instance)
         })
         .and_then([&] { return checkCurve(instance.priceCurve, -maxRate, "price_curve"); }) // prices below 0 are real
         .and_then([&] { return checkCurve(instance.carbonCurve, 0.0, "carbon_curve"); })
+        .and_then([&] { return checkCurve(instance.pueCurve, 1.0, "pue_curve", maxPue); })
         .and_then([&] { return checkCap(instance); })
         .and_then([&]() -> Result<void> {
             if (instance.startOfDaySeconds >= 0.0 && instance.startOfDaySeconds < 86400.0)

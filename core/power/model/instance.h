@@ -236,6 +236,7 @@ struct Instance {
     double nodeLifeYears = 5.0;           ///< over which it counts, by time
     RateCurve priceCurve{};               ///< instead of the flat price
     RateCurve carbonCurve{};              ///< instead of the flat intensity
+    RateCurve pueCurve{};                 ///< instead of the flat PUE
     double capWatts = 0.0;                ///< the most that all nodes may draw together; 0: no cap
     RateCurve capCurve{};                 ///< instead of the flat cap, watts
     double startOfDaySeconds = 0.0;       ///< time of day at second 0 of the trace, for curves that repeat and for axes

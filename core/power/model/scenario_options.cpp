@@ -342,6 +342,8 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["energy_price_per_kwh"] = "The price curve counts instead.";
     if (!instance.carbonCurve.empty())
         unused["carbon_g_per_kwh"] = "The carbon curve counts instead.";
+    if (!instance.pueCurve.empty())
+        unused["pue"] = "The PUE curve counts instead.";
     if (!instance.capCurve.empty())
         unused["cap_watts"] = "The cap curve counts instead.";
     if (instance.order != QueueOrder::fairShare)

@@ -23,13 +23,16 @@ double signalCost(const GreenOptions& green, const Priced& of)
     return green.priceWeight * of.cost + green.carbonWeight * of.carbonGrams;
 }
 
-/// The bound without the site's PUE; of several kinds of nodes, the sum of their bounds.
+/// The PUE where it is flat; the signal has that of a curve.
+double flatPue(const Instance& instance) { return instance.pueCurve.empty() ? instance.pue : 1.0; }
+
+/// The bound without a flat PUE; of several kinds of nodes, the sum of their bounds.
 std::optional<CostBound> boundOf(const Workload& workload, const Outcome& outcome, const GreenOptions& green)
 {
     const Instance& instance = workload.instance();
     if (outcome.pools.empty()) {
         const RateSignal signal(instance, green.priceWeight, green.carbonWeight);
-        const double cost = signalCost(green, priced(instance, outcome)) / instance.pue;
+        const double cost = signalCost(green, priced(instance, outcome)) / flatPue(instance);
         return costBound(workload, outcome, signal, green.slack, cost, RunControl());
     }
     CostBound sum;
@@ -89,8 +92,8 @@ Json holdJson(const Instance& instance, const Outcome& outcome, const OptionValu
     const double cost = signalCost(green, money);
     json["signal_cost"] = cost;
     if (const auto bound = boundOf(Workload(instance), outcome, green)) {
-        json["signal_cost_bound"] = instance.pue * bound->best();
-        json["signal_cost_bound_window"] = instance.pue * bound->window;
+        json["signal_cost_bound"] = flatPue(instance) * bound->best();
+        json["signal_cost_bound_window"] = flatPue(instance) * bound->window;
     }
     return json;
 }

@@ -46,7 +46,8 @@ public:
           m_joules(bins),
           m_seconds(bins),
           m_prices(instance.priceCurve, instance.energyPricePerKwh, instance.startOfDaySeconds),
-          m_carbons(instance.carbonCurve, instance.carbonGramsPerKwh, instance.startOfDaySeconds)
+          m_carbons(instance.carbonCurve, instance.carbonGramsPerKwh, instance.startOfDaySeconds),
+          m_pues(instance.pueCurve, instance.pue, instance.startOfDaySeconds)
     {
     }
 
@@ -62,8 +63,8 @@ public:
             DayCurves::Day& day = m_curves.days.back();
             day.seconds += seconds;
             day.energyJoules += watts * seconds;
-            day.cost += m_instance.pue * watts * seconds * m_price / joulesPerKwh;
-            day.carbonGrams += m_instance.pue * watts * seconds * m_carbon / joulesPerKwh;
+            day.cost += m_pue * watts * seconds * m_price / joulesPerKwh;
+            day.carbonGrams += m_pue * watts * seconds * m_carbon / joulesPerKwh;
             at = end;
         }
     }
@@ -88,9 +89,10 @@ private:
         m_dayEnd = seconds - ofDay + daySeconds;
         m_price = m_prices.at(at, shift);
         m_carbon = m_carbons.at(at, shift);
+        m_pue = m_pues.at(at, shift);
         const double binEnd = seconds - ofDay + m_width * static_cast<double>(m_bin + 1);
         m_until = std::min({std::max(at + 1, toTime(std::min(binEnd, m_dayEnd))), m_prices.nextChange(at, shift),
-                            m_carbons.nextChange(at, shift), m_shifts.nextAfter(at)});
+                            m_carbons.nextChange(at, shift), m_pues.nextChange(at, shift), m_shifts.nextAfter(at)});
     }
 
     const Instance& m_instance;
@@ -100,12 +102,14 @@ private:
     std::vector<double> m_seconds;
     RunRate m_prices;
     RunRate m_carbons;
+    RunRate m_pues;
     DayCurves m_curves;
     Time m_until = std::numeric_limits<Time>::min();
     double m_dayEnd = 0.0;
     std::size_t m_bin = 0;
     double m_price = 0.0;
     double m_carbon = 0.0;
+    double m_pue = 1.0;
 };
 
 } // namespace

@@ -16,6 +16,7 @@
 #include "core/power/model/rate_steps.h"
 #include "core/power/results/load_power.h"
 #include "core/power/results/rate_integral.h"
+#include "core/power/results/site_rate.h"
 
 namespace wattif::power {
 namespace {
@@ -133,6 +134,9 @@ public:
     }
 
     [[nodiscard]] double joules() const { return m_joules; }
+    [[nodiscard]] double at(const SiteRate& rate) const { return rate.factor * at(rate.curve, rate.flat); }
+
+private:
     [[nodiscard]] double at(const RateCurve& curve, double flat) const
     {
         if (curve.empty())
@@ -144,8 +148,6 @@ public:
             sum += curve.steps[i].value * energyJoules(meter.times(i), stateWatts(m_instance));
         return sum / joulesPerKwh + ofOwnPower(curve);
     }
-
-private:
     /// What nodes in use draw beyond a straight line.
     [[nodiscard]] double loads(const RateIntegral& rate) const
     {
@@ -183,8 +185,8 @@ Priced pricedAs(const Instance& instance, const Outcome& outcome, const PowerMod
     if (outcome.pools.empty()) {
         const Amounts amounts(instance, outcome, model);
         return {.energyJoules = amounts.joules(),
-                .cost = instance.pue * amounts.at(instance.priceCurve, instance.energyPricePerKwh),
-                .carbonGrams = instance.pue * amounts.at(instance.carbonCurve, instance.carbonGramsPerKwh),
+                .cost = amounts.at(sitePrice(instance, outcome.begin, outcome.end)),
+                .carbonGrams = amounts.at(siteCarbon(instance, outcome.begin, outcome.end)),
                 .embodiedGrams = embodiedGrams(instance, outcome)};
     }
     Priced sum;

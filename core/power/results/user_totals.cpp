@@ -15,6 +15,7 @@
 #include "core/power/results/metrics.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/rate_integral.h"
+#include "core/power/results/site_rate.h"
 
 namespace wattif::power {
 namespace {
@@ -25,8 +26,10 @@ public:
     Sums(const Instance& instance, const Outcome& outcome)
         : m_instance(instance),
           m_outcome(outcome),
-          m_price(instance.priceCurve, instance.energyPricePerKwh, instance, outcome.end),
-          m_carbon(instance.carbonCurve, instance.carbonGramsPerKwh, instance, outcome.end),
+          m_sitePrice(sitePrice(instance, outcome.begin, outcome.end)),
+          m_siteCarbon(siteCarbon(instance, outcome.begin, outcome.end)),
+          m_price(m_sitePrice.curve, m_sitePrice.flat, instance, outcome.end),
+          m_carbon(m_siteCarbon.curve, m_siteCarbon.flat, instance, outcome.end),
           m_joules(loadJoulesByJob(instance, outcome))
     {
         if (m_joules.empty())
@@ -48,12 +51,12 @@ public:
         const double kilowatts = jobWatts(m_instance, m_outcome, i) / wattsPerKilowatt;
         user.nodeHours += nodesUsed(m_instance, m_outcome, i) * ran / secondsPerHour;
         user.energyKwh += kilowatts * ran / secondsPerHour;
-        user.cost += m_instance.pue * kilowatts * m_price.over(run.start, run.end);
-        user.carbonKg += m_instance.pue * kilowatts * m_carbon.over(run.start, run.end) / gramsPerKilogram;
+        user.cost += m_sitePrice.factor * kilowatts * m_price.over(run.start, run.end);
+        user.carbonKg += m_siteCarbon.factor * kilowatts * m_carbon.over(run.start, run.end) / gramsPerKilogram;
         if (!m_joules.empty()) {
             user.energyKwh += m_joules[i] / joulesPerKwh;
-            user.cost += m_instance.pue * m_costs[i] / wattsPerKilowatt;
-            user.carbonKg += m_instance.pue * m_carbons[i] / wattsPerKilowatt / gramsPerKilogram;
+            user.cost += m_sitePrice.factor * m_costs[i] / wattsPerKilowatt;
+            user.carbonKg += m_siteCarbon.factor * m_carbons[i] / wattsPerKilowatt / gramsPerKilogram;
         }
         user.meanWaitSeconds += wait;
         user.maxWaitSeconds = std::max(user.maxWaitSeconds, wait);
@@ -63,6 +66,8 @@ public:
 private:
     const Instance& m_instance;
     const Outcome& m_outcome;
+    SiteRate m_sitePrice;
+    SiteRate m_siteCarbon;
     RateIntegral m_price;
     RateIntegral m_carbon;
     std::vector<double> m_joules; ///< by job, beyond a straight line from idle to busy; empty where nodes follow it

@@ -296,6 +296,7 @@ private:
         queue.maintenance = m_instance.maintenance;
         queue.priceCurve = m_instance.priceCurve;
         queue.carbonCurve = m_instance.carbonCurve;
+        queue.pueCurve = m_instance.pueCurve;
         queue.startOfDaySeconds = m_instance.startOfDaySeconds;
         double minutes = m_instance.partitions.empty() ? m_instance.maxJobMinutes : 0.0;
         for (const Partition& partition : m_instance.partitions)

@@ -33,7 +33,8 @@ public:
     {
         const double price = curveAt(m_instance.priceCurve, m_instance.energyPricePerKwh, at);
         const double carbon = curveAt(m_instance.carbonCurve, m_instance.carbonGramsPerKwh, at);
-        return m_signal == "price" ? price : m_signal == "carbon" ? carbon : price + m_perGram * carbon;
+        const double rate = m_signal == "price" ? price : m_signal == "carbon" ? carbon : price + m_perGram * carbon;
+        return rate * curveAt(m_instance.pueCurve, 1.0, at);
     }
     /// Beginnings of steps in (from, to].
     [[nodiscard]] std::set<Time> steps(Time from, Time to) const
@@ -43,6 +44,7 @@ public:
             addSteps(m_instance.priceCurve, from, to, all);
         if (m_signal != "price")
             addSteps(m_instance.carbonCurve, from, to, all);
+        addSteps(m_instance.pueCurve, from, to, all);
         return all;
     }
     /// The next beginning of a step; `never` without one in sixty days.

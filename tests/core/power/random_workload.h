@@ -251,6 +251,10 @@ inline void addRandomCurves(Instance& instance, Random& random)
         instance.carbonCurve = randomCurve(random);
     for (RateStep& step : instance.carbonCurve.steps) // no intensity is negative
         step.value = std::abs(step.value);
+    if (random.uniformInt(0, 3) == 0)
+        instance.pueCurve = randomCurve(random);
+    for (RateStep& step : instance.pueCurve.steps)
+        step.value = 1.0 + std::abs(step.value);
 }
 
 inline OptionValues randomGreenOptions(Random& random)

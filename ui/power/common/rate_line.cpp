@@ -74,6 +74,8 @@ bool hasCurve(const power::Instance& instance, RateKind kind) { return !curveOf(
 
 QString rateText(double rate, RateKind kind)
 {
+    if (kind == RateKind::pue)
+        return readable(rate, 3);
     return kind == RateKind::price ? RateLineTr::tr("%1 per kWh").arg(readable(rate, 3))
                                    : readable(rate, RateLineTr::tr("g/kWh"), 3);
 }

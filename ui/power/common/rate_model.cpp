@@ -17,7 +17,25 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double maxRate = 1e9;
+power::RateCurve power::Instance::*curveMember(RateKind kind)
+{
+    switch (kind) {
+    case RateKind::price: return &power::Instance::priceCurve;
+    case RateKind::carbon: return &power::Instance::carbonCurve;
+    case RateKind::pue: break;
+    }
+    return &power::Instance::pueCurve;
+}
+
+double power::Instance::*flatMember(RateKind kind)
+{
+    switch (kind) {
+    case RateKind::price: return &power::Instance::energyPricePerKwh;
+    case RateKind::carbon: return &power::Instance::carbonGramsPerKwh;
+    case RateKind::pue: break;
+    }
+    return &power::Instance::pue;
+}
 
 /// Returns "07:00" for a time of day; longer times unchanged.
 QString fromText(const power::RateCurve& curve, double seconds)
@@ -34,22 +52,34 @@ double endOf(const power::RateCurve& curve)
 
 } // namespace
 
-const power::RateCurve& curveOf(const power::Instance& instance, RateKind kind)
-{
-    return kind == RateKind::price ? instance.priceCurve : instance.carbonCurve;
-}
+const power::RateCurve& curveOf(const power::Instance& instance, RateKind kind) { return instance.*curveMember(kind); }
 
-double flatRateOf(const power::Instance& instance, RateKind kind)
-{
-    return kind == RateKind::price ? instance.energyPricePerKwh : instance.carbonGramsPerKwh;
-}
+double flatRateOf(const power::Instance& instance, RateKind kind) { return instance.*flatMember(kind); }
 
 bool setCurve(Session& session, RateKind kind, power::RateCurve curve, const QString& text)
 {
     power::Instance next = powerInstance(session);
-    (kind == RateKind::price ? next.priceCurve : next.carbonCurve) = std::move(curve);
+    next.*curveMember(kind) = std::move(curve);
     Result<void> good = power::check(next);
     return applyPowerEdit(session, text, good ? Result<power::Instance>(std::move(next)) : propagateError(good));
+}
+
+bool setFlatRate(Session& session, RateKind kind, double rate, const QString& text)
+{
+    power::Instance next = powerInstance(session);
+    next.*flatMember(kind) = rate;
+    Result<void> good = power::check(next);
+    return applyPowerEdit(session, text, good ? Result<power::Instance>(std::move(next)) : propagateError(good));
+}
+
+RateRange rangeOf(RateKind kind)
+{
+    switch (kind) {
+    case RateKind::price: return {-power::maxRate, power::maxRate}; // prices below 0 are real
+    case RateKind::carbon: return {0.0, power::maxRate};
+    case RateKind::pue: break;
+    }
+    return {1.0, power::maxPue};
 }
 
 power::RateCurve inOrder(power::RateCurve curve)
@@ -117,7 +147,7 @@ QVariant RateModel::headerData(int section, Qt::Orientation orientation, int rol
         return {};
     if (first)
         return tr("From");
-    return m_kind == RateKind::price ? tr("Per kWh") : tr("g/kWh");
+    return m_kind == RateKind::price ? tr("Per kWh") : m_kind == RateKind::carbon ? tr("g/kWh") : tr("PUE");
 }
 
 Qt::ItemFlags RateModel::flags(const QModelIndex& index) const
@@ -137,12 +167,13 @@ Result<power::RateCurve> RateModel::changed(const QModelIndex& index, const QStr
     power::RateStep& step = next.steps[static_cast<std::size_t>(index.row())];
     if (index.column() == ValueColumn) {
         const std::optional<double> value = typedNumber(text);
-        const double least = m_kind == RateKind::price ? -maxRate : 0.0; // prices below 0 are real
-        if (!value || !(*value >= least) || *value > maxRate)
-            return badInput(
-                (m_kind == RateKind::price ? tr("“%1” is not a price.") : tr("“%1” is not an intensity: it must be 0 or more."))
-                    .arg(text)
-                    .toStdString());
+        const RateRange range = rangeOf(m_kind);
+        if (!value || !(*value >= range.min) || *value > range.max)
+            return badInput((m_kind == RateKind::price        ? tr("“%1” is not a price.")
+                                 : m_kind == RateKind::carbon ? tr("“%1” is not an intensity: it must be 0 or more.")
+                                                              : tr("“%1” is not a PUE: it must be 1 or more."))
+                                .arg(text)
+                                .toStdString());
         step.value = *value;
         return next;
     }

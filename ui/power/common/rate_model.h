@@ -13,11 +13,20 @@ namespace wattif::ui {
 class Session;
 
 /// Which step function over time is meant.
-enum class RateKind { price, carbon };
+enum class RateKind { price, carbon, pue };
 [[nodiscard]] const power::RateCurve& curveOf(const power::Instance& instance, RateKind kind);
 [[nodiscard]] double flatRateOf(const power::Instance& instance, RateKind kind);
 /// Makes an undoable edit of the curve; nothing is changed where the instance would be bad.
 bool setCurve(Session& session, RateKind kind, power::RateCurve curve, const QString& text);
+/// Sets the value that counts where the curve is empty.
+bool setFlatRate(Session& session, RateKind kind, double rate, const QString& text);
+
+/// The values that a rate may have.
+struct RateRange {
+    double min = 0.0;
+    double max = 0.0;
+};
+[[nodiscard]] RateRange rangeOf(RateKind kind);
 /// Puts the steps of a curve in order of time; of steps at the same time the last one counts.
 [[nodiscard]] power::RateCurve inOrder(power::RateCurve curve);
 

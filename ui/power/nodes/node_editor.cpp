@@ -54,8 +54,8 @@ public:
     QString figureCaption() const override
     {
         const std::vector<const RateEditor*> shown = curves();
-        if (shown.size() == 2)
-            return tr("Energy over time: (a) price (per kWh), (b) carbon intensity (g/kWh).");
+        if (shown.size() > 1)
+            return tr("Energy over time: %1.").arg(titlesOf(shown));
         const power::Instance& instance = powerInstance(view().m_session);
         const QString caption = shown.empty() ? QString() : chartOf(*shown.front()).figureCaption() + u' ';
         return caption
@@ -68,8 +68,12 @@ public:
     QString figureAltText() const override
     {
         const std::vector<const RateEditor*> shown = curves();
-        if (shown.size() == 2)
-            return tr("(a) %1 (b) %2").arg(chartOf(*shown[0]).figureAltText(), chartOf(*shown[1]).figureAltText());
+        if (shown.size() > 1) {
+            QStringList texts;
+            for (std::size_t i = 0; i < shown.size(); ++i)
+                texts << u"(%1) "_s.arg(QChar(u'a' + static_cast<char16_t>(i))) + chartOf(*shown[i]).figureAltText();
+            return texts.join(u' ');
+        }
         return shown.empty() ? figureCaption() : chartOf(*shown.front()).figureAltText();
     }
 
@@ -86,17 +90,32 @@ public:
     QJsonObject figureState() const override
     {
         return {{u"price"_s, view().m_price->chart().figure()->figureState()},
-                {u"carbon"_s, view().m_carbon->chart().figure()->figureState()}};
+                {u"carbon"_s, view().m_carbon->chart().figure()->figureState()},
+                {u"pue"_s, view().m_pue->chart().figure()->figureState()}};
     }
 
     void restoreFigureState(const QJsonObject& state) override
     {
         view().m_price->chart().figure()->restoreFigureState(state[u"price"_s].toObject());
         view().m_carbon->chart().figure()->restoreFigureState(state[u"carbon"_s].toObject());
+        view().m_pue->chart().figure()->restoreFigureState(state[u"pue"_s].toObject());
     }
 
 private:
     static const FigureSource& chartOf(const RateEditor& editor) { return *editor.chart().figure(); }
+
+    /// "(a) price (per kWh), (b) carbon intensity (g/kWh)"
+    [[nodiscard]] QString titlesOf(const std::vector<const RateEditor*>& shown) const
+    {
+        QStringList texts;
+        for (const RateEditor* editor : shown) {
+            const QString title = editor == view().m_price ? tr("price (per kWh)")
+                : editor == view().m_carbon                ? tr("carbon intensity (g/kWh)")
+                                                           : tr("PUE");
+            texts << u"(%1) %2"_s.arg(QChar(u'a' + static_cast<char16_t>(texts.size())), title);
+        }
+        return texts.join(tr(", "));
+    }
 
     /// The rates that change with time: a constant is a number in the caption.
     [[nodiscard]] std::vector<const RateEditor*> curves() const
@@ -107,6 +126,8 @@ private:
             shown.push_back(view().m_price);
         if (!instance.carbonCurve.empty())
             shown.push_back(view().m_carbon);
+        if (!instance.pueCurve.empty())
+            shown.push_back(view().m_pue);
         return shown;
     }
 };
@@ -116,12 +137,14 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
       m_states(new StateDiagram(session, this)),
       m_price(new RateEditor(session, RateKind::price, this)),
       m_carbon(new RateEditor(session, RateKind::carbon, this)),
+      m_pue(new RateEditor(session, RateKind::pue, this)),
       m_startOfDay(new QLineEdit(this))
 {
     auto* tabs = new QTabWidget(this);
     tabs->setDocumentMode(true);
     tabs->addTab(m_price, tr("Price"));
     tabs->addTab(m_carbon, tr("Carbon"));
+    tabs->addTab(m_pue, tr("PUE"));
     m_startOfDay->setToolTip(
         tr("Date and time at second 0 of the trace, for example 2026-03-02 14:00 Europe/Berlin, or the time of day alone, "
            "hh:mm; the origin of all times and of curves by time of day"));

@@ -36,6 +36,7 @@ private:
     StateDiagram* m_states;
     RateEditor* m_price;
     RateEditor* m_carbon;
+    RateEditor* m_pue;
     QLineEdit* m_startOfDay;
 };
 

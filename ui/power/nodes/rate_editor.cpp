@@ -39,7 +39,62 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double maxRate = 1e9;
+/// What an editor of a kind of rates says.
+struct RateTexts {
+    QString quantity;
+    QString unit;
+    QString suffix;
+    QString name; ///< of the flat value
+    QString flatTip;
+    QString byTimeTip;
+    QString steps;
+    QString caption;
+    QString change;
+};
+
+RateTexts textsOf(RateKind kind)
+{
+    using Tr = RateEditor;
+    switch (kind) {
+    case RateKind::price:
+        return {Tr::tr("Price"),
+                Tr::tr("per kWh"),
+                Tr::tr(" per kWh"),
+                Tr::tr("Energy price"),
+                Tr::tr("One price for every kWh, in any currency"),
+                Tr::tr("A tariff that depends on the time of day"),
+                Tr::tr("Steps of the tariff"),
+                Tr::tr("Energy price (per kWh) over time."),
+                Tr::tr("Change energy price")};
+    case RateKind::carbon:
+        return {Tr::tr("Carbon intensity"),
+                Tr::tr("g/kWh"),
+                Tr::tr(" g/kWh"),
+                Tr::tr("Carbon intensity"),
+                Tr::tr("Grams of CO₂ for every kWh, at all times"),
+                Tr::tr("Grams of CO₂ for a kWh, by time"),
+                Tr::tr("Steps of the carbon intensity"),
+                Tr::tr("Carbon intensity of energy (g/kWh) over time."),
+                Tr::tr("Change carbon intensity")};
+    case RateKind::pue: break;
+    }
+    return {Tr::tr("PUE"),
+            QString(),
+            QString(),
+            Tr::tr("PUE"),
+            Tr::tr("Energy of the site for each kWh of the nodes, at all times"),
+            Tr::tr("Energy of the site for each kWh of the nodes, by time, such as with the outside temperature"),
+            Tr::tr("Steps of the PUE"),
+            Tr::tr("PUE over time."),
+            Tr::tr("Change PUE")};
+}
+
+power::RateKind fileKind(RateKind kind)
+{
+    return kind == RateKind::price ? power::RateKind::price
+        : kind == RateKind::carbon ? power::RateKind::carbon
+                                   : power::RateKind::pue;
+}
 
 bool isText(const QString& cell, DecimalMark mark) { return !cell.contains(u':') && !pastedNumber(cell, mark); }
 
@@ -86,14 +141,13 @@ ChartData rateChart(const power::Instance& instance, RateKind kind)
     const double unit = inDays ? 86400.0 : 3600.0;
     ChartData data{{curve.periodSeconds == 86400.0 || curve.empty() ? RateEditor::tr("Time of day") : RateEditor::tr("Time"),
                     inDays ? RateEditor::tr("days") : RateEditor::tr("h")},
-                   {kind == RateKind::price ? RateEditor::tr("Price") : RateEditor::tr("Carbon intensity"),
-                    kind == RateKind::price ? RateEditor::tr("per kWh") : RateEditor::tr("g/kWh")}};
+                   {textsOf(kind).quantity, textsOf(kind).unit}};
     data.x.min = 0.0;
     data.x.max = span / unit;
     if (span == 86400.0)
         data.x.levels = {0.0, 6.0, 12.0, 18.0, 24.0};
     ChartSeries line{data.y.quantity, {}, {}};
-    line.style = kind == RateKind::price ? 0 : 2;
+    line.style = kind == RateKind::price ? 0 : kind == RateKind::carbon ? 2 : 1;
     line.marker = Marker::none;
     std::vector<power::RateStep> steps = curve.steps;
     if (steps.empty() || steps.front().fromSeconds > 0.0)
@@ -118,7 +172,10 @@ RateEditor::RateEditor(Session& session, RateKind kind, QWidget* parent)
       m_byTime(new QRadioButton(tr("By time"), this)),
       m_flat(new NumberSpin(this)),
       m_table(new QTableView(this)),
-      m_chart(new ChartWidget(kind == RateKind::price ? u"power-price"_s : u"power-carbon"_s, this)),
+      m_chart(new ChartWidget(kind == RateKind::price        ? u"power-price"_s
+                                  : kind == RateKind::carbon ? u"power-carbon"_s
+                                                             : u"power-pue"_s,
+                              this)),
       m_question(new InlineQuestion(this)),
       m_steps(nullptr)
 {
@@ -134,16 +191,16 @@ RateEditor::RateEditor(Session& session, RateKind kind, QWidget* parent)
 
 void RateEditor::build()
 {
-    const bool price = m_kind == RateKind::price;
-    m_flat->setRange(price ? -maxRate : 0.0, maxRate);
-    m_flat->setSingleStep(price ? 0.01 : 10.0);
+    const RateTexts texts = textsOf(m_kind);
+    m_flat->setRange(rangeOf(m_kind).min, rangeOf(m_kind).max);
+    m_flat->setSingleStep(m_kind == RateKind::carbon ? 10.0 : 0.01);
     m_flat->setKeyboardTracking(false);
-    m_flat->setSuffix(price ? tr(" per kWh") : tr(" g/kWh"));
+    m_flat->setSuffix(texts.suffix);
     m_flat->setFixedWidth(fontMetrics().horizontalAdvance(u"0.000 per kWh"_s) + 32);
     m_chart->setMinimumSize(130, 70); // fits beside the states of a node in a low window
-    m_flat->setAccessibleName(price ? tr("Energy price") : tr("Carbon intensity"));
-    m_isFlat->setToolTip(price ? tr("One price for every kWh, in any currency") : tr("Grams of CO₂ for every kWh, at all times"));
-    m_byTime->setToolTip(price ? tr("A tariff that depends on the time of day") : tr("Grams of CO₂ for a kWh, by time"));
+    m_flat->setAccessibleName(texts.name);
+    m_isFlat->setToolTip(texts.flatTip);
+    m_byTime->setToolTip(texts.byTimeTip);
     auto* choice = new FlowLayout(nullptr, 6);
     for (QWidget* each : std::initializer_list<QWidget*>{m_isFlat, m_flat, m_byTime})
         choice->addWidget(each);
@@ -203,7 +260,7 @@ QWidget* RateEditor::buildCurve()
     useNameHeaders(*m_table);
     m_table->setModel(m_model);
     m_table->setItemDelegate(delegate);
-    m_table->setAccessibleName(m_kind == RateKind::price ? tr("Steps of the tariff") : tr("Steps of the carbon intensity"));
+    m_table->setAccessibleName(textsOf(m_kind).steps);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
@@ -225,8 +282,7 @@ void RateEditor::refresh()
     m_showing = false;
     if (!curve.empty())
         m_last = curve;
-    m_chart->setCaption(m_kind == RateKind::price ? tr("Energy price (per kWh) over time.")
-                                                  : tr("Carbon intensity of energy (g/kWh) over time."));
+    m_chart->setCaption(textsOf(m_kind).caption);
     m_chart->setData(rateChart(instance, m_kind));
 }
 
@@ -246,11 +302,7 @@ void RateEditor::takeFlat()
 {
     if (m_showing)
         return;
-    power::Instance next = powerInstance(m_session);
-    (m_kind == RateKind::price ? next.energyPricePerKwh : next.carbonGramsPerKwh) = m_flat->value();
-    Result<void> good = power::check(next);
-    const QString text = m_kind == RateKind::price ? tr("Change energy price") : tr("Change carbon intensity");
-    if (!applyPowerEdit(m_session, text, good ? Result<power::Instance>(std::move(next)) : propagateError(good)))
+    if (!setFlatRate(m_session, m_kind, m_flat->value(), textsOf(m_kind).change))
         refresh();
 }
 
@@ -287,8 +339,7 @@ void RateEditor::pasteTable(const PastedTable& table)
 
 void RateEditor::load(const QString& fileName, const std::string& bytes)
 {
-    power::RateRules rules{.kind = m_kind == RateKind::carbon ? power::RateKind::carbon : power::RateKind::price,
-                           .start = powerInstance(m_session).start};
+    power::RateRules rules{.kind = fileKind(m_kind), .start = powerInstance(m_session).start};
     Result<power::RateCurveFile> file = power::readRateCurve(fileName.toStdString(), bytes, rules);
     if (!file)
         return m_session.showError(file.error());

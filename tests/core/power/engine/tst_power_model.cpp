@@ -19,6 +19,7 @@
 #include "core/power/results/pool_results.h"
 #include "core/power/results/power_peak.h"
 #include "core/power/results/series.h"
+#include "core/power/results/site_rate.h"
 #include "core/power/results/state_power.h"
 #include "core/power/results/timeline.h"
 #include "core/power/results/user_totals.h"
@@ -234,8 +235,10 @@ void TestPowerModel::everyRunIsThePlainSum()
         QVERIFY(ours);
         QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
         const PlainPower plain(instance, *ours);
-        const RateIntegral price(instance.priceCurve, instance.energyPricePerKwh, instance, ours->end);
-        const RateIntegral carbon(instance.carbonCurve, instance.carbonGramsPerKwh, instance, ours->end);
+        const SiteRate prices = sitePrice(instance, ours->begin, ours->end);
+        const SiteRate carbons = siteCarbon(instance, ours->begin, ours->end);
+        const RateIntegral price(prices.curve, prices.flat, instance, ours->end);
+        const RateIntegral carbon(carbons.curve, carbons.flat, instance, ours->end);
         const std::set<Time> moments = plain.moments();
         double joules = 0.0;
         double cost = 0.0;
@@ -245,8 +248,8 @@ void TestPowerModel::everyRunIsThePlainSum()
             const Time to = *std::next(at);
             const double watts = plain.watts(*at);
             joules += toSeconds(to - *at) * watts;
-            cost += instance.pue * watts / wattsPerKilowatt * price.over(*at, to);
-            grams += instance.pue * watts / wattsPerKilowatt * carbon.over(*at, to);
+            cost += prices.factor * watts / wattsPerKilowatt * price.over(*at, to);
+            grams += carbons.factor * watts / wattsPerKilowatt * carbon.over(*at, to);
             most = std::max(most, watts);
         }
         const Priced all = priced(instance, *ours);

@@ -110,6 +110,7 @@ Instance full()
     instance.carbonGramsPerKwh = 0;
     instance.priceCurve = {.periodSeconds = 86400, .steps = {{0, 0.25}, {25200.5, -1}}};
     instance.carbonCurve = {.periodSeconds = 0, .steps = {{3, 100}}};
+    instance.pueCurve = {.periodSeconds = 0, .steps = {{3, 1.25}}};
     instance.powerModel = {.shape = PowerShape::square};
     instance.jobLoad = JobLoad::cores;
     instance.overTimeSeconds = 0.5;
@@ -241,6 +242,8 @@ private slots:
         row("maintenance windows that touch", "'nodes': 4, 'maintenance': [{'from_s': 5, 'to_s': 9}, {'from_s': 9, 'to_s': 10}]",
             "maintenance[1].from_s: maintenance windows must be in order of time and may not overlap or touch");
         row("a PUE below 1", "'nodes': 4, 'pue': 0.9", "pue: the PUE must be from 1 to 100 (got 0.9)");
+        row("a PUE curve below 1", "'nodes': 4, 'pue_curve': {'steps': [{'from_s': 0, 'value': 0.5}]}",
+            "pue_curve.steps[0].value: the value of a step must be from 1 to 100 (got 0.5)");
         row("power models", "'power_model': 'specpower', 'node_kinds': [{'name': 'a', 'count': 2, 'power_model': [90, 100]}]",
             "valid");
         row("an unknown power model", "'nodes': 4, 'power_model': 'cubic'",

@@ -51,6 +51,49 @@ private slots:
         QCOMPARE(assumed(made.report, kind.toStdString() + "_unit"), std::string());
     }
 
+    void pueByTemperature_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("points");
+        QTest::addColumn<QString>("steps"); // or the error
+        const auto row = [](const char* name, const char* text, const char* points, const char* steps) {
+            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(points) << QString::fromUtf8(steps);
+        };
+        const auto table = "hour,temperature (°C)\n0,5\n6,20\n12,35\n18,40\n";
+        row("on lines between points", table, "10:1.1 30:1.3", "every 86400: 0=1.1 21600=1.2 43200=1.3");
+        row("one point", table, "20:1.5", "every 86400: 0=1.5");
+        row("a PUE that falls", table, "0:1.5, 40:1.1", "every 86400: 0=1.45 21600=1.3 43200=1.15 64800=1.1");
+        row("below lines of a place", "latitude,longitude\n52.5,13.4\n\ntime,temperature_2m (°C)\n00:00,10\n12:00,20\n",
+            "10:1.1 30:1.3", "every 86400: 0=1.1 43200=1.2");
+        row("no points", table, "",
+            "pue_by_temperature: temperatures need the PUE at some of them, such as 10:1.1 25:1.25 35:1.5");
+        row("not a point", table, "10:1.1 25",
+            "pue_by_temperature: '25' is not a point: write a temperature and a PUE, such as 25:1.25");
+        row("out of order", table, "10:1.1 10:1.2",
+            "pue_by_temperature: temperatures must rise and be from -100 to 100 °C (got 10)");
+        row("a PUE below 1", table, "10:0.9", "pue_by_temperature: the PUE must be from 1 to 100 (got 0.9)");
+        row("Fahrenheit", "hour,temperature (°F)\n0,50\n", "10:1.1",
+            "c.csv:1:6: error: 'temperature (°F)' is not in °C: convert the temperatures");
+    }
+    void pueByTemperature()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, points);
+        QFETCH(const QString, steps);
+        const auto made = importInstance({{"swf", {"t.swf", line}}, {"temperature", {"c.csv", text.toStdString()}}},
+                                         {{"pue_by_temperature", points.toStdString()}});
+        const std::string found = made ? stepsOf(made->instance.pueCurve, 9) : toString(made.error());
+        QVERIFY2(found.ends_with(steps.toStdString()), found.c_str());
+    }
+
+    void aFileOfPueValues()
+    {
+        const ImportFile pue{"p.csv", "hour,PUE\n0,1.2\n12,1.4\n"};
+        const auto made = imported({{"swf", {"t.swf", line}}, {"pue", pue}});
+        QCOMPARE(stepsOf(made.instance.pueCurve, 9), std::string("every 86400: 0=1.2 43200=1.4"));
+        QVERIFY(!importInstance({{"swf", {"t.swf", line}}, {"pue", pue}, {"temperature", pue}}, {}));
+    }
+
     void anUnknownUnitIsRefused()
     {
         const ImportFile price{"p.csv", "hour,EUR/therm\n0,1\n"};

@@ -264,20 +264,26 @@ void TestAnalysis::pricesAreSumsOverSeconds()
         RandomOutcome drawn(random);
         drawn.instance.priceCurve = randomCurve(random);
         drawn.instance.carbonCurve = randomCurve(random);
+        if (round % 2 == 0)
+            drawn.instance.pueCurve = randomCurve(random);
+        if (round % 3 == 0)
+            drawn.instance.priceCurve = {};
         drawn.instance.startOfDaySeconds = static_cast<double>(random.uniformInt(0, 40));
         double joules = 0.0;
         double cost = 0.0;
         double carbon = 0.0;
         for (Time at = drawn.outcome.begin; at < drawn.outcome.end; at += ticksPerSecond) {
             const double watts = wattsAt(drawn, at);
-            const auto rate = [&](const RateCurve& curve) {
-                return literalRate(curve, drawn.instance.startOfDaySeconds, toSeconds(at));
+            const auto rate = [&](const RateCurve& curve, double flat) {
+                return curve.empty() ? flat : literalRate(curve, drawn.instance.startOfDaySeconds, toSeconds(at));
             };
+            const double pue = rate(drawn.instance.pueCurve, drawn.instance.pue);
+            const double price = rate(drawn.instance.priceCurve, drawn.instance.energyPricePerKwh);
             joules += watts;
-            cost += watts * rate(drawn.instance.priceCurve) / 3.6e6;
-            carbon += watts * rate(drawn.instance.carbonCurve) / 3.6e6;
-            QCOMPARE(RateSteps(drawn.instance.priceCurve, drawn.instance.startOfDaySeconds).valueAt(at),
-                     rate(drawn.instance.priceCurve));
+            cost += pue * watts * price / 3.6e6;
+            carbon += pue * watts * rate(drawn.instance.carbonCurve, 0.0) / 3.6e6;
+            if (!drawn.instance.priceCurve.empty())
+                QCOMPARE(RateSteps(drawn.instance.priceCurve, drawn.instance.startOfDaySeconds).valueAt(at), price);
         }
         const Priced found = priced(drawn.instance, drawn.outcome);
         QVERIFY(relativeDifference(found.energyJoules, joules) < 1e-12);
@@ -293,7 +299,7 @@ void TestAnalysis::daysAreSumsOverSeconds()
     for (int round = 0; round < rounds; ++round) {
         RandomOutcome drawn(random);
         drawn.instance.startOfDaySeconds = 86'400.0 - static_cast<double>(random.uniformInt(0, 90));
-        for (RateCurve* curve : {&drawn.instance.priceCurve, &drawn.instance.carbonCurve}) {
+        for (RateCurve* curve : {&drawn.instance.priceCurve, &drawn.instance.carbonCurve, &drawn.instance.pueCurve}) {
             *curve = randomCurve(random);
             for (double from = curve->steps.back().fromSeconds + 1.0; curve->periodSeconds == 0.0 && from < 200.0; ++from)
                 curve->steps.push_back({from, random.uniformReal(-1.0, 1.0)});
@@ -305,8 +311,9 @@ void TestAnalysis::daysAreSumsOverSeconds()
             const double watts = wattsAt(drawn, at);
             day.seconds += 1.0;
             day.energyJoules += watts;
-            day.cost += watts * literalRate(drawn.instance.priceCurve, start, toSeconds(at)) / 3.6e6;
-            day.carbonGrams += watts * literalRate(drawn.instance.carbonCurve, start, toSeconds(at)) / 3.6e6;
+            const double atSite = watts * literalRate(drawn.instance.pueCurve, start, toSeconds(at)) / 3.6e6;
+            day.cost += atSite * literalRate(drawn.instance.priceCurve, start, toSeconds(at));
+            day.carbonGrams += atSite * literalRate(drawn.instance.carbonCurve, start, toSeconds(at));
         }
         const DayCurves found = dayCurves(drawn.instance, drawn.outcome, 24);
         QCOMPARE(found.days.size(), expected.size());

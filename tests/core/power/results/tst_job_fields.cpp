@@ -20,6 +20,7 @@
 #include "core/power/results/pricing.h"
 #include "core/power/results/rate_integral.h"
 #include "core/power/results/series.h"
+#include "core/power/results/site_rate.h"
 #include "core/power/results/state_power.h"
 #include "core/power/results/user_totals.h"
 #include "tests/core/power/random_workload.h"
@@ -142,7 +143,8 @@ void TestJobFields::energyAndCostAddUp()
         const double busy = stateEnergyJoules(*outcome, instance.watts)[static_cast<std::size_t>(NodeState::busy)];
         QVERIFY2(isEqual(byUser, busy), qPrintable(QString::number(round)));
         const Series series = makeSeries(instance, *outcome);
-        const RateIntegral price(instance.priceCurve, instance.energyPricePerKwh, instance, outcome->end);
+        const SiteRate site = sitePrice(instance, outcome->begin, outcome->end);
+        const RateIntegral price(site.curve, site.flat, instance, outcome->end);
         double joules = 0.0;
         double cost = 0.0;
         for (std::size_t i = 0; i < series.at.size(); ++i) {
@@ -166,7 +168,8 @@ void TestJobFields::rateIntegralsAreSums()
         Instance instance = test::randomInstance({}, random);
         test::addRandomCurves(instance, random);
         const RateSignal signal(instance, 1.0, 0.0);
-        const RateIntegral integral(instance.priceCurve, instance.energyPricePerKwh, instance, toTime(400'000.0));
+        const SiteRate site = sitePrice(instance, 0, toTime(400'000.0));
+        const RateIntegral integral(site.curve, site.flat, instance, toTime(400'000.0));
         const Time from = toTime(static_cast<double>(random.uniformInt(0, 200'000)));
         const Time to = from + toTime(static_cast<double>(random.uniformInt(0, 200'000)));
         double sum = 0.0;
