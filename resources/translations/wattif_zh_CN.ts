@@ -7422,6 +7422,22 @@ Double-click to rename</source>
         <source>Power between idle and busy by the load: linear, square, specpower, or watts at equal steps of the load, such as 90 110 120; empty: that of the scenario</source>
         <translation>闲置与忙碌之间按负载的功率：linear、square、specpower，或负载等间隔的功率值，如 90 110 120；空：取场景的值</translation>
     </message>
+    <message>
+        <source>Embodied carbon (kg)</source>
+        <translation>隐含碳 (kg)</translation>
+    </message>
+    <message>
+        <source>Carbon dioxide of making a node; empty: that of the scenario</source>
+        <translation>制造一个节点的二氧化碳排放；空：取场景的值</translation>
+    </message>
+    <message>
+        <source>Life (years)</source>
+        <translation>寿命（年）</translation>
+    </message>
+    <message>
+        <source>Time over which the embodied carbon counts; empty: that of the scenario</source>
+        <translation>隐含碳分摊的时间；空：取场景的值</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::NodeStrip</name>

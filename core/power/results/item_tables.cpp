@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/power/engine/outcome.h"
+#include "core/power/model/node_kinds.h"
 #include "core/power/results/metrics.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/timeline.h"
@@ -37,7 +38,11 @@ const std::vector<ItemColumn>& jobColumns()
         {"bounded_slowdown", "", "(wait + run time) / run time, at least 1, run times below 10 s counted as 10 s."},
         {"energy_j", "J", "Energy of the nodes of the job while it runs."},
         {"node_list", "", "Nodes of the job, counted from 0, e.g. 0-3 7."},
-        {"user", "", "User who submitted the job; empty if unknown."}};
+        {"user", "", "User who submitted the job; empty if unknown."},
+        {"account", "", "Account or project of the job; empty if unknown."},
+        {"partition", "", "Partition in which it runs; empty without partitions."},
+        {"node_kind", "", "Kind of its nodes; empty where all nodes are alike, or if the job did not start."},
+        {"gpus", "", "GPUs of all its nodes together."}};
     return columns;
 }
 
@@ -69,6 +74,24 @@ void addRun(const Instance& instance, const Outcome& outcome, std::size_t i, dou
     row.add(nodeListText(outcome.rangesOf(run.nodes)));
 }
 
+/// "" where all nodes are alike.
+std::string kindName(const Instance& instance, const Outcome& outcome, const PoolOutcome* pool)
+{
+    return pool ? instance.nodeKinds[static_cast<std::size_t>(pool - outcome.pools.data())].name : std::string();
+}
+
+void addText(const std::string& text, ItemRow& row) { text.empty() ? row.addNothing() : row.add(text); }
+
+void addOwner(const Instance& instance, const Outcome& outcome, std::size_t i, ItemRow& row)
+{
+    const Job& job = instance.jobs[i];
+    addText(job.user.text(), row);
+    addText(job.account.text(), row);
+    addText(instance.partitions.empty() ? std::string() : findPartition(instance, job)->name.text(), row);
+    addText(outcome.runs[i].ran() ? kindName(instance, outcome, poolOfJob(outcome, i)) : std::string(), row);
+    row.add(job.gpus);
+}
+
 Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, const ItemSink& sink)
 {
     const auto& instance = valueOf<Instance>(of);
@@ -87,18 +110,61 @@ Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, cons
             job.waitSeconds >= 0.0 ? row.add(job.waitSeconds) : row.addNothing();
             row.add(job.processors).add(nodesOf(instance, job)).addNothing(3);
         }
-        job.user.empty() ? row.addNothing() : row.add(job.user.text());
+        addOwner(instance, outcome, i, row);
         if (auto ok = row.end(); !ok)
             return ok;
     }
     return {};
 }
 
+/// The energy of nodes in use where it is not that of their state alone: what each job adds to idle nodes counts in the state in
+/// which it starts.
+class BusyJoules {
+public:
+    BusyJoules(const Instance& instance, const Outcome& outcome)
+    {
+        if (outcome.isObserved || !hasOwnWatts(instance))
+            return;
+        m_starts.resize(static_cast<std::size_t>(outcome.nodes));
+        const std::vector<double> joules = jobJoules(instance, outcome);
+        for (std::size_t i = 0; i < outcome.runs.size(); ++i) {
+            const JobRun& run = outcome.runs[i];
+            if (!run.ran())
+                continue;
+            const PoolOutcome* pool = poolOfJob(outcome, i);
+            const double idle = (pool ? *pool->instance : instance).watts.idle;
+            const double beyond = joules[i] - idle * nodeShareIn(instance, outcome, i) * toSeconds(run.end - run.start);
+            for (const NodeRange& range : outcome.rangesOf(run.nodes))
+                for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+                    m_starts[static_cast<std::size_t>(node)].emplace_back(run.start, beyond / nodesUsed(instance, outcome, i));
+        }
+        for (auto& starts : m_starts)
+            std::ranges::sort(starts);
+    }
+
+    [[nodiscard]] double of(std::int32_t node, NodeState state, Time from, Time to, const Watts& watts) const
+    {
+        const double seconds = toSeconds(to - from);
+        if (state != NodeState::busy || m_starts.empty())
+            return seconds * watts.of(state);
+        const auto& starts = m_starts[static_cast<std::size_t>(node)];
+        double joules = seconds * watts.idle;
+        for (auto at = std::ranges::lower_bound(starts, from, {}, &Start::first); at != starts.end() && at->first < to; ++at)
+            joules += at->second;
+        return joules;
+    }
+
+private:
+    using Start = std::pair<Time, double>;    ///< and joules
+    std::vector<std::vector<Start>> m_starts; ///< by node; empty where the state alone counts
+};
+
 Result<void> writeNodeStates(const StudyInstance& of, const PolicyResult& result, const ItemSink& sink)
 {
     const auto& instance = valueOf<Instance>(of);
     const Outcome& outcome = outcomeOf(result);
     const NodeTimeline timeline = makeTimeline(outcome);
+    const BusyJoules busy(instance, outcome);
     ItemRow row(sink);
     for (std::int32_t node = 0; node < timeline.nodes(); ++node) {
         const Watts& watts = wattsOfNode(instance, outcome, node);
@@ -107,7 +173,8 @@ Result<void> writeNodeStates(const StudyInstance& of, const PolicyResult& result
             const NodeState state = timeline.states[k];
             const Time to = k + 1 < end ? timeline.from[k + 1] : timeline.end;
             row.add(node).add(std::string(toString(state))).add(toSeconds(timeline.from[k])).add(toSeconds(to));
-            row.add(toSeconds(to - timeline.from[k]) * watts.of(state));
+            row.add(busy.of(node, state, timeline.from[k], to, watts));
+            addText(kindName(instance, outcome, poolOfNode(outcome, node)), row);
             if (auto ok = row.end(); !ok)
                 return ok;
         }
@@ -217,7 +284,8 @@ std::vector<ItemColumn> nodeColumns()
             {"state", "", "off, shutting_down, booting, idle or busy."},
             {"from_s", "s", "Beginning of the state."},
             {"to_s", "s", "End of the state."},
-            {"energy_j", "J", "Energy of the node in this time."}};
+            {"energy_j", "J", "Energy of the node in this time."},
+            {"node_kind", "", "Kind of the node; empty where all nodes are alike."}};
 }
 
 } // namespace

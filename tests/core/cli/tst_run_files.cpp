@@ -136,6 +136,49 @@ private slots:
         }
     }
 
+    void nodeEnergiesOfSharedNodesAddUp_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("second");
+        QTest::newRow("shared nodes") << "power-shared.json"
+                                      << "sharing=cores"
+                                      << "packing=first-fit";
+        QTest::newRow("a table of watts") << "power-shared.json"
+                                          << "sharing=cores"
+                                          << "power_model=100 160 180 200";
+        QTest::newRow("loads of whole nodes") << "power-shared.json"
+                                              << "job_load=cores"
+                                              << "power_model=square";
+        QTest::newRow("kinds of nodes") << "power-shared-kinds.json"
+                                        << "sharing=cores"
+                                        << "power_model=square";
+        QTest::newRow("generated, shared") << ""
+                                           << "sharing=cores"
+                                           << "power_model=specpower";
+    }
+    void nodeEnergiesOfSharedNodesAddUp()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QString, first);
+        QFETCH(const QString, second);
+        std::string scenario = root + "/datasets/validation/" + file.toStdString();
+        if (file.isEmpty()) {
+            scenario = path("generated.json");
+            QCOMPARE(cli({"generate", "power", "--set", "jobs=300", "--set", "nodes=16", "-o", scenario}).code, 0);
+        }
+        for (const char* policy : {"always-on", "idle-timeout", "predictive"}) {
+            const CliRun made = cli({"run", scenario, "--policy", policy, "--set", first.toStdString(), "--set",
+                                     second.toStdString(), "--nodes-csv", path("nodes.csv"), "-o", path("out.json")});
+            QVERIFY2(made.code == 0, made.err.c_str());
+            double joules = 0.0;
+            for (const auto& row : rowsOf(path("nodes.csv")))
+                joules += numberIn(row, "energy_j");
+            const auto json = nlohmann::json::parse(readFile(path("out.json")).value());
+            QVERIFY2(isNear(joules, json["policies"][0]["metrics"]["energy_j"].get<double>()), policy);
+        }
+    }
+
     void profitHasARowForEachShare()
     {
         const auto policies = run("profit", "online,greedy");

@@ -98,6 +98,8 @@ Result<void> writeKind(const Instance& instance, NodeKind& kind, int column, con
     case NodeKindTable::ShutdownColumn: return putOptional(text, cellNumber(text, read), kind.shutdownSeconds);
     case NodeKindTable::SpeedColumn: return put(cellNumber(text, read), kind.speed);
     case NodeKindTable::ModelColumn: return putPowerModel(text, kind.powerModel);
+    case NodeKindTable::EmbodiedColumn: return putOptional(text, cellNumber(text, read), kind.embodiedKg);
+    case NodeKindTable::LifeColumn: return putOptional(text, cellNumber(text, read), kind.lifeYears);
     default: return {};
     }
 }
@@ -188,7 +190,9 @@ NodeKindTable::NodeKindTable(Session& session, QObject* parent)
          {tr("Power model"),
           tr("Power between idle and busy by the load: linear, square, specpower, or watts at equal steps of the load, "
              "such as 90 110 120; empty: that of the scenario"),
-          CellKind::text}},
+          CellKind::text},
+         {tr("Embodied carbon (kg)"), tr("Carbon dioxide of making a node; empty: that of the scenario")},
+         {tr("Life (years)"), tr("Time over which the embodied carbon counts; empty: that of the scenario")}},
         parent)
 {
 }
@@ -209,6 +213,8 @@ QString NodeKindTable::text(int row, int column) const
     case ShutdownColumn: return plain(shutdownSecondsOf(instance(), kind));
     case SpeedColumn: return plain(kind.speed);
     case ModelColumn: return qText(power::toText(powerModelOf(instance(), kind)));
+    case EmbodiedColumn: return plain(embodiedKgOf(instance(), kind));
+    case LifeColumn: return plain(lifeYearsOf(instance(), kind));
     default: return {};
     }
 }
@@ -219,7 +225,8 @@ bool NodeKindTable::isInherited(int row, int column) const
     if (wattsOfColumn(column))
         return !kind.watts;
     return (column == CoresColumn && !kind.cores) || (column == BootColumn && !kind.bootSeconds)
-        || (column == ShutdownColumn && !kind.shutdownSeconds) || (column == ModelColumn && !kind.powerModel);
+        || (column == ShutdownColumn && !kind.shutdownSeconds) || (column == ModelColumn && !kind.powerModel)
+        || (column == EmbodiedColumn && !kind.embodiedKg) || (column == LifeColumn && !kind.lifeYears);
 }
 
 NodeKindTable::EditResult NodeKindTable::changed(int row, int column, const QString& text) const

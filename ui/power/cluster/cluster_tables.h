@@ -44,7 +44,9 @@ public:
         BootColumn,
         ShutdownColumn,
         SpeedColumn,
-        ModelColumn
+        ModelColumn,
+        EmbodiedColumn,
+        LifeColumn
     };
     explicit NodeKindTable(Session& session, QObject* parent = nullptr);
     [[nodiscard]] QStringList choices() const override { return {}; }
