@@ -35,7 +35,6 @@ constexpr std::array replacements{
     Replacement{"<", "$<$"},
     Replacement{">", "$>$"},
     Replacement{"|", "\\textbar{}"},
-    Replacement{"\"", "''"},
     Replacement{"α", "$\\alpha$"},
     Replacement{"β", "$\\beta$"},
     Replacement{"γ", "$\\gamma$"},
@@ -98,8 +97,14 @@ constexpr std::array replacements{
     Replacement{"\r", " "},
 };
 
-const Replacement* replacementAt(std::string_view text)
+/// A straight quote opens or closes.
+constexpr Replacement openingQuote{"\"", "``"};
+constexpr Replacement closingQuote{"\"", "''"};
+
+const Replacement* replacementAt(std::string_view text, char before)
 {
+    if (text.starts_with('"'))
+        return std::string_view(" ([{-\n").find(before) == std::string_view::npos ? &closingQuote : &openingQuote;
     for (const Replacement& replacement : replacements)
         if (text.starts_with(replacement.first))
             return &replacement;
@@ -139,13 +144,15 @@ std::string withLetters(std::string_view text)
 std::string latexEscaped(std::string_view text)
 {
     std::string escaped;
+    char before = ' ';
     while (!text.empty()) {
-        const Replacement* replacement = replacementAt(text);
+        const Replacement* replacement = replacementAt(text, before);
         const std::size_t length = replacement ? replacement->first.size() : std::max<std::size_t>(utf8Length(text), 1);
         if (!replacement && length == longestCharacter)
             escaped += fmt::format("{{\\ifdefined\\Umathcode {}\\else ?\\fi}}", text.substr(0, length));
         else
             escaped += replacement ? replacement->second : text.substr(0, length);
+        before = text[length - 1];
         text.remove_prefix(length);
     }
     return escaped;

@@ -307,6 +307,7 @@ Below the line: offline policies, which know all arrivals in advance.
     void latexHasNoLettersThatStopIt()
     {
         QCOMPARE(latexEscaped("a 🚀 机"), std::string("a {\\ifdefined\\Umathcode 🚀\\else ?\\fi} 机"));
+        QCOMPARE(latexEscaped("\"a\" (\"b c\") 3\""), std::string("``a'' (``b c'') 3''"));
     }
 
     void namesAreNoMarkdown()
