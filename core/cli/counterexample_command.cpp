@@ -53,6 +53,7 @@ public:
             ->type_name("KEY=VALUE");
         m_line->add_option("--format", m_format, "Output format: table, json, or markdown (with --all-pairs).")
             ->check(CLI::IsMember({"table", "json", "markdown"}));
+        m_line->add_option("--name", m_name, "Name of the scenario found.")->type_name("TEXT");
         addOutput(*m_line, m_output, "Output file for the scenario found; with --all-pairs for the table.");
         m_line->footer(
             "A factor says how many times worse: 2 is twice the time, or half the profit. It is infinite if one value is 0 or below and the other above.\n\n"
@@ -96,6 +97,11 @@ private:
             "--readable", m_readable,
             "Prefers instances for a blackboard: at most 4 machines or nodes, numbers of two digits. Larger ones are tried "
             "in the second half of the search if there is no such instance.");
+        m_line
+            ->add_option("--readable-evaluations", m_readableEvaluations,
+                         "With --readable: tries larger instances after N instead of in the second half.")
+            ->transform(wholeIn(1, maxEvaluations))
+            ->type_name("N");
         m_line->add_flag("--finite", m_finite, "Ignores instances with an infinite factor.");
     }
 
@@ -123,6 +129,7 @@ private:
                                       .seed = m_seed,
                                       .evaluations = m_evaluations.value_or(0),
                                       .readableFirst = m_readable,
+                                      .readableEvaluations = m_readableEvaluations,
                                       .finiteOnly = m_finite};
         if (m_seconds || !m_evaluations)
             request.time = std::chrono::duration<double>(m_seconds.value_or(defaultSeconds));
@@ -142,6 +149,8 @@ private:
 
     [[nodiscard]] Result<void> checkUsage(const Study& study) const
     {
+        if (m_readableEvaluations > 0 && !m_readable)
+            return usageError("--readable-evaluations needs --readable");
         if (!m_policies.empty() && !m_allPairs)
             return usageError("--policy needs --all-pairs");
         if (m_allPairs && pairedPolicies(study).size() < 2)
@@ -192,9 +201,13 @@ private:
         if (m_output != standardStream) // else the scenario is printed alone
             if (auto ok = deliver(console, {}, described); !ok)
                 return ok;
-        if (result.best && !m_output.empty())
-            if (auto ok = deliver(console, m_output, printScenario(scenarioOf(request, *result.best, story))); !ok)
+        if (result.best && !m_output.empty()) {
+            Scenario scenario = scenarioOf(request, *result.best, story);
+            if (!m_name.empty())
+                scenario.name = m_name;
+            if (auto ok = deliver(console, m_output, printScenario(scenario)); !ok)
                 return ok;
+        }
         return interruptedIf(result.isStopped);
     }
 
@@ -262,6 +275,8 @@ private:
     std::optional<std::int64_t> m_evaluations;
     std::uint64_t m_seed = 1;
     bool m_readable = false;
+    std::int64_t m_readableEvaluations = 0;
+    std::string m_name;
     bool m_finite = false;
     std::vector<std::string> m_settings;
     std::string m_format;

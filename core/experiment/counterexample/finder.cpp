@@ -91,6 +91,7 @@ public:
             m_isReadable = true;
             while (goesOn())
                 climb(start());
+            m_result.readableEvaluations = m_result.progress.evaluations;
             m_isReadable = m_result.best.has_value();
         }
         while (!m_isReadable && goesOn())
@@ -114,6 +115,9 @@ private:
     /// A search without a near end looks at larger instances at some time, too.
     [[nodiscard]] bool isReadableOver() const
     {
+        if (m_request.readableEvaluations > 0)
+            return m_result.progress.evaluations >= m_request.readableEvaluations
+                || m_budget.isSpent(m_result.progress.evaluations);
         const bool isHopeless = !m_result.best && m_result.progress.evaluations >= readableTries;
         return isHopeless || m_budget.share(m_result.progress.evaluations) >= readableShare;
     }
@@ -250,6 +254,24 @@ Result<void> checkRequest(const CounterexampleRequest& request)
     if (request.evaluations <= 0 && request.time.count() <= 0.0)
         return fail(ErrorCode::usage, "a search needs a limit: a number of evaluations or a time");
     return checkMetric(study, request.metric);
+}
+
+std::optional<CounterexampleRequest> repeatable(const CounterexampleRequest& request, const CounterexampleResult& result)
+{
+    const std::int64_t shrinking = result.progress.evaluations - result.searchEvaluations;
+    if (result.isStopped || (result.best && !result.isSimple))
+        return std::nullopt;
+    CounterexampleRequest counted = request;
+    counted.time = {};
+    counted.evaluations = result.searchEvaluations;
+    if (request.readableFirst)
+        counted.readableEvaluations = result.readableEvaluations;
+    // An infinite factor ends the search, and a readable instance its second part, however many evaluations are left.
+    const bool endsItself =
+        result.best && (std::isinf(result.unshrunk->factor) || counted.evaluations == counted.readableEvaluations);
+    if (endsItself)
+        counted.evaluations = std::max(counted.evaluations, shrinking + 1);
+    return counted.evaluations > 0 && (endsItself || shrinking < counted.evaluations) ? std::optional(counted) : std::nullopt;
 }
 
 Result<std::optional<Counterexample>> compareOn(const CounterexampleRequest& request, InstancePtr instance,

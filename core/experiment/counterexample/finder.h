@@ -28,6 +28,7 @@ struct CounterexampleRequest {
     /// Spends the first half of the limits on instances that fit on a blackboard (InstanceMoves::readable); larger ones are tried
     /// only if none of them is a counter-example.
     bool readableFirst = false;
+    std::int64_t readableEvaluations = 0; ///< ends that part of the search instead of half of the limits; 0: no such limit
     bool finiteOnly = false; ///< leaves out instances whose factor is infinite; else the first of them ends the search
     double keptShare = 0.95; ///< of what the factor is above 1, that is kept while the instance is made simpler
 };
@@ -54,9 +55,10 @@ struct CounterexampleResult {
     std::optional<Counterexample> best{};     ///< after shrinking; none where the first is on no instance worse than the other
     std::optional<Counterexample> unshrunk{}; ///< before simplification
     CounterexampleProgress progress{};
-    std::int64_t searchEvaluations = 0; ///< those before shrinking
-    bool isStopped = false;             ///< a stop ended it: the best so far, perhaps not simple
-    bool isSimple = false;              ///< no step makes it simpler and keeps the factor
+    std::int64_t searchEvaluations = 0;   ///< those before shrinking
+    std::int64_t readableEvaluations = 0; ///< those of instances that fit on a blackboard, before shrinking
+    bool isStopped = false;               ///< a stop ended it: the best so far, perhaps not simple
+    bool isSimple = false;                ///< no step makes it simpler and keeps the factor
 };
 
 /// Called with each better counter-example, and with each simpler one, on the worker's thread; may be empty.
@@ -72,6 +74,11 @@ using CounterexampleSink = std::function<void(const Counterexample& best, const 
 /// A stop returns the best so far.
 [[nodiscard]] Result<CounterexampleResult> findCounterexample(const CounterexampleRequest& request, const RunControl& control,
                                                               const CounterexampleSink& improved = {});
+
+/// A request whose limits are evaluations alone, and whose search gives this result on every machine: of a search that was
+/// limited by time, say. Nothing if none does: it was stopped, or its time ended while the instance was made simpler.
+[[nodiscard]] std::optional<CounterexampleRequest> repeatable(const CounterexampleRequest& request,
+                                                              const CounterexampleResult& result);
 
 /// Runs both policies of a request on an instance; nothing where they cannot be compared. Error(interrupted) after a stop.
 [[nodiscard]] Result<std::optional<Counterexample>> compareOn(const CounterexampleRequest& request, InstancePtr instance,

@@ -15,7 +15,7 @@ namespace {
 
 using WordList = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 3> flagOptions{"--compose", "--grey", "--detail"};
+constexpr std::array<std::string_view, 5> flagOptions{"--compose", "--grey", "--detail", "--readable", "--finite"};
 /// Options of a run that say how its results are printed.
 constexpr std::array<std::string_view, 4> outputOptions{"--format", "--metric", "--only", "--sort"};
 /// Names that Python reserves.
@@ -114,7 +114,7 @@ std::string keywords(const std::vector<Given>& options)
         std::ranges::replace(name, '-', '_');
         const std::string right =
             std::ranges::find(flagOptions, given.name) != flagOptions.end() ? std::string("True") : value(given.text);
-        const bool isReserved = std::ranges::find(reserved, name) != reserved.end();
+        const bool isReserved = std::ranges::find(reserved, name) != reserved.end() || name.find('.') != std::string::npos;
         text += isReserved ? fmt::format(", **{{{}: {}}}", inQuotes(name), right) : fmt::format(", {}={}", name, right);
     }
     return text;
@@ -155,19 +155,38 @@ std::string figureText(Parts parts)
                        policies.empty() ? "" : ", policies=" + listText(policies), keywords(parts.options), inQuotes(output));
 }
 
-/// Makes a scenario: its options after --set are keywords of the function.
-std::string madeText(std::string_view function, Parts parts)
+/// Options after --set become keywords of the function.
+void useSettingsAsKeywords(Parts& parts)
 {
-    const std::string output = parts.take("-o");
     for (Given& given : parts.options)
         if (given.name == "--set") {
             const std::size_t equals = std::min(given.text.find('='), given.text.size());
             given.name = "--" + given.text.substr(0, equals);
             given.text = given.text.substr(std::min(equals + 1, given.text.size()));
         }
+}
+
+/// Makes a scenario.
+std::string madeText(std::string_view function, Parts parts)
+{
+    const std::string output = parts.take("-o");
+    useSettingsAsKeywords(parts);
     return fmt::format("scenario = wattif.{}({}{})\nscenario.save({})\n", function,
                        inQuotes(parts.files.empty() ? std::string() : parts.files.front()), keywords(parts.options),
                        inQuotes(output));
+}
+
+std::string counterexampleText(Parts parts)
+{
+    const std::string output = parts.take("-o");
+    const std::string worse = parts.take("--worse");
+    const std::string better = parts.take("--better");
+    const std::string metric = parts.take("--metric");
+    useSettingsAsKeywords(parts);
+    return fmt::format("found = wattif.counterexample({}, {}, {}, {}{})\nprint(found.factor)\n{}",
+                       inQuotes(parts.files.empty() ? std::string() : parts.files.front()), inQuotes(worse), inQuotes(better),
+                       inQuotes(metric), keywords(parts.options),
+                       output.empty() ? std::string() : fmt::format("found.scenario.save({})\n", inQuotes(output)));
 }
 
 std::string experimentText(Parts parts)
@@ -194,6 +213,8 @@ std::optional<std::string> bodyOf(const WordList& words)
         return madeText("import_files", std::move(parts));
     if (command == "experiment")
         return experimentText(std::move(parts));
+    if (command == "counterexample")
+        return counterexampleText(std::move(parts));
     return std::nullopt;
 }
 

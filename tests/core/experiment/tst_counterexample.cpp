@@ -91,6 +91,47 @@ private slots:
         QVERIFY2(found == factor || (std::isnan(found) && std::isnan(factor)), qPrintable(QString::number(found)));
     }
 
+    /// A search limited by time is found again by numbers of evaluations, also where no instance for a blackboard is one.
+    void aTimedSearchIsRepeatable()
+    {
+        int repeated = 0;
+        const auto check = [&](const CounterexampleRequest& request) {
+            const auto timed = findCounterexample(request, RunControl());
+            QVERIFY(timed.has_value());
+            const auto counted = repeatable(request, *timed);
+            if (!counted) // its time ended while the instance was made simpler
+                return;
+            QVERIFY(counted->time.count() == 0.0 && counted->evaluations > 0);
+            const auto again = findCounterexample(*counted, RunControl());
+            QVERIFY(again && again->best.has_value() == timed->best.has_value());
+            QCOMPARE(again->searchEvaluations, timed->searchEvaluations);
+            QCOMPARE(again->progress.evaluations, timed->progress.evaluations);
+            if (timed->best)
+                QCOMPARE(printScenario(scenarioOf(request, *again->best, {})),
+                         printScenario(scenarioOf(request, *timed->best, {})));
+            ++repeated;
+        };
+        const auto* profit = findStudy("profit");
+        for (const bool isReadable : {false, true})
+            for (const bool isFinite : {false, true})
+                for (const std::uint64_t seed : {1U, 2U, 3U})
+                    check({.study = profit,
+                           .worse = {"greedy"},
+                           .other = {"online"},
+                           .metric = seed == 3 ? "makespan_s" : "objective",
+                           .seed = seed,
+                           .time = std::chrono::milliseconds(150),
+                           .readableFirst = isReadable,
+                           .finiteOnly = isFinite});
+        QVERIFY(repeated > 0);
+        check({.study = profit, // an upper bound is never worse
+               .worse = {"bound"},
+               .other = {"greedy"},
+               .metric = "objective",
+               .time = std::chrono::milliseconds(60),
+               .readableFirst = true});
+    }
+
     void whatIsFoundHoldsAfresh_data()
     {
         QTest::addColumn<QString>("study");
