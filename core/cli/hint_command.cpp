@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <optional>
+#include <utility>
+
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -34,6 +37,7 @@ public:
         m_line->add_option("--metric", m_metric, "The metric to improve; default: the study's first metric.")->type_name("NAME");
         m_line->add_option("--variant", m_variant, "Starts from this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
+        declareQuestion();
         m_line->add_option("--steps", m_steps, "Makes the best move N times, one after another.")
             ->transform(wholeIn(1, maxSteps))
             ->capture_default_str()
@@ -56,7 +60,7 @@ public:
         auto scenario = readAndWarn(console, m_file, {.output = m_output});
         if (!scenario)
             return propagateError(scenario);
-        auto question = chooseVariant(*scenario, m_variant);
+        auto question = asked(*scenario);
         if (!question)
             return propagateError(question);
         HintRequest request{.study = scenario->study,
@@ -74,20 +78,50 @@ public:
                 break;
             request.instance = std::move(hint->best->instance);
         }
-        return m_output.empty() ? Result<void>() : write(console, *scenario, request.instance);
+        question->instance = std::move(request.instance);
+        return m_output.empty() ? Result<void>() : write(console, *scenario, std::move(*question));
     }
 
     [[nodiscard]] std::string task() const override { return "search for a move in " + described(m_file); }
 
 private:
-    [[nodiscard]] Result<void> write(const Console& console, Scenario& scenario, InstancePtr instance) const
+    void declareQuestion()
     {
+        m_line->add_option("--policy", m_policies, "Names of the policies that run; default: those of the scenario.")
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("A,B");
+        m_line->add_option("--set", m_settings, "Sets options beforehand, as in run.")
+            ->allow_extra_args(false)
+            ->type_name("KEY=VALUE");
+        m_line->add_option("--seed", m_seed, "Seed of random policies; default: that of the scenario.")
+            ->transform(wholeIn(0, maxSeed))
+            ->type_name("UINT");
+    }
+
+    [[nodiscard]] Result<Question> asked(const Scenario& scenario) const
+    {
+        auto question = chooseVariant(scenario, m_variant);
+        if (!question)
+            return question;
+        const auto settings = adaptQuestion(*scenario.study, m_policies, m_settings, *question);
+        if (!settings)
+            return tl::unexpected(settings.error());
+        if (!settings->empty())
+            question->instance = scenario.study->withOptions(*question->instance, *settings);
+        question->seed = m_seed.value_or(question->seed);
+        return question;
+    }
+
+    /// The scenario with its changed baseline or variant.
+    [[nodiscard]] Result<void> write(const Console& console, Scenario& scenario, Question changed) const
+    {
+        setRuns(*scenario.study, changed, "manual", true);
         Question* question = &scenario.baseline;
         for (Variant& variant : scenario.variants)
             if (variant.name == m_variant)
                 question = &variant.question;
-        question->instance = std::move(instance);
-        setRuns(*scenario.study, *question, "manual", true);
+        *question = std::move(changed);
         return deliver(console, m_output, printScenario(scenario));
     }
 
@@ -95,6 +129,9 @@ private:
     std::string m_file;
     std::string m_metric;
     std::string m_variant;
+    std::vector<std::string> m_policies;
+    std::vector<std::string> m_settings;
+    std::optional<std::uint64_t> m_seed;
     int m_steps = 1;
     double m_seconds = 3.0;
     std::string m_output;
