@@ -27,12 +27,11 @@ public:
     {
         m_line = line.add_subcommand("html", "Writes the steps of a policy, or a lesson, as one HTML page for a browser");
         m_question.declare(*m_line);
+        m_question.declareShown(*m_line, "The policy whose steps the page shows; default: the first.");
         m_line->get_option("scenario")->required(false);
         m_line->add_option("--lesson", m_lesson, "Writes this lesson instead of a scenario's steps: its name, or a file.")
             ->type_name("LESSON");
-        m_line->add_option("--language", m_language, "Language of built-in lessons")
-            ->check(CLI::IsMember({"en", "zh_CN"}))
-            ->type_name("LANGUAGE");
+        m_question.declareLanguage(*m_line);
         m_line->add_option("--learner", m_learner, "Name of the learner, who gets other numbers in exercises")->type_name("NAME");
         m_line->add_option("--view", m_view, "View whose picture is shown, e.g. consolidation.plan; default: one of the study.")
             ->type_name("ID");
@@ -75,34 +74,36 @@ private:
         if (!page)
             return propagateError(page);
         page->command = commandLine();
-        const PolicyResult& result = m_question.shownResult(*page);
-        const auto steps = pictures(console, *page, result.policy);
+        const auto result = m_question.shownResult(*page);
+        if (!result)
+            return tl::unexpected(result.error());
+        const auto steps = pictures(console, *page, (*result)->policy);
         if (!steps)
             return tl::unexpected(steps.error());
         const RunControl control(console.stop);
-        const auto questions = pageQuestions(*page, result, static_cast<std::size_t>(m_questions), control);
+        const auto questions = pageQuestions(*page, **result, static_cast<std::size_t>(m_questions), control);
         if (control.stopRequested())
             return fail(ErrorCode::interrupted, "interrupted");
-        return deliver(console, m_output, stepsPage(*page, result, *steps, questions));
+        return deliver(console, m_output, stepsPage(*page, **result, *steps, questions));
     }
 
     [[nodiscard]] Result<void> writeLesson(const Console& console)
     {
-        if (m_question.words().size() > 1 && !m_question.seed())
-            return usageError("--policy, --set and --variant need a scenario: a lesson has its own");
-        const auto lesson = classroom::isLessonFile(m_lesson) ? classroom::openLessonFile(m_lesson, m_language)
-                                                              : classroom::shippedLesson(m_lesson, m_language);
+        if (m_question.asksOtherwise())
+            return usageError("--policy, --set, --show and --variant need a scenario: a lesson has its own");
+        const auto lesson = classroom::isLessonFile(m_lesson) ? classroom::openLessonFile(m_lesson, m_question.language())
+                                                              : classroom::shippedLesson(m_lesson, m_question.language());
         if (!lesson)
             return tl::unexpected(lesson.error());
         if (lesson->isExam)
             return badInput("an exam is not written as a page, which would contain its answers", {.file = m_lesson});
         classroom::LearnerRecord record = newRecord(*lesson, m_learner);
         record.seed = m_question.seed().value_or(record.seed);
-        const PageLanguage language = pageLanguage(m_language);
+        const PageLanguage language = pageLanguage(m_question.language());
         auto steps = lessonPageSteps(*lesson, record.seed, language.translated, RunControl(console.stop));
         if (!steps)
             return propagateError(steps);
-        if (const auto drawn = drawLessonSteps(*lesson, *steps, m_language, console.stop); !drawn) {
+        if (const auto drawn = drawLessonSteps(*lesson, *steps, m_question.language(), console.stop); !drawn) {
             if (drawn.error().code == ErrorCode::interrupted)
                 return drawn;
             printMessage(console, fmt::format("note: not all steps have pictures: {}", drawn.error().message));
@@ -121,7 +122,7 @@ private:
     {
         Scenario scenario = page.scenario;
         scenario.baseline.policies = {policy};
-        auto steps = stepPictures(scenario, m_view, console.stop, m_question.own().textsElsewhere());
+        auto steps = stepPictures(scenario, m_view, m_question.language(), console.stop, m_question.own().textsElsewhere());
         if (steps || steps.error().code == ErrorCode::interrupted)
             return steps;
         printMessage(console, fmt::format("note: the page has no pictures: {}", steps.error().message));
@@ -147,7 +148,6 @@ private:
     CLI::App* m_line = nullptr;
     QuestionOptions m_question;
     std::string m_lesson;
-    std::string m_language = "en";
     std::string m_learner;
     std::string m_view;
     int m_questions = defaultQuestions;

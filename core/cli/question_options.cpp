@@ -15,6 +15,7 @@
 #include "core/io/file.h"
 #include "core/io/sha256.h"
 #include "core/io/standard_streams.h"
+#include "core/report/page_language.h"
 #include "core/report/report_page.h"
 
 namespace wattif::cli {
@@ -35,6 +36,19 @@ void QuestionOptions::declare(CLI::App& line)
     line.add_option("--seed", m_seed, "Seed of random policies; default: the scenario's seed.")
         ->transform(wholeIn(0, maxSeed))
         ->type_name("UINT");
+}
+
+void QuestionOptions::declareLanguage(CLI::App& line)
+{
+    line.add_option("--language", m_language, "Language of the texts, and of built-in lessons.")
+        ->check(CLI::IsMember({"en", "zh_CN"}))
+        ->capture_default_str()
+        ->type_name("LANGUAGE");
+}
+
+void QuestionOptions::declareShown(CLI::App& line, const std::string& description)
+{
+    line.add_option("--show", m_shown, description)->type_name("POLICY");
 }
 
 Result<Scenario> QuestionOptions::read(const Console& console, const std::string& output)
@@ -75,6 +89,10 @@ std::string QuestionOptions::fileName() const
 std::vector<std::string> QuestionOptions::words() const
 {
     std::vector<std::string> words{m_file == standardStream ? m_file : fileName()};
+    if (!m_variant.empty()) {
+        words.emplace_back("--variant");
+        words.push_back(m_variant);
+    }
     if (!m_policies.empty()) {
         words.emplace_back("--policy");
         words.push_back(fmt::format("{}", fmt::join(m_policies, ",")));
@@ -87,15 +105,24 @@ std::vector<std::string> QuestionOptions::words() const
         words.emplace_back("--set");
         words.push_back(setting);
     }
-    if (!m_variant.empty()) {
-        words.emplace_back("--variant");
-        words.push_back(m_variant);
-    }
     if (m_seed) {
         words.emplace_back("--seed");
         words.push_back(std::to_string(*m_seed));
     }
+    if (!m_shown.empty()) {
+        words.emplace_back("--show");
+        words.push_back(m_shown);
+    }
+    if (m_language != "en") {
+        words.emplace_back("--language");
+        words.push_back(m_language);
+    }
     return words;
+}
+
+bool QuestionOptions::asksOtherwise() const
+{
+    return !m_policies.empty() || !m_own.commands().empty() || !m_settings.empty() || !m_variant.empty() || !m_shown.empty();
 }
 
 Result<PageRun> QuestionOptions::pageRun(const Console& console, const std::string& output, bool hasLedger)
@@ -110,20 +137,29 @@ Result<PageRun> QuestionOptions::pageRun(const Console& console, const std::stri
     if (!run)
         return propagateError(run);
     PageRun page{.scenario = std::move(*scenario), .run = std::move(*run)};
+    PageLanguage language = pageLanguage(m_language);
+    page.language = std::move(language.name);
+    page.translated = std::move(language.translated);
     page.variant = m_variant;
     page.sourceName = fileName();
     page.sha256 = std::move(*sum);
     return page;
 }
 
-const PolicyResult& QuestionOptions::shownResult(const PageRun& page) const
+Result<const PolicyResult*> QuestionOptions::shownResult(const PageRun& page) const
 {
+    if (!m_shown.empty()) {
+        const auto named = std::ranges::find(page.run.policies, m_shown, &PolicyResult::policy);
+        if (named == page.run.policies.end())
+            return usageError(fmt::format("--show: the policy '{}' does not run", m_shown));
+        return &*named;
+    }
     const auto isShown = [&](const PolicyResult& result) {
         const PolicyInfo* info = findPolicy(*page.scenario.study, result.policy);
         return m_policies.empty() ? !(info && info->isBaseline) : result.policy == m_policies.front();
     };
     const auto found = std::ranges::find_if(page.run.policies, isShown);
-    return found == page.run.policies.end() ? page.run.policies.front() : *found;
+    return found == page.run.policies.end() ? &page.run.policies.front() : &*found;
 }
 
 Result<std::string> QuestionOptions::digest(const Scenario& scenario) const

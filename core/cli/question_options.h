@@ -19,6 +19,10 @@ namespace wattif::cli {
 class QuestionOptions {
 public:
     void declare(CLI::App& line);
+    /// Adds --language, which texts are written in.
+    void declareLanguage(CLI::App& line);
+    /// Adds --show, which names the policy that the output is about.
+    void declareShown(CLI::App& line, const std::string& description);
 
     /// Reads the scenario; its baseline becomes what the options ask for, and no variants remain. Prints warnings. Error(usage)
     /// for unknown policies, options and variants, or if no policy runs.
@@ -27,9 +31,14 @@ public:
     [[nodiscard]] const std::string& file() const { return m_file; }
     [[nodiscard]] const std::string& variant() const { return m_variant; }
     [[nodiscard]] const std::optional<std::uint64_t>& seed() const { return m_seed; }
-    /// The result of the first policy that --policy names, or else of the first that is not a baseline.
-    [[nodiscard]] const PolicyResult& shownResult(const PageRun& page) const;
+    /// Whether options change what a scenario asks, apart from the seed.
+    [[nodiscard]] bool asksOtherwise() const;
+    /// The result of the policy that --show names, else of the first of --policy, else of the first that is not a baseline.
+    /// Error(usage) if the policy of --show does not run.
+    [[nodiscard]] Result<const PolicyResult*> shownResult(const PageRun& page) const;
     [[nodiscard]] const OwnOptions& own() const { return m_own; }
+    /// "en" or "zh_CN".
+    [[nodiscard]] const std::string& language() const { return m_language; }
     /// The file without its folder, for a page that others read: "S.json".
     [[nodiscard]] std::string fileName() const;
     /// The words of a command line that ask the same of the file in the present folder: "S.json", "--set", "gamma=2".
@@ -48,6 +57,8 @@ private:
     std::vector<std::string> m_settings;
     std::string m_variant;
     std::optional<std::uint64_t> m_seed;
+    std::string m_shown;
+    std::string m_language = "en";
 };
 
 } // namespace wattif::cli

@@ -45,12 +45,11 @@ public:
     {
         m_line = line.add_subcommand("quiz", "Writes questions with answers for a course, from a run or a lesson");
         m_question.declare(*m_line);
+        m_question.declareShown(*m_line, "The policy that the questions are about; default: the first.");
         m_line->get_option("scenario")->required(false);
         m_line->add_option("--lesson", m_lesson, "Takes the tasks of this lesson instead of a scenario: its name, or a file.")
             ->type_name("LESSON");
-        m_line->add_option("--language", m_language, "Language of built-in lessons")
-            ->check(CLI::IsMember({"en", "zh_CN"}))
-            ->type_name("LANGUAGE");
+        m_question.declareLanguage(*m_line);
         m_line
             ->add_option("--try", m_try, "Number of the attempt at the lesson, from 1; further attempts have new random numbers")
             ->transform(wholeIn(1, 9))
@@ -113,11 +112,13 @@ private:
         const auto page = m_question.pageRun(console, m_output, true);
         if (!page)
             return tl::unexpected(page.error());
-        const PolicyResult& result = m_question.shownResult(*page);
+        const auto result = m_question.shownResult(*page);
+        if (!result)
+            return tl::unexpected(result.error());
         category = pageTitle(*page);
         std::vector<CourseQuestion> questions;
         for (const PageQuestion& asked :
-             pageQuestions(*page, result, static_cast<std::size_t>(m_questions), RunControl(console.stop)))
+             pageQuestions(*page, **result, static_cast<std::size_t>(m_questions), RunControl(console.stop)))
             questions.push_back(courseQuestion(category, asked));
         if (console.stop.stop_requested())
             return fail(ErrorCode::interrupted, "interrupted");
@@ -126,10 +127,10 @@ private:
 
     [[nodiscard]] Result<std::vector<CourseQuestion>> ofLesson(const Console& console, std::string& category) const
     {
-        if (m_question.words().size() > 1 && !m_question.seed())
-            return usageError("--policy, --set and --variant need a scenario: a lesson has its own");
+        if (m_question.asksOtherwise())
+            return usageError("--policy, --set, --show and --variant need a scenario: a lesson has its own");
         const auto lesson = classroom::isLessonFile(m_lesson) ? classroom::openLessonFile(m_lesson)
-                                                              : classroom::shippedLesson(m_lesson, m_language);
+                                                              : classroom::shippedLesson(m_lesson, m_question.language());
         if (!lesson)
             return tl::unexpected(lesson.error());
         category = lesson->title;
@@ -139,7 +140,6 @@ private:
     CLI::App* m_line = nullptr;
     QuestionOptions m_question;
     std::string m_lesson;
-    std::string m_language = "en";
     int m_try = 1;
     int m_questions = 10;
     std::string m_format;

@@ -21,6 +21,7 @@ public:
     {
         m_line = line.add_subcommand("report", "Writes a report on a run as one HTML page, to read on screen and to print");
         m_question.declare(*m_line);
+        m_question.declareLanguage(*m_line);
         m_line->add_flag("--no-figures", m_hasNoFigures, "Leaves out the figures, which the program wattif draws.");
         addOutput(*m_line, m_output, "HTML file; default or -: standard output.");
         addMaxSize(*m_line);
@@ -61,7 +62,7 @@ private:
     {
         if (m_hasNoFigures)
             return std::vector<PagePicture>();
-        auto pictures = mainFigures(page.scenario, page.language, console.stop, m_question.own().textsElsewhere());
+        auto pictures = mainFigures(page.scenario, m_question.language(), console.stop, m_question.own().textsElsewhere());
         if (pictures || pictures.error().code == ErrorCode::interrupted)
             return pictures;
         printMessage(console, fmt::format("note: the report has no figures: {}", pictures.error().message));

@@ -58,16 +58,26 @@ std::vector<StepPicture> limited(std::vector<StepPicture> steps)
 
 } // namespace
 
-Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const std::string& view, const std::stop_token& stop,
-                                              const std::vector<std::string>& own)
+Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const std::string& view, const std::string& language,
+                                              const std::stop_token& stop, const std::vector<std::string>& own)
 {
     const auto folder = TemporaryFolder::make();
     if (!folder)
         return tl::unexpected(folder.error());
     if (auto written = writeFileAtomically(folder->path() / "scenario.json", printScenario(scenario)); !written)
         return propagateError(written);
-    std::vector<std::string> words{"slides",  "scenario.json", "--pictures", "--at-most", std::to_string(maxPageSteps),
-                                   "--width", "200",           "--height",   "100",       "-o",
+    std::vector<std::string> words{"slides",
+                                   "scenario.json",
+                                   "--pictures",
+                                   "--at-most",
+                                   std::to_string(maxPageSteps),
+                                   "--width",
+                                   "200",
+                                   "--height",
+                                   "100",
+                                   "--language",
+                                   language,
+                                   "-o",
                                    "step.svg"};
     if (!view.empty())
         words.insert(words.end(), {"--view", view});

@@ -26,9 +26,10 @@ struct StepPicture {
 
 /// Draws the steps of the policy that a scenario's baseline runs, with one start of the program `wattif`: all of them, or
 /// maxPageSteps or fewer that are chosen evenly, with the first and the last. `view`: of the study, e.g. "consolidation.plan";
-/// empty: the one that shows steps best. `own`: own policies, as --own takes them. Errors as filesOfWindowProgram.
+/// empty: the one that shows steps best. `language`: of their texts, "en" or "zh_CN". `own`: own policies, as --own takes them.
+/// Errors as filesOfWindowProgram.
 [[nodiscard]] Result<std::vector<StepPicture>> stepPictures(const Scenario& scenario, const std::string& view,
-                                                            const std::stop_token& stop,
+                                                            const std::string& language, const std::stop_token& stop,
                                                             const std::vector<std::string>& own = {});
 
 } // namespace wattif

@@ -11453,6 +11453,62 @@
         <source>PUE values</source>
         <translation>PUE 值</translation>
     </message>
+    <message>
+        <source>%1 of %2 steps are shown, chosen evenly.</source>
+        <translation>共 %2 步，均匀选取其中 %1 步显示。</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>First step (Home)</source>
+        <translation>第一步（Home）</translation>
+    </message>
+    <message>
+        <source>Last step (End)</source>
+        <translation>最后一步（End）</translation>
+    </message>
+    <message>
+        <source>Next step (Right)</source>
+        <translation>下一步（右箭头）</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>播放或暂停（空格）</translation>
+    </message>
+    <message>
+        <source>Previous step (Left)</source>
+        <translation>上一步（左箭头）</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>题目</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 decisions.</source>
+        <translation>共 %2 个决策中的前 %1 个。</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>

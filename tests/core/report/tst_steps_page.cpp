@@ -88,7 +88,8 @@ private slots:
         QCOMPARE(textsOf(run.out, "strong"), (QStringList{"Beginning", "Step 5 of 12", "Step 12 of 12"}));
         QVERIFY(textsOf(run.out, "p").contains(QStringLiteral("2 of 12 steps are shown, chosen evenly.")));
         QVERIFY(run.out.find("<g id=\"s12-a\"") != std::string::npos);
-        QVERIFY(readFile(path("words"))->find("--at-most 60 --width 200 --height 100 -o step.svg --view consolidation.plan")
+        QVERIFY(readFile(path("words"))
+                    ->find("--at-most 60 --width 200 --height 100 --language en -o step.svg --view consolidation.plan")
                 != std::string::npos);
     }
 
@@ -96,7 +97,7 @@ private slots:
     {
         m_wattif->write("frame.svg", "<svg><path d=\"" + std::string(1'000'000, '1') + "\"/></svg>");
         m_wattif->pretend("for i in $(seq 10 34); do cp '" + path("frame.svg") + "' step-$i.svg; echo step-$i.svg; done\n");
-        const auto steps = stepPictures(readScenario(stepsSample)->scenario, {}, {});
+        const auto steps = stepPictures(readScenario(stepsSample)->scenario, {}, "en", {});
         QVERIFY(steps.has_value());
         std::vector<int> numbers;
         for (const StepPicture& step : *steps)
@@ -163,6 +164,19 @@ private slots:
         QVERIFY(text().find("<li>hosts = 95 W idle (2 hosts &lt; 3 without watts)</li>") != std::string::npos);
         page.scenario.importReport.assumed.front().isConfirmed = true;
         QVERIFY(text().find("Assumptions") == std::string::npos);
+    }
+
+    void anotherPolicyIsShown()
+    {
+        const std::string page = cli({"html", stepsSample, "--show", "bfd", "--language", "zh_CN"}).out;
+        QVERIFY2(textsOf(page, "h1").value(0).contains(QString::fromUtf8("降序最佳适配")),
+                 qPrintable(textsOf(page, "h1").value(0)));
+        QVERIFY(page.find("--show bfd --language zh_CN -o steps.html") != std::string::npos);
+        for (const QString& heading : textsOf(cli({"html", stepsSample, "--show", "has", "--language", "zh_CN"}).out, "h2"))
+            QVERIFY2(heading.front() > QChar(0x2000), qPrintable(heading)); // is Chinese
+        const CliRun none = cli({"html", stepsSample, "--policy", "has", "--show", "bfd"});
+        QCOMPARE(none.code, 2);
+        QVERIFY2(none.said() == "error: --show: the policy 'bfd' does not run\n", none.said().c_str());
     }
 
     void theCommandMakesThePageAgain()
