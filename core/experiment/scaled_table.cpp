@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "core/base/constants.h"
+#include "core/experiment/readable_units.h"
 
 namespace wattif {
 namespace {
@@ -56,6 +57,21 @@ ReportTable scaledTable(ReportTable table)
 {
     for (std::size_t column = 0; column < table.columns.size(); ++column)
         scaleColumn(table, column);
+    return table;
+}
+
+ReportTable readableTable(const Study& study, ReportTable table)
+{
+    std::vector<ShownMetric> metrics;
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        metrics.push_back({findMetric(study, table.columns[column].name), largestOf(table, column)});
+    const std::vector<ReadableUnit> units = readableUnits(metrics);
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        if (metrics[column].metric && units[column].unit != table.columns[column].unit) {
+            divide(table, column, 1.0 / units[column].factor);
+            table.columns[column].unit = units[column].unit;
+            table.columns[column].decimals = -1;
+        }
     return table;
 }
 

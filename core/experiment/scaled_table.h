@@ -11,4 +11,7 @@ namespace wattif {
 /// in powers of a thousand, which become part of the unit ("10⁶ s"). Columns with a fixed number of decimals are unchanged.
 [[nodiscard]] ReportTable scaledTable(ReportTable table);
 
+/// The table with times of the scenario in s, min or h and shares in percent (readableUnits), as the window shows them.
+[[nodiscard]] ReportTable readableTable(const Study& study, ReportTable table);
+
 } // namespace wattif

@@ -28,13 +28,13 @@ using classroom::HandedIn;
 using classroom::Lesson;
 using classroom::TaskFeedback;
 
-constexpr std::string_view feedbackStyle = "section { border-top: 1px solid #d3dae0; margin-top: 1.4em; }\n"
+constexpr std::string_view feedbackStyle = "section { border-top: 1px solid var(--edge); margin-top: 1.4em; }\n"
                                            "h3 { font-size: 10pt; margin: 0.9em 0 0.2em; }\n"
                                            "p { margin: 0.4em 0; }\n"
                                            "th, td { padding: 0.15em 0.8em 0.15em 0; text-align: left; }\n"
                                            ".points { font-weight: bold; }\n"
-                                           ".full { color: #1d6b3a; }\n"
-                                           ".none { color: #a3341f; }\n";
+                                           ".full { color: var(--good); }\n"
+                                           ".none { color: var(--bad); }\n";
 
 constexpr std::size_t maxNameCharacters = 40;
 

@@ -4,6 +4,7 @@
 #include "core/report/page_parts.h"
 
 #include "core/experiment/run_output.h"
+#include "core/experiment/scaled_table.h"
 #include "core/experiment/table_writer.h"
 #include "core/report/headline.h"
 #include "core/report/html_text.h"
@@ -13,22 +14,28 @@ namespace wattif {
 
 const std::string_view pageStyle =
     "@page { size: A4; margin: 18mm; }\n"
-    "body { font-family: 'DejaVu Sans', Verdana, sans-serif; font-size: 10pt; line-height: 1.45; color: #1c2733; "
-    "background: #ffffff; max-width: 190mm; margin: 2em auto; padding: 0 1em; }\n"
+    ":root { color-scheme: light dark; --text: #1c2733; --quiet: #51606d; --background: #ffffff; --heading: #1f5c7a; "
+    "--panel: #f4f6f8; --result: #eef5f9; --edge: #9fb3c0; --hover: #dcebf3; --good: #1b7a3d; --bad: #a33a1f; }\n"
+    "@media screen and (prefers-color-scheme: dark) { :root { --text: #dfe6ec; --quiet: #a7b4bf; --background: #1b2127; "
+    "--heading: #86c5e8; --panel: #262e36; --result: #22323c; --edge: #5d6d79; --hover: #2f4450; --good: #6fcf8e; "
+    "--bad: #ff9a7d; } }\n"
+    "@media print { :root { color-scheme: light; } }\n"
+    "body { font-family: 'DejaVu Sans', Verdana, sans-serif; font-size: 10pt; line-height: 1.45; color: var(--text); "
+    "background: var(--background); max-width: 190mm; margin: 2em auto; padding: 0 1em; }\n"
     "h1 { font-size: 18pt; line-height: 1.2; margin: 0 0 0.3em; }\n"
-    "h2 { font-size: 12.5pt; margin: 1.6em 0 0.4em; color: #1f5c7a; break-after: avoid; }\n"
-    ".result { background: #eef5f9; border-left: 4pt solid #4f9dc4; padding: 0.6em 1em; }\n"
+    "h2 { font-size: 12.5pt; margin: 1.6em 0 0.4em; color: var(--heading); break-after: avoid; }\n"
+    ".result { background: var(--result); border-left: 4pt solid #4f9dc4; padding: 0.6em 1em; }\n"
     ".result p { margin: 0.2em 0; }\n"
     ".wide { overflow-x: auto; }\n"
     "table { font-size: 8.5pt; }\n"
-    "caption { text-align: left; padding-bottom: 0.4em; color: #51606d; }\n"
+    "caption { text-align: left; padding-bottom: 0.4em; color: var(--quiet); }\n"
     "figure { margin: 1.2em 0; break-inside: avoid; }\n"
-    "figure svg { display: block; max-width: 100%; height: auto; }\n"
-    "figcaption { color: #51606d; font-size: 9pt; margin-top: 0.4em; }\n"
+    "figure svg { display: block; max-width: 100%; height: auto; background: #ffffff; color: #1c2733; }\n"
+    "figcaption { color: var(--quiet); font-size: 9pt; margin-top: 0.4em; }\n"
     "dl { display: grid; grid-template-columns: max-content auto; gap: 0.2em 1.2em; margin: 0.4em 0; }\n"
-    "dt { color: #51606d; }\n"
+    "dt { color: var(--quiet); }\n"
     "dd { margin: 0; overflow-wrap: anywhere; }\n"
-    "pre { background: #f4f6f8; padding: 0.6em 1em; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 8.5pt; }\n"
+    "pre { background: var(--panel); padding: 0.6em 1em; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 8.5pt; }\n"
     "@media print { body { margin: 0; padding: 0; max-width: none; font-size: 9.5pt; } .wide { overflow: visible; } "
     "table { font-size: 7pt; } }\n";
 
@@ -56,8 +63,9 @@ std::string pageTitle(const PageRun& page)
 
 ReportTable pageTable(const PageRun& page)
 {
+    const Study& study = *page.scenario.study;
     ReportTable table =
-        reportTable(*page.scenario.study, page.run, {.scenario = page.scenario.name, .translated = page.translated});
+        readableTable(study, reportTable(study, page.run, {.scenario = page.scenario.name, .translated = page.translated}));
     table.origin.clear(); // a section of the page has it
     return table;
 }

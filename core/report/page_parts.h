@@ -24,7 +24,7 @@ struct PageRun {
     Translated translated{};     ///< texts of core in that language
 };
 
-/// The style of all pages: light, for the screen and for A4 paper.
+/// The style of all pages, for the screen, light or dark as the reader's system, and for A4 paper.
 extern const std::string_view pageStyle;
 
 /// The title of a page: "Profit: my scenario".

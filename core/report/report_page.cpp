@@ -3,11 +3,13 @@
 
 #include "core/report/report_page.h"
 
+#include <cmath>
 #include <initializer_list>
 
 #include <fmt/format.h>
 
 #include "core/experiment/counterexample/story.h"
+#include "core/experiment/readable_units.h"
 #include "core/report/html_text.h"
 #include "core/report/page_numbers.h"
 #include "core/report/site_settings.h"
@@ -99,8 +101,12 @@ private:
         if (isSwitchedOff(option, value) && !option.specialValueText.text.empty())
             return core(option.specialValueText.text);
         const auto* real = std::get_if<double>(&value);
-        const std::string text = real ? pageNumber(*real) : core(toString(value));
-        return option.unit.empty() ? text : text + ' ' + core(option.unit);
+        if (real && option.unit == "s") {
+            const ReadableUnit shown = readableTimeUnit(std::abs(*real));
+            return pageNumber(*real * shown.factor, shown.unit);
+        }
+        return real ? pageNumber(*real, core(option.unit))
+                    : core(toString(value)) + (option.unit.empty() ? "" : ' ' + core(option.unit));
     }
 
     /// "Online, Greedy (theta = 0.2)": with the options that differ from their defaults.

@@ -5,20 +5,20 @@
 
 namespace wattif {
 
-const std::string_view stepsStyle = R"CSS(figcaption strong { color: #1c2733; margin-right: 0.6em; }
+const std::string_view stepsStyle = R"CSS(figcaption strong { color: var(--text); margin-right: 0.6em; }
 figcaption { min-height: 3em; }
-pre.code { font-size: 9pt; line-height: 1.4; margin: 0.4em 0; padding: 0.5em; background: #f4f6f8; white-space: pre-wrap; }
-#controls { display: none; align-items: center; gap: 0.5em; padding: 0.6em 0; position: sticky; bottom: 0; background: #ffffff; }
+pre.code { font-size: 9pt; line-height: 1.4; margin: 0.4em 0; padding: 0.5em; background: var(--panel); white-space: pre-wrap; }
+#controls { display: none; align-items: center; gap: 0.5em; padding: 0.6em 0; position: sticky; bottom: 0; background: var(--background); }
 #controls input { flex: 1; }
-button { font: inherit; padding: 0.2em 0.8em; border: 1px solid #9fb3c0; border-radius: 4px; background: #f4f6f8; }
-button:hover, button:focus-visible { background: #dcebf3; }
-fieldset { border: 1px solid #c9d3da; border-radius: 4px; margin: 1em 0; break-inside: avoid; }
+button { font: inherit; color: inherit; padding: 0.2em 0.8em; border: 1px solid var(--edge); border-radius: 4px; background: var(--panel); }
+button:hover, button:focus-visible { background: var(--hover); }
+fieldset { border: 1px solid var(--edge); border-radius: 4px; margin: 1em 0; break-inside: avoid; }
 legend { font-weight: bold; }
 fieldset label { display: block; margin: 0.25em 0; }
 fieldset button { display: none; margin: 0.4em 0; }
 .right, .wrong { display: none; font-weight: bold; }
-.right { color: #1b7a3d; }
-.wrong { color: #a33a1f; }
+.right { color: var(--good); }
+.wrong { color: var(--bad); }
 .answered-right .right, .answered-wrong .wrong { display: block; }
 @media screen {
 .scripted #controls { display: flex; }

@@ -130,12 +130,25 @@ private slots:
     {
         const std::string power = reportOf({sourceFile("datasets/power/sample.json"), "--no-figures"});
         QVERIFY(power.find("<dd></dd>") == std::string::npos);
+        QVERIFY(textsOf(power, "dd").contains(QStringLiteral("168 h"))); // half-life of use
+        const QStringList heads = textsOf(power, "th");
+        for (const char* wanted : {"Saved (%)", "Mean wait (min)", "Length (h)"})
+            QVERIFY2(heads.contains(QLatin1String(wanted)), wanted);
         const std::string profit = reportOf({sourceFile("datasets/profit/sample.json"), "--no-figures"});
         QVERIFY(profit.find("(kWh)") != std::string::npos && profit.find("(J)") == std::string::npos);
         QVERIFY(profit.find("results of 9 policies") != std::string::npos);
         const std::string one = reportOf({sourceFile("datasets/consolidation/sample.json"), "--policy", "has", "--no-figures"});
         QVERIFY(one.find("results of Hierarchical scheduling") != std::string::npos);
         QVERIFY(one.find("total_load") == std::string::npos);
+    }
+
+    void aReportIsChinese()
+    {
+        const std::string page = reportOf({sourceFile("datasets/profit/textbook.json"), "--language", "zh_CN"});
+        QCOMPARE(wrongInPage(page), QString());
+        QVERIFY(page.find("lang=\"zh-CN\"") != std::string::npos);
+        QCOMPARE(textsOf(page, "h2").value(2), QString::fromUtf8("结果"));
+        QVERIFY(textsOf(page, "pre").back() == "wattif-cli report textbook.json --language zh_CN -o report.html");
     }
 
     void aPageNumberIsShort_data()
