@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QJsonDocument>
+
 #include "core/base/near_names.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/studies.h"
@@ -39,6 +41,15 @@ Result<void> activateVariant(Scenario& scenario, const std::string& name)
 
 } // namespace
 
+Result<QJsonObject> viewStates(const QString& text)
+{
+    const QJsonObject states = QJsonDocument::fromJson(text.toUtf8()).object();
+    const bool isGood = std::all_of(states.begin(), states.end(), [](const QJsonValue& state) { return state.isObject(); });
+    if (!text.isEmpty() && (states.isEmpty() || !isGood))
+        return fail(ErrorCode::usage, R"(--state: expected a JSON object of objects, e.g. {"power.energy": {"show": "total"}})");
+    return states;
+}
+
 Result<void> takeOwnPolicies(const QStringList& texts)
 {
     std::vector<OwnCommand> commands;
@@ -63,6 +74,9 @@ Result<Scenario> askedScenario(Scenario scenario, const AskedInstead& asked)
     if (!asked.variant.isEmpty())
         if (auto chosen = activateVariant(scenario, asked.variant.toStdString()); !chosen)
             return propagateError(chosen);
+    if (!asked.shown.isEmpty() && !findPolicy(study, asked.shown.toStdString()))
+        return fail(ErrorCode::usage,
+                    "--show: there is no policy '" + asked.shown.toStdString() + "' in the study " + study.name());
     Question& question = scenario.baseline;
     const auto options = adaptQuestion(study, stdTexts(asked.policies), stdTexts(asked.settings), question);
     if (!options)

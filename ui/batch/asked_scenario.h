@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include <QJsonObject>
 #include <QStringList>
 
 #include "core/experiment/scenario_file.h"
@@ -17,7 +18,11 @@ struct AskedInstead {
     QStringList settings;        ///< "key=value"
     std::optional<quint64> seed; ///< of policies that draw random numbers
     QString variant{};           ///< runs instead of the baseline; empty: the baseline
+    QString shown{};             ///< policy that views of one policy show; empty: the first
 };
+
+/// Reads the settings of views that --state gives: {"VIEW": {...}}; empty for an empty text. Error(usage).
+[[nodiscard]] Result<QJsonObject> viewStates(const QString& text);
 
 /// Makes "NAME=COMMAND" texts the own policies of the studies; call it before a scenario that names them is read. Error(usage).
 [[nodiscard]] Result<void> takeOwnPolicies(const QStringList& texts);

@@ -10,7 +10,6 @@
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QFontDatabase>
-#include <QJsonDocument>
 
 #include "core/base/checked.h"
 #include "core/base/near_names.h"
@@ -194,15 +193,7 @@ Result<void> readView(const QCommandLineParser& parser, AskedView& view)
         if (!ok || *view.step < 0)
             return wrong(u"--step: expected a whole number from 0 (got '%1')"_s.arg(parser.value(u"step"_s)));
     }
-    if (!parser.isSet(u"state"_s))
-        return {};
-    view.states = QJsonDocument::fromJson(parser.value(u"state"_s).toUtf8()).object();
-    for (const auto& state : std::as_const(view.states))
-        if (!state.isObject())
-            view.states = {};
-    return view.states.isEmpty()
-        ? wrong(u"--state: expected a JSON object of objects, e.g. {\"power.energy\": {\"show\": \"total\"}}"_s)
-        : Result<void>();
+    return viewStates(parser.value(u"state"_s)).map([&view](const QJsonObject& states) { view.states = states; });
 }
 
 /// A font that is missing would be another one without a word.
@@ -332,7 +323,8 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     request.compose = parser.isSet(u"compose"_s);
     request.spec.grey = parser.isSet(u"grey"_s);
     request.output = parser.value(u"output"_s);
-    request.asked = {names(parser, u"policy"_s), parser.values(u"set"_s), {}, parser.value(u"variant"_s)};
+    request.asked = {
+        names(parser, u"policy"_s), parser.values(u"set"_s), {}, parser.value(u"variant"_s), parser.value(u"show"_s)};
     request.spec.caption = parser.value(u"caption"_s);
     request.spec.altText = parser.value(u"alt-text"_s);
     request.experiment = {names(parser, u"by"_s), names(parser, u"metric"_s), parser.values(u"at"_s), parser.value(u"against"_s)};

@@ -39,7 +39,8 @@ struct SlidesRequest {
     QString steps;  ///< as parseStepRange() reads it
     int atMost = 0; ///< 0: all of them
     AskedInstead asked;
-    SlideSpec spec; ///< with its path
+    QJsonObject states; ///< settings of views by their ids
+    SlideSpec spec;     ///< with its path
     QString language;
 };
 
@@ -55,7 +56,9 @@ void describeSlides(QCommandLineParser& parser)
     add({u"view"_s}, u"view to show, e.g. consolidation.plan (default: the main one that has steps)"_s, u"ID"_s);
     add({u"policy"_s}, u"policies to run, separated by commas; the slides show the first"_s, u"NAMES"_s);
     add({u"steps"_s},
-        u"steps, e.g. 1-10, 7 or 5-, or levels: the ends of the levels of a plan; 0 is the beginning (default: all)"_s, u"A-B"_s);
+        u"steps, e.g. 1-10, 7 or 5-, or levels or levels:1-10: the ends of the levels of a plan; 0 is the beginning (default: "
+        "all)"_s,
+        u"A-B"_s);
     add({u"at-most"_s}, u"at most this number of steps, chosen evenly, the last one among them (default: all)"_s, u"N"_s);
     add({u"pictures"_s}, u"numbered images of the picture alone, without title, step and reason"_s);
     add({u"beamer"_s}, u"overlays for beamer instead of slides: NAME.tex, and NAME-1.pdf and so on, cropped to the figure"_s);
@@ -67,6 +70,8 @@ void describeSlides(QCommandLineParser& parser)
     add({u"variant"_s}, u"variant of the scenario instead of the baseline"_s, u"NAME"_s);
     add({u"own"_s}, u"an own policy: a program that this command starts (see docs/own-policy.md)"_s, u"NAME=COMMAND"_s);
     add({u"set"_s}, u"sets an option of the scenario or of the policies, as wattif-cli run does"_s, u"KEY=VALUE"_s);
+    add({u"show"_s}, u"policy that the slides show (default: the first)"_s, u"POLICY"_s);
+    add({u"state"_s}, u"settings of the views, as Copy as command writes them: {\"VIEW\": {...}}"_s, u"JSON"_s);
     add({u"seed"_s}, u"seed of random policies"_s, u"N"_s);
     add({u"language"_s}, u"en (default) or zh_CN"_s, u"NAME"_s);
     add({u"max-size"_s}, u"maximum text to read from one file, e.g. 2GB (default 512 MB)"_s, u"SIZE"_s);
@@ -154,6 +159,11 @@ Result<void> readFileAndView(const QCommandLineParser& parser, SlidesRequest& re
     request.view = parser.value(u"view"_s);
     request.steps = parser.value(u"steps"_s);
     request.language = parser.value(u"language"_s);
+    request.asked.shown = parser.value(u"show"_s);
+    auto states = viewStates(parser.value(u"state"_s));
+    if (!states)
+        return propagateError(states);
+    request.states = std::move(*states);
     const auto atMost = numberOf(parser, u"at-most"_s, 2.0, maxSlides, 0.0);
     if (!atMost)
         return tl::unexpected(atMost.error());
@@ -219,19 +229,33 @@ Result<void> makeAndWait(SlideMaker& maker, const StepRange& steps, const SlideS
     return outcome;
 }
 
-QJsonObject stateIn(const FigureRecord& record, const QString& view)
+QJsonObject stateIn(const FigureRecord& record, const QString& view, const SlidesRequest& request)
 {
+    if (request.states.contains(view))
+        return request.states[view].toObject();
     const auto found = std::ranges::find(record.views, view, &FigureView::view);
     return found == record.views.end() ? QJsonObject() : found->state;
 }
 
+/// "levels:A-B" is about the ends of parts among these steps.
+Result<StepRange> askedSteps(const SlideMaker& maker, const SlidesRequest& request)
+{
+    if (!request.steps.startsWith(u"levels"_s))
+        return parseStepRange(request.steps, maker.stepCount(), request.atMost);
+    const QString among = request.steps.section(u':', 1);
+    if (among.isEmpty())
+        return stepsOfParts(maker.partEnds(), 0, maker.stepCount());
+    return parseStepRange(among, maker.stepCount(), maxSlides).and_then([&](const StepRange& range) {
+        return stepsOfParts(maker.partEnds(), range.first, range.last);
+    });
+}
+
 Result<void> makeSlides(Session& session, const ViewInfo& view, const FigureRecord& record, const SlidesRequest& request)
 {
-    SlideMaker maker(session, view, stateIn(record, view.id));
+    SlideMaker maker(session, view, stateIn(record, view.id, request));
     if (const QString objection = maker.objection(); !objection.isEmpty())
         return fail(ErrorCode::usage, objection.toStdString());
-    const auto steps = request.steps == u"levels" ? stepsOfParts(maker.partEnds(), 0, maker.stepCount())
-                                                  : parseStepRange(request.steps, maker.stepCount(), request.atMost);
+    const auto steps = askedSteps(maker, request);
     return steps ? makeAndWait(maker, *steps, request.spec) : Result<void>(tl::unexpected(steps.error()));
 }
 
@@ -251,7 +275,8 @@ Result<void> carryOutSlides(const SlidesRequest& request, const std::vector<cons
     if (!scenario)
         return propagateError(scenario);
     HiddenViews views(std::move(*scenario), studies); // all of them: another view may count the steps
-    const QString policy = request.asked.policies.value(0, record->currentPolicy);
+    const QString policy =
+        request.asked.shown.isEmpty() ? request.asked.policies.value(0, record->currentPolicy) : request.asked.shown;
     if (!policy.isEmpty())
         views.session().setCurrentPolicy(policy);
     views.await({view->id});
