@@ -15591,12 +15591,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>最佳，领先 %1 %</translation>
     </message>
     <message>
-        <source>as good as the runner-up</source>
-        <translation>与次优相同</translation>
-    </message>
-    <message>
-        <source>a tie with the runner-up</source>
-        <translation>与次优策略打平</translation>
+        <source>tied</source>
+        <translation>平局</translation>
     </message>
     <message>
         <source>best</source>
@@ -15611,8 +15607,8 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1：%3 中的 %2</translation>
     </message>
     <message>
-        <source>%1 (%2 tied)</source>
-        <translation>%1（平局 %2）</translation>
+        <source>tied: %1 of %2</source>
+        <translation>平局：%2 中的 %1</translation>
     </message>
     <message>
         <source>Lines: margin over the runner-up.</source>
@@ -15627,8 +15623,16 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>事先知道全部输入的策略也参与比较。</translation>
     </message>
     <message>
-        <source>The best policy by %1 against %2 and %3. Faded and hatched: not significantly better than the runner-up (paired t tests, 5 %). %4</source>
-        <translation>按%1的最佳策略随%2和%3的变化。淡色阴影：不显著优于次优策略（配对 t 检验，5 %）。%4</translation>
+        <source>The best policy by %1 against %2 and %3.</source>
+        <translation>按%1的最佳策略随%2和%3的变化。</translation>
+    </message>
+    <message>
+        <source>Faded and hatched: not significantly better than the runner-up (paired t tests, 5 %).</source>
+        <translation>淡色阴影：不显著优于次优策略（配对 t 检验，5 %）。</translation>
+    </message>
+    <message>
+        <source>Grey: the policies of these letters are equal.</source>
+        <translation>灰色：这些字母的策略相同。</translation>
     </message>
     <message>
         <source>Map of the best policy by %1, %2 along x and %3 along y. Cells won: %4. Not significant: %5.</source>

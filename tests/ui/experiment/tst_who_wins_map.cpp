@@ -211,10 +211,9 @@ private slots:
         int none = 0;
         for (std::size_t spot = 0; spot < picture.map().cells.size(); ++spot) {
             test::pointAt(picture, spot);
-            const QString next = picture.card().rows()[1].value;
-            QVERIFY2(!next.contains(QStringLiteral("e−")), qPrintable(next));
-            const QString all = picture.card().rows()[0].value + next + picture.card().heading();
-            none += all.contains(QLatin1String("as good as")) ? 1 : 0;
+            const std::vector<HoverRow>& rows = picture.card().rows();
+            QVERIFY2(!rows[1].value.contains(QStringLiteral("e−")), qPrintable(rows[1].value));
+            none += rows[0].value == QLatin1String("tied") && rows[1].value == rows[0].value ? 1 : 0;
         }
         QVERIFY(none > 0);
     }
@@ -238,9 +237,9 @@ private slots:
         const auto results = test::resultsOf(mapPlan(1));
         WhoWinsMap picture;
         test::show(picture, results, mapChoice());
-        for (const MapCell& cell : picture.map().cells) // but where two are equal
-            QCOMPARE(cell.isSure, cell.value > 1e-9);
-        QVERIFY(std::ranges::any_of(picture.map().cells, &MapCell::isSure));
+        for (const MapCell& cell : picture.map().cells)
+            QCOMPARE(cell.tied.empty(), cell.value > 1e-9);
+        QVERIFY(!picture.map().hasUnsure());
         QVERIFY(std::isnan(picture.map().cells.front().pValue));
         QVERIFY(picture.map().note.contains(QStringLiteral("Only one repetition")));
     }
@@ -257,11 +256,18 @@ private slots:
             }
             WhoWinsMap picture;
             test::show(picture, equal, mapChoice());
-            QVERIFY(std::ranges::none_of(picture.map().cells, &MapCell::isSure));
-            QCOMPARE(picture.map().key.size(), std::size_t{1});
-            QVERIFY2(picture.map().key.front().name.endsWith(QStringLiteral(": 0 of 12 (12 tied)")),
-                     qPrintable(picture.map().key.front().name));
-            QCOMPARE(mapKeyOf(picture.map()).back().name.contains(QStringLiteral("tie")), repeat == 1);
+            const LevelMap& map = picture.map();
+            QVERIFY(!map.hasUnsure());
+            QCOMPARE(map.key.size(), std::size_t{4});
+            QVERIFY2(map.key.front().name.endsWith(QStringLiteral(": 0 of 12")), qPrintable(map.key.front().name));
+            QCOMPARE(map.key.back().name, QStringLiteral("tied: 12 of 12"));
+            for (const MapCell& cell : map.cells) {
+                QCOMPARE(map.letterOf(cell), QStringLiteral("A=B=C"));
+                QCOMPARE(mapColour(map, cell, paperPicture()), paperPicture().inks.quiet); // of no policy
+            }
+            for (const QStringList& row : test::csvRows(picture))
+                QCOMPARE(row[2], QStringLiteral("tie"));
+            test::checkPaints(picture, QStringLiteral("who-wins-ties-%1").arg(repeat));
         }
     }
 

@@ -83,6 +83,17 @@ bool LevelMap::hasUnsure() const
     return std::ranges::any_of(cells, [](const MapCell& cell) { return cell.cell && !cell.isSure; });
 }
 
+QString LevelMap::letterOf(const MapCell& cell) const
+{
+    QStringList letters;
+    for (const int series : cell.tied.empty() ? std::vector{cell.series} : cell.tied)
+        if (const auto entry = std::ranges::find_if(
+                key, [series](const PolicyKeyEntry& one) { return one.series == series && !one.isTie && !one.isUnsure; });
+            cell.cell && entry != key.end())
+            letters << entry->letter;
+    return letters.join(tieSign);
+}
+
 double LevelMap::valueOf(const MapCell& cell) const
 {
     return withoutRounding(cell.value, std::max(std::abs(range.lower), std::abs(range.upper)));
@@ -155,6 +166,8 @@ double fadeOf(const MapCell& cell)
 
 QColor mapColour(const LevelMap& map, const MapCell& cell, const PictureStyle& style)
 {
+    if (!cell.tied.empty())
+        return style.inks.quiet;
     if (map.colours == LevelMap::Colours::policies)
         return mixed(style.series(cell.series), style.inks.background, fadeOf(cell));
     return rampAt(map, cell.value, style);
@@ -227,7 +240,7 @@ std::vector<PolicyKeyEntry> mapKeyOf(const LevelMap& map)
 {
     auto entries = map.key;
     if (map.hasUnsure())
-        entries.push_back({-1, map.unsure.isEmpty() ? LevelMapTr::tr("not significant (p ≥ 0.05)") : map.unsure, true});
+        entries.push_back({-1, LevelMapTr::tr("not significant (p ≥ 0.05)"), true});
     return entries;
 }
 

@@ -25,7 +25,8 @@ namespace wattif::ui {
 /// One pair of levels in a map of two factors.
 struct MapCell {
     std::optional<quint64> cell{}; ///< the first finished cell; none without one
-    int series = -1;               ///< chart style of its policy in a map of policies
+    int series = -1;               ///< chart style of its policy in a map of policies; -1: none, or a tie
+    std::vector<int> tied{};       ///< chart styles of policies that are equal there, in the order of the plan
     double value = std::numeric_limits<double>::quiet_NaN();
     double pValue = std::numeric_limits<double>::quiet_NaN();
     bool isSure = true; ///< not known to be insignificant
@@ -46,14 +47,15 @@ struct LevelMap {
     QStringList columnNames{};
     QStringList rowNames{};
     std::vector<MapCell> cells{};      ///< rows x columns, in the displayed order
-    std::vector<PolicyKeyEntry> key{}; ///< of the policies that win
+    std::vector<PolicyKeyEntry> key{}; ///< of the policies that win or tie, and of ties
     ChartRange range{};                ///< of the colours: of all values, around 0 for a diverging ramp; see takeRange()
     std::vector<double> contours{};    ///< of the values; none where an axis has words
     QString note{};
-    QString unsure{}; ///< what cells that are not sure are; empty: not significant
 
     [[nodiscard]] const MapCell& at(std::size_t column, std::size_t row) const { return cells[row * columns.size() + column]; }
     [[nodiscard]] bool hasUnsure() const;
+    /// The letter of the policy of a cell, or those of a tie: "A=C"; empty without a policy.
+    [[nodiscard]] QString letterOf(const MapCell& cell) const;
     /// The value of a cell, 0 where it is what rounding leaves of sums as large as the other values.
     [[nodiscard]] double valueOf(const MapCell& cell) const;
     /// Sets the range by the values of the cells.

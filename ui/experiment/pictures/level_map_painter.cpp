@@ -65,7 +65,8 @@ private:
 
     [[nodiscard]] bool looksAlike(const MapCell& a, const MapCell& b) const
     {
-        return a.cell.has_value() == b.cell.has_value() && a.isSure == b.isSure && patternOf(a.series) == patternOf(b.series)
+        return a.cell.has_value() == b.cell.has_value() && a.isSure == b.isSure && a.tied == b.tied
+            && patternOf(a.series) == patternOf(b.series)
             && (!a.cell || mapColour(m_map, a, m_style) == mapColour(m_map, b, m_style));
     }
 
@@ -185,33 +186,31 @@ private:
     {
         const MapCell& a = m_map.at(column, row);
         const MapCell& b = m_map.at(otherColumn, otherRow);
-        return a.cell && b.cell && a.series != b.series;
+        return a.cell && b.cell && (a.series != b.series || a.tied != b.tied);
     }
 
-    [[nodiscard]] QString letterOf(const MapCell& cell) const
-    {
-        const auto entry = std::ranges::find(m_map.key, cell.series, &PolicyKeyEntry::series);
-        return cell.cell && entry != m_map.key.end() ? entry->letter : QString();
-    }
-
-    /// The letter of its policy in each cell, or where cells are too small for it, once in each row of cells won by one policy.
+    /// The letters of its policies in each cell, or where cells are too small for them, once in each row of cells of one kind.
     void drawLetters()
     {
         const double height = m_metrics.capHeight() + 3.0;
         for (std::size_t row = 0; row < m_map.rows.size(); ++row)
             for (std::size_t from = 0, to = 0; from < m_map.columns.size(); from = to) {
-                const QString letter = letterOf(m_map.at(from, row));
-                const double width = m_metrics.horizontalAdvance(letter) + 3.0;
+                const QString letters = m_map.letterOf(m_map.at(from, row));
                 const QRectF first = m_geometry.cell(from, row);
                 to = from + 1;
-                if (first.width() < width)
-                    while (to < m_map.columns.size() && letterOf(m_map.at(to, row)) == letter)
+                if (first.width() < letterSpace(letters))
+                    while (to < m_map.columns.size() && m_map.letterOf(m_map.at(to, row)) == letters)
                         ++to;
                 const QRectF space = first | m_geometry.cell(to - 1, row);
-                if (!letter.isEmpty() && space.height() >= height && space.width() >= width)
-                    drawLetter(m_map.at((from + to - 1) / 2, row), letter, space, QSizeF(width, height));
+                for (const QString& text : {letters, QString(letters.contains(tieSign) ? QString(tieSign) : QString())})
+                    if (!text.isEmpty() && space.height() >= height && space.width() >= letterSpace(text)) {
+                        drawLetter(m_map.at((from + to - 1) / 2, row), text, space, QSizeF(letterSpace(text), height));
+                        break;
+                    }
             }
     }
+
+    [[nodiscard]] double letterSpace(const QString& letters) const { return m_metrics.horizontalAdvance(letters) + 3.0; }
 
     /// In a corner, where no contour has its label.
     void drawLetter(const MapCell& cell, const QString& letter, const QRectF& space, QSizeF size)

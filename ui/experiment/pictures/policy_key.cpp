@@ -25,11 +25,11 @@ void paintLines(QPainter& painter, const QRectF& piece, Hatch hatch, const QColo
 Swatch policySwatch(const PolicyKeyEntry& entry, const PictureStyle& style)
 {
     return [entry, style](QPainter& painter, const QRectF& box) {
-        const QColor colour = entry.isUnsure ? style.inks.quiet : style.series(entry.series);
+        const QColor colour = entry.isUnsure || entry.isTie ? style.inks.quiet : style.series(entry.series);
         painter.fillRect(box, colour);
         if (entry.isUnsure)
             paintUnsure(painter, box, colour, style);
-        else
+        else if (!entry.isTie)
             paintPattern(painter, box, entry.series, colour, style);
         const QFontMetricsF metrics(style.font);
         painter.setPen(Theme::textOn(colour));

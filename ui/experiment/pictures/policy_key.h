@@ -10,11 +10,15 @@
 
 namespace wattif::ui {
 
-/// A policy in the legend of a picture of filled pieces, or what a hatch means.
+/// The letter of a tie, and what joins the letters of tied policies.
+inline constexpr QChar tieSign = u'=';
+
+/// A policy in the legend of a picture of filled pieces, or what a hatch or the look of ties means.
 struct PolicyKeyEntry {
     int series = 0; ///< chart style of the policy
     QString name;
     bool isUnsure = false; ///< not a policy: the hatch of insignificant cells
+    bool isTie = false;    ///< not a policy: the look of cells in which some are equal
     QString letter{};      ///< in its swatch, as in the pieces; empty: none
 };
 

@@ -3,15 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 #include <QFontMetricsF>
 #include <QPainter>
-#include <QtCharts/QBoxPlotSeries>
-#include <QtCharts/QBoxSet>
-#include <QtCharts/QCategoryAxis>
 
-#include "ui/charts/qt_chart.h"
+#include "ui/charts/number_labels.h"
+#include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
 #include "ui/experiment/pictures/policy_key.h"
 #include "ui/experiment/pictures/spread_chart.h"
@@ -22,6 +19,7 @@ namespace {
 
 constexpr double boxShare = 0.6; // of the width available for a box
 constexpr double pointGap = 5.0; // pixels around a point that belong to it
+constexpr double gap = 4.0;      // between axes and their labels
 
 SeriesStyle spreadStyle(const Plan& plan, std::size_t policy, const PictureStyle& style)
 {
@@ -44,11 +42,17 @@ ChartRange spreadRange(const Spread& spread)
     return {low - air, high + air};
 }
 
-/// Draws a spread with Qt's box plots.
+/// Draws the parts of a spread one after another with one painter.
 class SpreadPainter {
 public:
     SpreadPainter(QPainter& painter, const Spread& spread, const Plan& plan, const QRectF& box, const PictureStyle& style)
-        : m_painter(painter), m_spread(spread), m_plan(plan), m_box(box), m_style(style), m_metrics(style.font)
+        : m_painter(painter),
+          m_spread(spread),
+          m_plan(plan),
+          m_box(box),
+          m_style(style),
+          m_metrics(style.font),
+          m_range(spreadRange(spread))
     {
         painter.setFont(style.font);
     }
@@ -56,17 +60,12 @@ public:
     /// Returns the boxes of what can be read: each box with its points after it.
     std::vector<QRectF> draw()
     {
-        const double key = drawKey();
-        const double note = noteHeight(m_spread.note, m_box.width(), m_style);
-        QtChart chart(std::make_unique<QChart>(), m_style);
-        const QRectF space = m_box.adjusted(0.0, key, 0.0, -note);
-        addSeries(chart.chart());
-        addAxes(chart, space);
-        chart.chart().setMargins({0, static_cast<int>(0.6 * m_metrics.height()), 0, 0}); // for a label at the upper end
-        chart.layOut(space);
-        chart.paint(m_painter);
+        layOut(drawKey());
+        drawNumbers();
+        drawNames();
+        drawTitles();
         paintNote(m_painter, m_spread.note, m_box, m_style);
-        return drawPoints(chart);
+        return drawBoxes();
     }
 
 private:
@@ -80,69 +79,81 @@ private:
 
     [[nodiscard]] std::size_t levels() const { return m_spread.boxes.size() / m_spread.policies.size(); }
 
-    void addSeries(QChart& chart)
+    void layOut(double key)
     {
-        for (std::size_t p = 0; p < m_spread.policies.size(); ++p) {
-            auto* series = new QBoxPlotSeries;
-            const QColor colour = spreadStyle(m_plan, m_spread.policies[p], m_style).colour;
-            series->setPen(QPen(colour, 1.3 * m_style.line));
-            series->setBrush(mixed(m_style.inks.background, colour, 0.25));
-            series->setBoxWidth(boxShare);
-            for (std::size_t level = 0; level < levels(); ++level)
-                series->append(setOf(m_spread.boxes[level * m_spread.policies.size() + p]));
-            chart.addSeries(series);
-            m_series.push_back(series);
-        }
+        const double line = m_metrics.height();
+        const double below =
+            noteHeight(m_spread.note, m_box.width(), m_style) + (m_spread.x.title().isEmpty() ? 1.0 : 2.0) * line + gap;
+        const QRectF space = m_box.adjusted(0.0, key + 0.6 * line, -1.0, -below); // for half a label at the upper end
+        m_ticks = ticksOf(m_spread.y, m_range, std::max(2, static_cast<int>(space.height() / (2.5 * line))));
+        m_yTitle = wrappedText(m_spread.y.title(), m_metrics, std::max(space.height(), line));
+        double widest = 0.0;
+        for (const QString& label : m_ticks.labels)
+            widest = std::max(widest, m_metrics.horizontalAdvance(label));
+        m_plot = space.adjusted(static_cast<double>(m_yTitle.size()) * line + widest + 2.0 * gap, 0.0, 0.0, 0.0);
+        m_plot.setSize(m_plot.size().expandedTo({1.0, 1.0}));
     }
 
-    /// A box without values lies far outside: Qt needs one in each place.
-    [[nodiscard]] QBoxSet* setOf(const SpreadBox& box) const
+    /// The place of a value at a level, or between two levels.
+    [[nodiscard]] QPointF place(double level, double value) const
     {
-        if (box.count > 0)
-            return new QBoxSet(box.low, box.quartiles[0], box.quartiles[1], box.quartiles[2], box.high);
-        const ChartRange range = spreadRange(m_spread);
-        const double outside = range.lower - 10.0 * range.size();
-        return new QBoxSet(outside, outside, outside, outside, outside);
+        return {m_plot.left() + (level + 0.5) / static_cast<double>(levels()) * m_plot.width(),
+                m_plot.bottom() - (value - m_range.lower) / m_range.size() * m_plot.height()};
     }
 
-    void addAxes(QtChart& chart, const QRectF& space)
+    void drawNumbers()
     {
-        const int about = std::max(2, static_cast<int>(space.height() / (4.5 * m_metrics.height())));
-        QAbstractAxis* y = numberAxis(m_spread.y, spreadRange(m_spread), about).release();
-        chart.dress(*y,
-                    m_metrics.elidedText(m_spread.y.title(), Qt::ElideRight, 0.95 * space.height() - 3.0 * m_metrics.height()));
-        QAbstractAxis* x = levelAxis(space.width()).release();
-        chart.dress(*x, m_spread.x.title());
-        x->setGridLineVisible(false);
-        chart.chart().addAxis(x, Qt::AlignBottom);
-        chart.chart().addAxis(y, Qt::AlignLeft);
-        for (QAbstractSeries* series : m_series) {
-            series->attachAxis(x);
-            series->attachAxis(y);
+        for (qsizetype i = 0; i < m_ticks.positions.size(); ++i) {
+            const double y = place(0.0, m_ticks.positions[i]).y();
+            m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
+            m_painter.drawLine(QPointF(m_plot.left(), y), QPointF(m_plot.right(), y));
+            text({m_plot.left() - gap - m_metrics.horizontalAdvance(m_ticks.labels[i]),
+                  y + (m_metrics.ascent() - m_metrics.descent()) / 2.0},
+                 m_ticks.labels[i]);
         }
-        x->setRange(-0.5, static_cast<double>(levels()) - 0.5);
-        y->setRange(spreadRange(m_spread).lower, spreadRange(m_spread).upper);
+        m_painter.setPen(QPen(m_style.inks.muted, m_style.line));
+        m_painter.drawPolyline(QPolygonF{m_plot.topLeft(), m_plot.bottomLeft(), m_plot.bottomRight()});
     }
 
     /// The names of levels, of every second or third where they would touch.
-    [[nodiscard]] std::unique_ptr<QCategoryAxis> levelAxis(double width) const
+    void drawNames()
     {
-        auto axis = std::make_unique<QCategoryAxis>();
-        axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-        axis->setStartValue(-0.5);
-        double widest = 1.0;
+        double widest = 0.0;
         for (const QString& name : m_spread.levelNames)
             widest = std::max(widest, m_metrics.horizontalAdvance(name));
-        const double pitch = 0.85 * width / static_cast<double>(levels());
-        const auto stride = static_cast<qsizetype>(std::ceil(std::min(widest, 0.3 * width) * 1.15 / pitch));
-        for (qsizetype i = 0; i < m_spread.levelNames.size(); i += std::max<qsizetype>(stride, 1))
-            axis->append(m_metrics.elidedText(m_spread.levelNames[i], Qt::ElideRight, 0.3 * width), static_cast<double>(i));
-        if (m_spread.levelNames.isEmpty())
-            axis->append(QStringLiteral(" "), 0.0); // Qt needs one
-        return axis;
+        const double pitch = m_plot.width() / static_cast<double>(levels());
+        const double most = std::max(0.3 * m_plot.width(), pitch) - gap;
+        const auto stride = static_cast<qsizetype>(std::ceil((std::min(widest, most) + gap) / pitch));
+        for (qsizetype i = 0; i < m_spread.levelNames.size(); i += std::max<qsizetype>(stride, 1)) {
+            const QString name = m_metrics.elidedText(m_spread.levelNames[i], Qt::ElideRight, most);
+            const double x = place(static_cast<double>(i), m_range.lower).x();
+            m_painter.setPen(QPen(m_style.inks.muted, m_style.line));
+            m_painter.drawLine(QPointF(x, m_plot.bottom()), QPointF(x, m_plot.bottom() + 0.6 * gap));
+            text({x - m_metrics.horizontalAdvance(name) / 2.0, m_plot.bottom() + gap + m_metrics.ascent()}, name);
+        }
     }
 
-    std::vector<QRectF> drawPoints(const QtChart& chart)
+    void drawTitles()
+    {
+        const QString below = m_metrics.elidedText(m_spread.x.title(), Qt::ElideRight, m_box.width());
+        const double width = m_metrics.horizontalAdvance(below);
+        const double left =
+            std::clamp(m_plot.center().x() - width / 2.0, m_box.left(), std::max(m_box.left(), m_box.right() - width));
+        text({left, m_plot.bottom() + gap + m_metrics.height() + m_metrics.ascent()}, below);
+        double baseline = m_box.left() + m_metrics.ascent();
+        for (const QString& line : m_yTitle) {
+            paintUpright(m_painter, {baseline, m_plot.center().y() + m_metrics.horizontalAdvance(line) / 2.0}, line);
+            baseline += m_metrics.height();
+        }
+    }
+
+    void text(QPointF baseline, const QString& what)
+    {
+        m_painter.setPen(m_style.inks.text);
+        m_painter.drawText(baseline, what);
+    }
+
+    std::vector<QRectF> drawBoxes()
     {
         std::vector<QRectF> boxes;
         for (std::size_t at = 0; at < m_spread.boxes.size(); ++at) {
@@ -154,17 +165,29 @@ private:
             const double middle =
                 static_cast<double>(at / m_spread.policies.size()) - 0.5 + (static_cast<double>(p) + 0.5) * share;
             const double half = 0.5 * boxShare * share;
-            boxes.push_back(
-                QRectF(chart.place({middle - half, box.high}, m_series[p]), chart.place({middle + half, box.low}, m_series[p]))
-                    .adjusted(0.0, -2.0, 0.0, 2.0));
-            const QRectF quartiles(chart.place({middle - half, box.quartiles[2]}, m_series[p]),
-                                   chart.place({middle + half, box.quartiles[0]}, m_series[p]));
-            paintPattern(m_painter, quartiles, policyStyleOf(m_plan, box.policy), spreadStyle(m_plan, box.policy, m_style).colour,
-                         m_style);
+            drawBox(box, middle, half);
+            boxes.push_back(QRectF(place(middle - half, box.high), place(middle + half, box.low)).adjusted(0.0, -2.0, 0.0, 2.0));
             for (std::size_t i = 0; i < box.points.size(); ++i)
-                boxes.push_back(drawPoint(chart.place({middle + half * aside(i), box.points[i].value}, m_series[p]), box.policy));
+                boxes.push_back(drawPoint(place(middle + half * aside(i), box.points[i].value), box.policy));
         }
         return boxes;
+    }
+
+    void drawBox(const SpreadBox& box, double middle, double half)
+    {
+        const QColor colour = spreadStyle(m_plan, box.policy, m_style).colour;
+        const QRectF quartiles(place(middle - half, box.quartiles[2]), place(middle + half, box.quartiles[0]));
+        m_painter.setPen(QPen(colour, 1.3 * m_style.line));
+        m_painter.drawLine(place(middle, box.high), place(middle, box.quartiles[2]));
+        m_painter.drawLine(place(middle, box.quartiles[0]), place(middle, box.low));
+        for (const double end : {box.low, box.high})
+            m_painter.drawLine(place(middle - half, end), place(middle + half, end));
+        m_painter.setBrush(mixed(m_style.inks.background, colour, 0.25));
+        m_painter.drawRect(quartiles);
+        m_painter.setBrush(Qt::NoBrush);
+        paintPattern(m_painter, quartiles, policyStyleOf(m_plan, box.policy), colour, m_style);
+        m_painter.setPen(QPen(colour, 1.3 * m_style.line));
+        m_painter.drawLine(place(middle - half, box.quartiles[1]), place(middle + half, box.quartiles[1]));
     }
 
     /// Points of like values are side by side: multiples of the golden ratio spread evenly.
@@ -188,7 +211,10 @@ private:
     QRectF m_box;
     const PictureStyle& m_style;
     QFontMetricsF m_metrics;
-    std::vector<QBoxPlotSeries*> m_series{}; ///< of the chart
+    ChartRange m_range;
+    QRectF m_plot{};
+    Ticks m_ticks{};
+    QStringList m_yTitle{}; ///< in lines no longer than the axis
 };
 
 } // namespace

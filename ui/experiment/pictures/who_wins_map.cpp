@@ -29,7 +29,12 @@ struct WinnerPlace {
     /// The margin, of which more is always better.
     [[nodiscard]] double margin() const { return std::abs(winner.margin.meanDifference); }
     /// Whether the next best is as good, but for rounding.
-    [[nodiscard]] bool isTie() const { return winner.second && !(margin() > 1e-12 * std::abs(secondMean)); }
+    [[nodiscard]] bool isTie() const { return !winner.tied.empty(); }
+    /// Whether a policy has the best mean, alone or with others.
+    [[nodiscard]] bool isBest(std::size_t policy) const
+    {
+        return isTie() ? std::ranges::find(winner.tied, policy) != winner.tied.end() : winner.policy == policy;
+    }
     /// The margin in percent of the next best; NaN where that is 0 or infinite.
     [[nodiscard]] double percent() const
     {
@@ -57,9 +62,13 @@ struct WinnerTexts {
         if (!place.winner.policy)
             return {plainRow(WhoWinsMap::tr("The policies cannot be compared here."), {}), runsRow(place)};
         const Plan& plan = *results->plan;
-        std::vector<HoverRow> rows{policyRow(plan, *place.winner.policy, bestText(place))};
-        rows.front().strong = true;
-        if (place.winner.second) {
+        std::vector<HoverRow> rows;
+        for (std::size_t policy = 0; policy < plan.policies.size(); ++policy)
+            if (place.isBest(policy)) {
+                rows.push_back(policyRow(plan, policy, bestText(place)));
+                rows.back().strong = true;
+            }
+        if (place.winner.second && !place.isTie()) {
             rows.push_back(policyRow(
                 plan, *place.winner.second,
                 WhoWinsMap::tr("runner-up, %1").arg(readable(cleared(place.secondMean), metricAxis(*results, metric).unit))));
@@ -90,9 +99,12 @@ private:
         const auto name = [this](const std::optional<std::size_t>& policy) {
             return policy ? QString::fromStdString(results->plan->policies[*policy].policy) : QString();
         };
+        QStringList tied;
+        for (const std::size_t policy : place.winner.tied)
+            tied << name(policy);
         const auto number = [factor = results->unitOf(metric).factor](double value) { return csvNumber(value / factor); };
-        return QStringList{name(place.winner.policy),
-                           name(place.winner.second),
+        return QStringList{place.isTie() ? u"tie"_s : name(place.winner.policy),
+                           place.isTie() ? csvText(tied.join(u',')) : name(place.winner.second),
                            isCompared ? number(place.margin()) : QString(),
                            hasInterval ? number(place.margin() - margin.halfWidth) : QString(),
                            hasInterval ? number(place.margin() + margin.halfWidth) : QString(),
@@ -113,7 +125,7 @@ private:
     {
         const double percent = place.percent();
         if (place.isTie())
-            return WhoWinsMap::tr("as good as the runner-up");
+            return WhoWinsMap::tr("tied");
         return std::isfinite(percent) ? WhoWinsMap::tr("best, by %1 %").arg(readable(percent, 2)) : WhoWinsMap::tr("best");
     }
     [[nodiscard]] QString marginText(const PairedTest& margin) const
@@ -188,11 +200,13 @@ private:
     {
         cell.cell = number;
         cell.pValue = place.winner.pValue;
-        // One repetition cannot be tested at all: it distinguishes nothing except ties.
-        cell.isSure = m_plan.repeat < 2 ? !place.isTie() : place.winner.isSignificant();
+        cell.isSure = m_plan.repeat < 2 || place.isTie() || place.winner.isSignificant(); // one repetition cannot be tested
         if (!place.winner.policy)
             return;
-        cell.series = policyStyleOf(m_plan, *place.winner.policy);
+        for (const std::size_t policy : place.winner.tied)
+            cell.tied.push_back(policyStyleOf(m_plan, policy));
+        if (!place.isTie())
+            cell.series = policyStyleOf(m_plan, *place.winner.policy);
         if (place.winner.second)
             cell.value = place.margin();
     }
@@ -212,33 +226,27 @@ private:
         return levels;
     }
 
-    /// How many cells have the colour of a policy, and in how many of them the next best is as good.
-    [[nodiscard]] std::pair<std::size_t, std::size_t> shownOf(std::size_t policy) const
-    {
-        std::pair<std::size_t, std::size_t> count;
-        for (const WinnerPlace& place : m_places)
-            if (place.winner.policy == policy) {
-                ++count.first;
-                count.second += place.isTie() ? 1 : 0;
-            }
-        return count;
-    }
-
     void addKey()
     {
+        const auto tied = std::ranges::count_if(m_places, &WinnerPlace::isTie);
         // A sample has no cell at most pairs of levels.
         const auto known = std::ranges::count_if(m_map.cells, [](const MapCell& cell) { return cell.cell.has_value(); });
         for (const std::size_t policy : m_competitors) {
-            const auto [shown, ties] = shownOf(policy);
-            if (shown == 0)
+            const auto best =
+                std::ranges::count_if(m_places, [policy](const WinnerPlace& place) { return place.isBest(policy); });
+            if (best == 0)
                 continue;
-            const QString won = WhoWinsMap::tr("%1: %2 of %3").arg(policyTitleOf(m_plan, policy)).arg(shown - ties).arg(known);
-            m_map.key.push_back(
-                {policyStyleOf(m_plan, policy), ties == 0 ? won : WhoWinsMap::tr("%1 (%2 tied)").arg(won).arg(ties)});
+            const auto won = std::ranges::count_if(
+                m_places, [policy](const WinnerPlace& place) { return place.isBest(policy) && !place.isTie(); });
+            m_map.key.push_back({policyStyleOf(m_plan, policy),
+                                 WhoWinsMap::tr("%1: %2 of %3").arg(policyTitleOf(m_plan, policy)).arg(won).arg(known)});
             m_map.key.back().letter = QChar(static_cast<char16_t>(u'A' + m_map.key.size() - 1));
         }
-        if (m_plan.repeat < 2)
-            m_map.unsure = WhoWinsMap::tr("a tie with the runner-up");
+        if (tied > 0)
+            m_map.key.push_back({.series = -1,
+                                 .name = WhoWinsMap::tr("tied: %1 of %2").arg(tied).arg(known),
+                                 .isTie = true,
+                                 .letter = QString(tieSign)});
     }
 
     [[nodiscard]] QString note() const
@@ -255,10 +263,15 @@ private:
 
     [[nodiscard]] QString caption() const
     {
-        return WhoWinsMap::
-            tr("The best policy by %1 against %2 and %3. Faded and hatched: not significantly better than the runner-up (paired "
-               "t tests, 5 %). %4")
-                .arg(metricAxis(*m_results, m_choice.metric).title(), m_map.x.title(), m_map.y.title(), m_map.note);
+        QStringList sentences{WhoWinsMap::tr("The best policy by %1 against %2 and %3.")
+                                  .arg(metricAxis(*m_results, m_choice.metric).title(), m_map.x.title(), m_map.y.title())};
+        if (m_map.hasUnsure())
+            sentences << WhoWinsMap::tr("Faded and hatched: not significantly better than the runner-up (paired t tests, 5 %).");
+        if (std::ranges::any_of(m_places, &WinnerPlace::isTie))
+            sentences << WhoWinsMap::tr("Grey: the policies of these letters are equal.");
+        sentences << m_map.note;
+        sentences.removeAll(QString());
+        return sentences.join(u' ');
     }
 
     [[nodiscard]] QString altText() const

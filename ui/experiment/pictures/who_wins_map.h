@@ -9,7 +9,7 @@
 namespace wattif::ui {
 
 /// The winners over two factors: each cell in the colour of the best policy, faded and hatched where its margin is not
-/// significant, with contour lines of the margin.
+/// significant, grey with the letters of all where several are equal, with contour lines of the margin.
 class WhoWinsMap : public LevelMapPicture {
     Q_OBJECT
 public:
