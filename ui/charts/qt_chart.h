@@ -24,7 +24,7 @@ public:
     QtChart(std::unique_ptr<QChart> chart, const PictureStyle& style);
 
     [[nodiscard]] QChart& chart() { return *m_chart; }
-    /// Dresses an axis; a chart has its axes already.
+    /// Dresses an axis. The labels of a QCategoryAxis at the left or below, and the title, are drawn by paint().
     void dress(QAbstractAxis& axis, const QString& title) const;
     /// Sets the rectangle of the chart. Call it once, when it has its series and axes.
     void layOut(const QRectF& box);
@@ -35,6 +35,11 @@ public:
     [[nodiscard]] QRectF plot() const;
 
 private:
+    [[nodiscard]] QMargins textMargins(const QSizeF& size) const;
+    void paintTexts(QPainter& painter) const;
+    void paintBelow(QPainter& painter, const QCategoryAxis& axis) const;
+    void paintAtLeft(QPainter& painter, const QCategoryAxis& axis) const;
+
     QGraphicsScene m_scene;
     QChart* m_chart;
     PictureStyle m_style;

@@ -54,9 +54,6 @@ public:
         m_chart.dress(*m_x, timeTitle(x.lower, x.upper, areas.clock));
         m_chart.dress(*m_y, areas.y.title());
         m_x->setGridLineVisible(false);
-        const QStringList labels = m_x->categoriesLabels();
-        if (!labels.isEmpty()) // half of the last one lies beyond the axis
-            m_chart.chart().setMargins({0, 0, QFontMetrics(style.font).horizontalAdvance(labels.last()) / 2 + 2, 0});
         m_chart.chart().addAxis(m_x, Qt::AlignBottom);
         m_chart.chart().addAxis(m_y, Qt::AlignLeft);
         addAreas();

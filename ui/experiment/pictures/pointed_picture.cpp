@@ -14,6 +14,7 @@
 #include <QTextLayout>
 
 #include "ui/charts/number_labels.h"
+#include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
 
@@ -24,15 +25,18 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr int maxNoteLines = 2;
 
-/// The lines of a note; the last one is cut where there are too many.
-QStringList noteLines(const QString& note, double width, const QFont& font)
+QFont noteFont(const PictureStyle& style) { return style.paper ? figureFont(paper::notePoints) : style.font; }
+
+/// The lines of a note; on the screen the last one is cut where there are too many.
+QStringList noteLines(const QString& note, double width, const PictureStyle& style)
 {
+    const QFont font = noteFont(style);
     QStringList lines;
     QTextLayout layout(note, font);
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
         line.setLineWidth(width);
-        if (lines.size() + 1 < maxNoteLines) {
+        if (style.paper || lines.size() + 1 < maxNoteLines) {
             lines << note.mid(line.textStart(), line.textLength()).trimmed();
             continue;
         }
@@ -260,21 +264,23 @@ double noteHeight(const QString& note, double width, const PictureStyle& style)
 {
     if (note.isEmpty() || (style.paper && !figureStyle().hasNote))
         return 0.0;
-    return static_cast<double>(noteLines(note, width, style.font).size()) * QFontMetricsF(style.font).height();
+    return static_cast<double>(noteLines(note, width, style).size()) * QFontMetricsF(noteFont(style)).height();
 }
 
 void paintNote(QPainter& painter, const QString& note, const QRectF& box, const PictureStyle& style)
 {
     if (noteHeight(note, box.width(), style) <= 0.0)
         return;
-    const QFontMetricsF metrics(style.font);
-    painter.setFont(style.font);
-    painter.setPen(style.inks.muted);
+    const QFontMetricsF metrics(noteFont(style));
+    const QFont before = painter.font();
+    painter.setFont(noteFont(style));
+    painter.setPen(style.paper ? style.inks.text : style.inks.muted);
     double y = box.bottom() - noteHeight(note, box.width(), style) + metrics.ascent();
-    for (const QString& line : noteLines(note, box.width(), style.font)) {
+    for (const QString& line : noteLines(note, box.width(), style)) {
         painter.drawText(QPointF(box.left(), y), line);
         y += metrics.height();
     }
+    painter.setFont(before);
 }
 
 } // namespace wattif::ui
