@@ -5426,6 +5426,10 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
             <numerusform>%n 个反馈页面已写入「%1」。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Grades</source>
+        <translation>成绩</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::LessonBrowser</name>
@@ -6871,6 +6875,42 @@ Double-click to rename</source>
     <message>
         <source>No command can name this figure</source>
         <translation>没有命令能表示此图表</translation>
+    </message>
+    <message>
+        <source>&amp;Tables</source>
+        <translation>表格(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Questions for a course</source>
+        <translation>课程题目(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>题目</translation>
+    </message>
+    <message>
+        <source>Last &amp;import</source>
+        <translation>最近一次导入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>This session has imported nothing yet</source>
+        <translation>本次会话尚未导入任何内容</translation>
+    </message>
+    <message>
+        <source>S&amp;lides of the view in front</source>
+        <translation>最前面视图的幻灯片(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Counter-example</source>
+        <translation>反例(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Break-e&amp;ven</source>
+        <translation>盈亏平衡(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Hint for the manual schedule</source>
+        <translation>手动调度的提示(&amp;H)</translation>
     </message>
     <message>
         <source>The plan of the experiment is not complete</source>
@@ -11623,6 +11663,30 @@ Double-click to rename</source>
     <message>
         <source>Experiment</source>
         <translation>实验</translation>
+    </message>
+    <message>
+        <source>Cells of the experiment</source>
+        <translation>实验的单元</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Slides</source>
+        <translation>幻灯片</translation>
+    </message>
+    <message>
+        <source>Break-even</source>
+        <translation>盈亏平衡</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Counter-example</source>
+        <translation>反例</translation>
     </message>
 </context>
 <context>

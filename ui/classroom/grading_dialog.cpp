@@ -242,7 +242,25 @@ bool GradingDialog::save(const QString& path, GradesCsv kind)
         writeFileAtomically(path.toStdString(), classroom::gradesAsCsv(m_grades.all, m_grades.lesson, kind, m_grades.comments));
     m_outcome = ok ? QString() : errorText(ok.error());
     showState();
+    if (ok)
+        emit saved(command(path, kind));
     return ok.has_value();
+}
+
+SessionCommand GradingDialog::command(const QString& path, GradesCsv kind) const
+{
+    const QString chosen = m_lesson->currentData().toString();
+    SessionCommand command{.title = tr("Grades").toStdString(),
+                           .words = {"wattif-cli", "grade", chosen.isEmpty() ? m_grades.lesson : chosen.toStdString()}};
+    for (const QString& file : m_paths)
+        command.words.push_back(QFileInfo(file).absoluteFilePath().toStdString());
+    const char* format = kind == GradesCsv::moodle ? "moodle" : kind == GradesCsv::canvas ? "canvas" : "csv";
+    command.words.insert(command.words.end(), {"--format", format});
+    if (interfaceLanguage() != "en"_L1)
+        command.words.insert(command.words.end(), {"--language", interfaceLanguage().toStdString()});
+    command.words.insert(command.words.end(), {"-o", QFileInfo(path).fileName().toStdString()});
+    command.output = command.words.size() - 1;
+    return command;
 }
 
 void GradingDialog::askForFeedbackFolder()

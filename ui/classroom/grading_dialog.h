@@ -10,6 +10,7 @@
 #include <QDialog>
 
 #include "core/classroom/lesson/grade.h"
+#include "core/experiment/script/session_script.h"
 #include "ui/session/latest_job.h"
 
 class QComboBox;
@@ -47,6 +48,10 @@ public:
     [[nodiscard]] QString summary() const;
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
 
+signals:
+    /// The grades are in a file; `command` writes the same.
+    void saved(const wattif::SessionCommand& command);
+
 private:
     /// The results of grading.
     struct Grades {
@@ -70,6 +75,7 @@ private:
     void take(Grades grades);
     void fillTable();
     void showState();
+    [[nodiscard]] SessionCommand command(const QString& path, classroom::GradesCsv kind) const;
 
     QComboBox* m_lesson;
     QTableWidget* m_table;

@@ -77,6 +77,8 @@ public:
     /// Whether metrics that are not there yet can be read.
     [[nodiscard]] bool canRead() const { return hasStore() || isRunning(); }
     [[nodiscard]] bool hasStore() const { return !m_store.isEmpty(); }
+    /// The store of the results if it is a file of the user; empty for that of a run of this program.
+    [[nodiscard]] QString openedStore() const;
 
     /// Where the stores of runs lie.
     [[nodiscard]] static QString folder();
@@ -88,6 +90,8 @@ signals:
     void resultsChanged();
     /// Something that was asked for is done, as a sentence.
     void done(const QString& message);
+    /// exportCells() has written this file.
+    void cellsExported(const QString& path);
 
 private:
     using WorkDone = LatestJob::Delivery;

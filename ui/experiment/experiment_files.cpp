@@ -146,8 +146,14 @@ void Experiment::exportCells(const QString& path)
                 return m_errors.report(ok.error());
             m_errors.clear();
             emit done(tr("Exported to %1").arg(path));
+            emit cellsExported(path);
         };
     });
+}
+
+QString Experiment::openedStore() const
+{
+    return QFileInfo(m_store).absolutePath() == QFileInfo(folder()).absoluteFilePath() ? QString() : m_store;
 }
 
 void Experiment::writeJob(const QString& folder, int tasks)

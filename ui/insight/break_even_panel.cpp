@@ -18,6 +18,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "core/base/number.h"
 #include "core/experiment/breakeven/breakeven_text.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/flow_layout.h"
@@ -265,6 +266,19 @@ ContestRequest BreakEvenPanel::request() const
     return request;
 }
 
+std::vector<std::string> BreakEvenPanel::commandOptions() const
+{
+    const auto chosen = [](const QComboBox& box) { return box.currentData().toString().toStdString(); };
+    std::vector<std::string> words{"--for", chosen(*m_policy), "--metric", chosen(*m_metric)};
+    if (const std::string option = chosen(*m_option); !option.empty())
+        words.insert(words.end(), {"--option", chosen(*m_second).empty() ? option : option + ',' + chosen(*m_second)});
+    if (const auto range = searchOptions().range)
+        words.insert(words.end(), {"--from", formatNumber(range->low), "--to", formatNumber(range->high)});
+    if (const int repeat = static_cast<int>(m_repeat->value()); repeat > 1)
+        words.insert(words.end(), {"--repeat", std::to_string(repeat)});
+    return words;
+}
+
 Asked BreakEvenPanel::asked() const
 {
     const ContestRequest now = request();
@@ -308,9 +322,21 @@ void BreakEvenPanel::begin()
             m_request = asks;
             m_kept.keep(kept);
             take(std::move(**found));
+            if (isWhole(m_found))
+                emit this->found();
         };
     });
     showState();
+    emit begun();
+}
+
+/// Whether the search was not stopped.
+bool BreakEvenPanel::isWhole(const Answer& answer)
+{
+    if (const auto* map = std::get_if<WinMap>(&answer))
+        return map->isComplete;
+    const auto* answers = std::get_if<Answers>(&answer);
+    return answers && std::ranges::all_of(*answers, &Breakeven::isComplete);
 }
 
 /// In the worker.

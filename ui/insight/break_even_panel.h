@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -54,12 +55,18 @@ public:
     [[nodiscard]] const CachedResult& cachedResult() const { return m_kept; }
     [[nodiscard]] QString answer() const;
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
+    /// Returns what the fields ask for as options of `wattif-cli breakeven`.
+    [[nodiscard]] std::vector<std::string> commandOptions() const;
 
 public slots:
     /// Begins the search, or ends it and shows the intermediate result.
     void toggle();
 
 signals:
+    /// A search begins.
+    void begun();
+    /// The search that began last has its whole answer.
+    void found();
     /// The user wants the question in which the policy wins: the options of the answer are set, the policy runs.
     void goThere(const wattif::Question& question);
 
@@ -88,6 +95,7 @@ private:
     [[nodiscard]] static Result<Answer> find(const ContestRequest& request, const std::string& option, const std::string& second,
                                              const BreakevenOptions& options, const RunControl& control,
                                              const BreakevenSink& finished);
+    [[nodiscard]] static bool isWhole(const Answer& answer);
     void take(Answer answer);
     void showRanking();
     void giveRankingItsWidth();

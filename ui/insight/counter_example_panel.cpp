@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 #include <QCheckBox>
@@ -23,6 +24,7 @@
 #include "ui/insight/asked_boxes.h"
 #include "ui/session/session.h"
 #include "ui/session/study_access.h"
+#include "ui/style/language.h"
 #include "ui/style/text.h"
 #include "ui/widgets/number_spin.h"
 
@@ -70,7 +72,10 @@ CounterExamplePanel::CounterExamplePanel(Session& session, QWidget* parent)
         connect(box, &QComboBox::currentIndexChanged, this, &CounterExamplePanel::showState);
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(progressSteps * share)); });
-    connect(&m_job, &LatestJob::ended, this, &CounterExamplePanel::showState);
+    connect(&m_job, &LatestJob::ended, this, [this] {
+        showState();
+        emit ended();
+    });
     connect(&session.document(), &Document::opened, this, &CounterExamplePanel::fill);
     fill();
 }
@@ -191,6 +196,38 @@ CounterexampleRequest CounterExamplePanel::request() const
             .finiteOnly = m_finite->isChecked()};
 }
 
+std::optional<CounterexampleRequest> CounterExamplePanel::answeredRequest() const
+{
+    const CounterexampleRequest now = request();
+    const auto asks = [](const CounterexampleRequest& one) {
+        return std::tie(one.study, one.worse, one.other, one.metric, one.seed, one.time, one.readableFirst, one.finiteOnly);
+    };
+    return m_result && !isWorking() && asks(now) == asks(m_request) ? repeatable(m_request, *m_result) : std::nullopt;
+}
+
+std::vector<std::string> CounterExamplePanel::commandOptions() const
+{
+    const CounterexampleRequest asked = answeredRequest().value_or(request());
+    std::vector<std::string> words{"--worse", asked.worse.policy, "--better", asked.other.policy, "--metric", asked.metric};
+    if (asked.evaluations > 0)
+        words.insert(words.end(), {"--evaluations", std::to_string(asked.evaluations)});
+    else
+        words.insert(words.end(), {"--seconds", formatNumber(asked.time.count())});
+    if (asked.readableFirst)
+        words.emplace_back("--readable");
+    if (asked.readableEvaluations > 0)
+        words.insert(words.end(), {"--readable-evaluations", std::to_string(asked.readableEvaluations)});
+    if (asked.finiteOnly)
+        words.emplace_back("--finite");
+    for (const PolicyCall* call : {&asked.worse, &asked.other})
+        for (const Option& option : findPolicy(*asked.study, call->policy)->options)
+            if (const auto value = call->options.find(option.name);
+                value != call->options.end() && value->second != option.defaultValue)
+                words.insert(words.end(), {"--set", call->policy + '.' + option.name + '=' + toString(value->second)});
+    words.insert(words.end(), {"--seed", std::to_string(asked.seed)});
+    return words;
+}
+
 void CounterExamplePanel::toggle()
 {
     if (m_job.isRunning())
@@ -230,10 +267,14 @@ CounterExamplePanel::Found CounterExamplePanel::search(const CounterexampleReque
         return found;
     // After a stop too: the case is small, its story takes two runs.
     auto story = storyOf(request, *found.result.best, RunControl(), decisionsOf, coreTranslated());
-    if (story)
-        found.story = std::move(*story);
-    else
-        found.error = story.error();
+    auto saved =
+        interfaceLanguage() == QLatin1String("en") ? storyOf(request, *found.result.best, RunControl(), decisionsOf) : story;
+    if (!story || !saved) {
+        found.error = story ? saved.error() : story.error();
+        return found;
+    }
+    found.story = std::move(*story);
+    found.saved = std::move(*saved);
     return found;
 }
 
@@ -257,21 +298,21 @@ void CounterExamplePanel::takeFound(const Found& found)
     m_result = found.result;
     m_best = found.result.best;
     m_soFar = found.result.progress;
-    m_reported = found.story;
+    m_reported = found.saved;
     if (m_best)
         m_sizes = QString::fromStdString(sizesText(*m_request.study, *m_best->instance, coreTranslated()));
     QStringList lines;
-    for (std::size_t i = 1; i < m_reported.size(); ++i) // the first has the sizes, which are shown above
-        lines << QString::fromStdString(m_reported[i]);
+    for (std::size_t i = 1; i < found.story.size(); ++i) // the first has the sizes, which are shown above
+        lines << QString::fromStdString(found.story[i]);
     m_story->setText(lines.join(QLatin1Char('\n')));
     showChart();
     showState();
 }
 
-void CounterExamplePanel::open()
+std::optional<Scenario> CounterExamplePanel::found() const
 {
-    if (!m_best || m_job.isRunning())
-        return;
+    if (!m_best)
+        return std::nullopt;
     Scenario scenario = scenarioOf(m_request, *m_best, m_reported);
     const auto title = [this](const PolicyCall& call) {
         return policyTitleIn(*m_request.study, QString::fromStdString(call.policy));
@@ -280,7 +321,13 @@ void CounterExamplePanel::open()
         tr("%1 worse than %2 by %3")
             .arg(title(m_request.worse), title(m_request.other), coreText(findMetric(*m_request.study, m_request.metric)->title))
             .toStdString();
-    emit opened(scenario);
+    return scenario;
+}
+
+void CounterExamplePanel::open()
+{
+    if (const auto scenario = found(); scenario && !m_job.isRunning())
+        emit opened(*scenario);
 }
 
 QString CounterExamplePanel::bestText() const

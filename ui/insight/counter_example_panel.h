@@ -5,6 +5,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include <QVector>
 #include <QWidget>
@@ -52,12 +54,21 @@ public:
     [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
     /// The best so far, and after the search the simplest; none where nothing was found.
     [[nodiscard]] const std::optional<Counterexample>& best() const { return m_best; }
+    /// The best so far as a scenario on which both policies run.
+    [[nodiscard]] std::optional<Scenario> found() const;
+    /// Returns what the fields ask for as options of `wattif-cli counterexample`; after such a search with the number of its
+    /// evaluations instead of its time, which then gives the same instance.
+    [[nodiscard]] std::vector<std::string> commandOptions() const;
+    /// Whether commandOptions() give the instance that was found.
+    [[nodiscard]] bool isRepeatable() const { return answeredRequest().has_value(); }
 
 public slots:
     /// Begins a search, or ends the one under way: what it has found stays.
     void toggle();
 
 signals:
+    /// A search has ended.
+    void ended();
     /// The user wants to open the instance that was found: a scenario on which both policies run.
     void opened(const wattif::Scenario& scenario);
 
@@ -66,6 +77,7 @@ private:
     struct Found {
         CounterexampleResult result;
         std::vector<std::string> story{};
+        std::vector<std::string> saved{}; ///< the story of the scenario: in English, that of the command line
         std::optional<Error> error{};
     };
     void build();
@@ -74,6 +86,8 @@ private:
     void forget();
     void begin();
     [[nodiscard]] CounterexampleRequest request() const;
+    /// The request of the fields with evaluations as its limits, if it has been answered.
+    [[nodiscard]] std::optional<CounterexampleRequest> answeredRequest() const;
     [[nodiscard]] Found search(const CounterexampleRequest& request, const RunControl& control);
     void takeBetter(const Counterexample& best, const CounterexampleProgress& progress, const QString& sizes);
     void takeFound(const Found& found);

@@ -402,6 +402,13 @@ void HandPanel::takeHint(const HintRequest& request, Result<Hint> hint)
     m_errors.clear();
     m_request = request;
     m_hint = std::move(*hint);
+    emit hinted();
+}
+
+std::vector<std::string> HandPanel::commandOptions() const
+{
+    const MetricInfo* metric = shownMetric();
+    return metric ? std::vector<std::string>{"--metric", metric->name} : std::vector<std::string>();
 }
 
 void HandPanel::makeMove()

@@ -5,6 +5,7 @@
 
 #include <limits>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <QWidget>
@@ -51,6 +52,8 @@ public:
     /// Returns the present state of the schedule and the findings.
     [[nodiscard]] QString stateText() const;
     [[nodiscard]] QString hintText() const;
+    /// Returns what the hint is asked for as options of `wattif-cli hint`.
+    [[nodiscard]] std::vector<std::string> commandOptions() const;
     [[nodiscard]] bool isLooking() const { return m_job.isRunning(); }
     /// Whether the bound is still to come.
     [[nodiscard]] bool isBoundAwaited() const { return m_boundJob.isRunning(); }
@@ -58,6 +61,8 @@ public:
 signals:
     /// The policy `manual` runs and is shown: the view to drag in is wanted.
     void begun();
+    /// A hint is shown.
+    void hinted();
 
 protected:
     /// Starts the computation, which does not run while the panel is hidden.

@@ -32,9 +32,13 @@ class ErrorReporter;
 class Dock;
 class Experiment;
 class FileController;
+class BreakEvenPanel;
+class CounterExamplePanel;
 class FollowBar;
+class HandPanel;
 struct FigureRecord;
 struct FigureView;
+struct ShownView;
 class InlineBar;
 class MessageOverlay;
 class LedgerPanel;
@@ -243,10 +247,22 @@ private:
 
     // main_window_history.cpp
     void followHistory();
+    void followQuestions(BreakEvenPanel& panel);
+    void followQuestions(CounterExamplePanel& panel);
+    void followQuestions(HandPanel& panel);
     void showHistory();
+    void showSlides(const ShownView& view);
     /// Fills *Copy as command*, or *Copy as Python*.
     void buildCommandMenu(QMenu& menu, bool asPython);
+    void addDocumentCommands(QMenu& menu, bool asPython);
+    void addViewCommands(QMenu& menu, bool asPython);
+    void addQuestionCommands(QMenu& menu, bool asPython);
     void copyCommand(const SessionCommand& command, bool asPython);
+    void copyFigureCommand(bool asPython);
+    void copyImport(bool asPython);
+    /// Returns the panel of a dock, made if it was never shown; null without a scenario.
+    template <typename Panel>
+    [[nodiscard]] Panel* questionPanel(const QString& dock);
     /// Describes the export of a figure as proposed.
     [[nodiscard]] WrittenFigure writtenFigure(const FigureSource& figure, const QString& path) const;
 

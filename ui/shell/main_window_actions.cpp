@@ -18,6 +18,7 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/find/find_bar.h"
 #include "ui/shell/help_dialogs.h"
+#include "ui/shell/history/command_history.h"
 #include "ui/shell/lesson_stage.h"
 #include "ui/shell/maximiser.h"
 #include "ui/shell/quiz/quiz_page.h"
@@ -165,6 +166,7 @@ void MainWindow::addQuestionActions()
     })->setToolTip(tr("Step-by-step lessons: predict, observe and try, with answers from the run"));
     addAction(u"grade"_s, {}, tr("&Grade answers…"), {}, [this] {
         auto* dialog = new GradingDialog(this);
+        connect(dialog, &GradingDialog::saved, this, [this](const SessionCommand& command) { m_history->add(command); });
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->show();
     })->setToolTip(tr("Judges the answers to lessons that learners handed in, and saves the points"));
@@ -192,8 +194,8 @@ void MainWindow::addFigureActions()
         else
             m_session.showMessage(tr("This view has no figure yet"));
     };
-    addAction(u"slides"_s, {}, tr("Steps to &slides…"), {}, [withFrontView] {
-        withFrontView(showSlidesDialog);
+    addAction(u"slides"_s, {}, tr("Steps to &slides…"), {}, [this, withFrontView] {
+        withFrontView([this](const Session&, const ShownView& view, QWidget*) { showSlides(view); });
     })->setToolTip(tr("Exports the steps of the front chart as slides, beamer overlays, numbered images or an animation"));
     addAction(u"present"_s, {}, tr("P&resent"), Qt::Key_F11, [this, withFrontView] {
         if (m_stage->isOn())

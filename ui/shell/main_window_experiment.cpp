@@ -91,6 +91,7 @@ void MainWindow::addQuestionDocks()
     Document& document = m_session.document();
     makeWhenShown(*m_handDock, document, [this] {
         auto* panel = new HandPanel(m_session, this);
+        followQuestions(*panel);
         connect(panel, &HandPanel::begun, this, [this] {
             if (const StudyUi* study = currentStudy())
                 raiseTab(study->handView());
@@ -99,6 +100,7 @@ void MainWindow::addQuestionDocks()
     });
     makeWhenShown(*m_breakEvenDock, document, [this] {
         auto* panel = new BreakEvenPanel(m_session, this);
+        followQuestions(*panel);
         connect(panel, &BreakEvenPanel::goThere, this, [this](const Question& question) {
             m_session.document().addVariant(tr("Break-even"), question);
             raiseTab(QStringLiteral("results"));
@@ -107,6 +109,7 @@ void MainWindow::addQuestionDocks()
     });
     makeWhenShown(*m_counterDock, document, [this] {
         auto* panel = new CounterExamplePanel(m_session, this);
+        followQuestions(*panel);
         connect(panel, &CounterExamplePanel::opened, this, [this](const Scenario& scenario) {
             m_files->openUnsaved(scenario);
             raiseTab(QStringLiteral("results"));

@@ -16,6 +16,7 @@
 
 #include "core/base/paper_figure.h"
 #include "core/io/file.h"
+#include "ui/experiment/experiment.h"
 #include "ui/experiment/picture_panel.h"
 #include "ui/figures/adjusted_figure.h"
 #include "ui/figures/dialog/figure_copy.h"
@@ -98,7 +99,7 @@ void MainWindow::exportFigureData()
         m_exportErrors->clear();
         WrittenFigure table = written;
         table.path = path;
-        if (auto command = figureCommand(*m_history, table))
+        if (auto command = figureCommand(*m_history, table, m_experiment->openedStore()))
             m_history->add(std::move(*command));
         m_session.showMessage(tr("Exported to %1").arg(path));
     });

@@ -5,6 +5,8 @@
 
 #include "ui/shell/main_window.h"
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 
 #include <QApplication>
@@ -16,11 +18,16 @@
 #include "ui/figures/figure_source.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/figures/written_figure.h"
+#include "ui/insight/break_even_panel.h"
+#include "ui/insight/counter_example_panel.h"
+#include "ui/insight/hand_panel.h"
 #include "ui/session/session.h"
 #include "ui/shell/history/command_history.h"
 #include "ui/shell/history/history_dialog.h"
 #include "ui/shell/history/session_commands.h"
+#include "ui/shell/showing.h"
 #include "ui/shell/study_area.h"
+#include "ui/slides/slides_dialog.h"
 
 namespace wattif::ui {
 
@@ -33,7 +40,7 @@ void MainWindow::followHistory()
                 const FigureOrigins* origins = figureOriginsAround(const_cast<QObject*>(view));
                 if (origins != m_area && origins != m_pictures)
                     return; // of another window, or of a copy that no command names
-                if (auto command = figureCommand(*m_history, figure))
+                if (auto command = figureCommand(*m_history, figure, m_experiment->openedStore()))
                     m_history->add(std::move(*command));
             });
     const auto followExperiment = [this, hasRun = std::make_shared<bool>(false)] {
@@ -47,6 +54,10 @@ void MainWindow::followHistory()
     };
     connect(m_experiment, &Experiment::resultsChanged, this, followExperiment);
     connect(m_experiment, &Experiment::stateChanged, this, followExperiment);
+    connect(m_experiment, &Experiment::cellsExported, this, [this](const QString& path) {
+        if (const ResultsPtr& results = m_experiment->results())
+            m_history->add(cellsCommand(*results->plan, path, m_experiment->openedStore()));
+    });
 }
 
 void MainWindow::showHistory()
@@ -83,40 +94,147 @@ void MainWindow::copyCommand(const SessionCommand& command, bool asPython)
                                           : tr("Copied the command"));
 }
 
+void MainWindow::showSlides(const ShownView& view)
+{
+    const SessionCommand command = slidesOf(*m_history, m_session, view); // the dialog is about the present state
+    const SlidesDialog* dialog = showSlidesDialog(m_session, view, this);
+    connect(dialog, &SlidesDialog::written, m_history,
+            [this, command](const WrittenSlides& slides) { m_history->add(slidesCommand(command, slides)); });
+}
+
+void MainWindow::followQuestions(BreakEvenPanel& panel)
+{
+    auto asked = std::make_shared<SessionCommand>();
+    connect(&panel, &BreakEvenPanel::begun, m_history, [this, &panel, asked] { *asked = breakEvenCommand(*m_history, panel); });
+    connect(&panel, &BreakEvenPanel::found, m_history, [this, asked] { m_history->add(*asked); });
+}
+
+void MainWindow::followQuestions(CounterExamplePanel& panel)
+{
+    connect(&panel, &CounterExamplePanel::ended, m_history, [this, &panel] {
+        if (panel.isRepeatable())
+            m_history->add(counterExampleCommand(m_session.document().study(), panel));
+    });
+}
+
+void MainWindow::followQuestions(HandPanel& panel)
+{
+    connect(&panel, &HandPanel::hinted, m_history, [this, &panel] { m_history->add(hintCommand(*m_history, panel)); });
+}
+
+template <typename Panel>
+Panel* MainWindow::questionPanel(const QString& dock)
+{
+    if (!findChild<Panel*>())
+        goToTab(dock);
+    return findChild<Panel*>();
+}
+
+void MainWindow::copyFigureCommand(bool asPython)
+{
+    const FigureSource* front = figureOf(figureView());
+    if (!front || !front->figureRefusal().isEmpty())
+        return m_session.showMessage(tr("This view has no figure yet"));
+    if (const auto command =
+            figureCommand(*m_history, writtenFigure(*front, front->figureName() + u".pdf"_s), m_experiment->openedStore()))
+        return copyCommand(*command, asPython);
+    m_session.showMessage(tr("No command can name this figure"));
+}
+
+/// The last import of the session.
+void MainWindow::copyImport(bool asPython)
+{
+    const auto& entries = m_history->entries();
+    const auto isImport = [](const CommandHistory::Entry& entry) { return entry.command.words.at(1) == "import"; };
+    if (const auto last = std::find_if(entries.rbegin(), entries.rend(), isImport); last != entries.rend())
+        return copyCommand(last->command, asPython);
+    m_session.showMessage(tr("This session has imported nothing yet"));
+}
+
 void MainWindow::buildCommandMenu(QMenu& menu, bool asPython)
 {
+    addDocumentCommands(menu, asPython);
+    menu.addSeparator();
+    addViewCommands(menu, asPython);
+    menu.addSeparator();
+    addQuestionCommands(menu, asPython);
+}
+
+void MainWindow::addDocumentCommands(QMenu& menu, bool asPython)
+{
     const QString ending = asPython ? u"Python"_s : QString();
-    const auto add = [&](const QString& name, const QString& text, const QString& title, std::vector<std::string> words,
-                         std::vector<std::string> output) {
-        auto copy = [this, asPython, title, words = std::move(words), output = std::move(output)] {
-            SessionCommand command = m_history->commandOnQuestion(words, title);
+    const auto add = [&](const QString& name, const QString& text, const std::function<SessionCommand()>& made,
+                         const std::vector<std::string>& output) {
+        auto copy = [this, asPython, made, output] {
+            SessionCommand command = made();
             command.words.insert(command.words.end(), output.begin(), output.end());
             copyCommand(command, asPython);
         };
         menu.addAction(text, this, std::move(copy))->setObjectName(name + ending);
     };
-    add(u"copyRun"_s, tr("&Run"), tr("Run"), {"wattif-cli", "run"}, {});
+    const auto onQuestion = [this](const std::string& command, const QString& title) {
+        return [this, command, title] { return m_history->commandOnQuestion({"wattif-cli", command}, title); };
+    };
+    const auto onDecisions = [this](const std::string& command, const QString& title) {
+        return [this, command, title] { return decisionsCommand(*m_history, m_session, command, title); };
+    };
+    add(u"copyRun"_s, tr("&Run"), onQuestion("run", tr("Run")), {});
     if (!asPython) { // the package does not have these
-        add(u"copyReport"_s, tr("R&eport"), tr("Report"), {"wattif-cli", "report"}, {"-o", "report.html"});
-        add(u"copyHtml"_s, tr("Page of &steps"), tr("Page of steps"), {"wattif-cli", "html"}, {"-o", "steps.html"});
-        add(u"copyBundle"_s, tr("&Bundle for reviewers"), tr("Bundle"), {"wattif-cli", "bundle"}, {"-o", "artifact.zip"});
+        add(u"copyTables"_s, tr("&Tables"), [this] { return tablesCommand(*m_history, m_session.document().study()); }, {});
+        std::vector<std::string> report = languageWords();
+        report.insert(report.end(), {"-o", "report.html"});
+        add(u"copyReport"_s, tr("R&eport"), onQuestion("report", tr("Report")), report);
+        add(u"copyHtml"_s, tr("Page of &steps"), onDecisions("html", tr("Page of steps")), {"-o", "steps.html"});
+        add(u"copyQuiz"_s, tr("&Questions for a course"), onDecisions("quiz", tr("Questions")), {"-o", "questions.xml"});
+        add(u"copyBundle"_s, tr("&Bundle for reviewers"), onQuestion("bundle", tr("Bundle")), {"-o", "artifact.zip"});
     }
-    QAction* figure = menu.addAction(tr("&Figure in front"), this, [this, asPython] {
-        const FigureSource* front = figureOf(figureView());
-        if (!front || !front->figureRefusal().isEmpty())
+    menu.addAction(tr("Last &import"), this, [this, asPython] { copyImport(asPython); })->setObjectName(u"copyImport"_s + ending);
+}
+
+void MainWindow::addViewCommands(QMenu& menu, bool asPython)
+{
+    const QString ending = asPython ? u"Python"_s : QString();
+    menu.addAction(tr("&Figure in front"), this, [this, asPython] { copyFigureCommand(asPython); })
+        ->setObjectName(u"copyFigureCommand"_s + ending);
+    if (asPython)
+        return;
+    auto copySlides = [this] {
+        const auto view = shownView(*m_area, figureView());
+        if (!view)
             return m_session.showMessage(tr("This view has no figure yet"));
-        if (const auto command = figureCommand(*m_history, writtenFigure(*front, front->figureName() + u".pdf"_s)))
-            return copyCommand(*command, asPython);
-        m_session.showMessage(tr("No command can name this figure"));
-    });
-    figure->setObjectName(u"copyFigureCommand"_s + ending);
-    QAction* experiment = menu.addAction(tr("E&xperiment"), this, [this, asPython] {
+        const QString name = figureOf(figureView())->figureName() + u"-slides.pdf"_s;
+        copyCommand(slidesCommand(slidesOf(*m_history, m_session, *view), {.path = name, .steps = {}}), false);
+    };
+    menu.addAction(tr("S&lides of the view in front"), this, copySlides)->setObjectName(u"copySlides"_s);
+}
+
+void MainWindow::addQuestionCommands(QMenu& menu, bool asPython)
+{
+    const QString ending = asPython ? u"Python"_s : QString();
+    auto copyExperiment = [this, asPython] {
         m_experiment->editor().commitPendingInput();
         if (const auto& plan = m_experiment->editor().plan())
             return copyCommand(experimentCommand(*plan), asPython);
         m_session.showMessage(tr("The plan of the experiment is not complete"));
-    });
-    experiment->setObjectName(u"copyExperimentCommand"_s + ending);
+    };
+    menu.addAction(tr("E&xperiment"), this, copyExperiment)->setObjectName(u"copyExperimentCommand"_s + ending);
+    auto copyCounterExample = [this, asPython] {
+        if (const auto* panel = questionPanel<CounterExamplePanel>(u"counterExample"_s))
+            copyCommand(counterExampleCommand(m_session.document().study(), *panel), asPython);
+    };
+    menu.addAction(tr("&Counter-example"), this, copyCounterExample)->setObjectName(u"copyCounterExample"_s + ending);
+    if (asPython)
+        return;
+    auto copyBreakEven = [this] {
+        if (const auto* panel = questionPanel<BreakEvenPanel>(u"breakEven"_s))
+            copyCommand(breakEvenCommand(*m_history, *panel), false);
+    };
+    menu.addAction(tr("Break-e&ven"), this, copyBreakEven)->setObjectName(u"copyBreakEven"_s);
+    auto copyHint = [this] {
+        if (const auto* panel = questionPanel<HandPanel>(u"byHand"_s))
+            copyCommand(hintCommand(*m_history, *panel), false);
+    };
+    menu.addAction(tr("&Hint for the manual schedule"), this, copyHint)->setObjectName(u"copyHint"_s);
 }
 
 } // namespace wattif::ui

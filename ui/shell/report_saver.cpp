@@ -42,6 +42,8 @@ std::string commandOf(const QuestionSource& source)
 {
     std::vector<std::string> words{"wattif-cli", "report", std::filesystem::path(source.file).filename().string()};
     words.insert(words.end(), source.words.begin(), source.words.end());
+    const std::vector<std::string> language = languageWords();
+    words.insert(words.end(), language.begin(), language.end());
     words.insert(words.end(), {"-o", "report.html"});
     return shellLine(words);
 }
@@ -112,6 +114,8 @@ void ReportSaver::writeTo(const QString& path)
     m_session.showMessage(tr("Writing the report…"));
     auto work = std::make_shared<ReportWork>(workOf(m_session, m_history.source()));
     SessionCommand command = m_history.commandOnQuestion({"wattif-cli", "report"}, tr("Report"));
+    const std::vector<std::string> language = languageWords();
+    command.words.insert(command.words.end(), language.begin(), language.end());
     command.words.insert(command.words.end(), {"-o", QFileInfo(path).fileName().toStdString()});
     command.output = command.words.size() - 1;
     m_job.start([this, work, path, command](const RunControl& control) -> LatestJob::Delivery {

@@ -178,10 +178,11 @@ void SlidesDialog::follow()
     });
     connect(&m_maker, &SlideMaker::succeeded, this, [this](const QStringList& files) {
         const QString first = QDir::toNativeSeparators(files.front());
-        const QString written = files.size() == 1 ? tr("Saved to %1").arg(first)
-                                                  : tr("Saved to %1 to %2").arg(first, QFileInfo(files.back()).fileName());
+        const QString saved = files.size() == 1 ? tr("Saved to %1").arg(first)
+                                                : tr("Saved to %1 to %2").arg(first, QFileInfo(files.back()).fileName());
         const QString doubt = m_maker.doubt();
-        report(doubt.isEmpty() ? written : written + u'\n' + doubt, doubt.isEmpty());
+        report(doubt.isEmpty() ? saved : saved + u'\n' + doubt, doubt.isEmpty());
+        emit written(m_slides);
     });
     connect(&m_maker, &SlideMaker::failed, this, [this](const Error& error) { report(errorText(error), false); });
     connect(&m_maker, &SlideMaker::cancelled, this, [this] { report(tr("Stopped; no files were saved."), true); });
@@ -260,6 +261,13 @@ Result<StepRange> SlidesDialog::chosenSteps() const
     return parseStepRange(u"%1-%2"_s.arg(m_first->value()).arg(m_last->value()), m_maker.stepCount());
 }
 
+QString SlidesDialog::stepsText() const
+{
+    const bool areAll = m_first->value() == 0 && m_last->value() == m_maker.stepCount();
+    const QString range = areAll ? QString() : u"%1-%2"_s.arg(m_first->value()).arg(m_last->value());
+    return !m_parts->isChecked() ? range : areAll ? u"levels"_s : u"levels:"_s + range;
+}
+
 void SlidesDialog::writeTo(const QString& path)
 {
     const auto form = slideFormOf(path);
@@ -268,7 +276,10 @@ void SlidesDialog::writeTo(const QString& path)
         return report(errorText(form ? range.error() : form.error()), false);
     SlideSpec wanted = spec();
     wanted.form = *form;
+    wanted.figure = slideFigureSpec(*form);
+    wanted.figure.grey = m_grey->isChecked();
     wanted.path = path;
+    m_slides = {path, stepsText(), wanted.figure.grey, wanted.secondsEach};
     m_outcome->hide();
     m_progress->setRange(0, 2 * range->count());
     m_progress->setValue(0);

@@ -21,6 +21,14 @@ namespace wattif::ui {
 
 class FigurePreview;
 
+/// Slides that the dialog has saved.
+struct WrittenSlides {
+    QString path;  ///< of the first file without its number
+    QString steps; ///< as `wattif slides --steps` takes them; empty: all
+    bool isGrey = false;
+    double secondsEach = 1.0; ///< of an animation
+};
+
 /// Where the steps of a view become slides: which steps, what kind of file, a preview of each slide. The window can be used
 /// meanwhile; what it shows then does not change the slides. Outcomes are shown in the dialog.
 class SlidesDialog : public QDialog {
@@ -44,6 +52,9 @@ public:
     [[nodiscard]] QPushButton* exportButton() const { return m_export; }
     [[nodiscard]] QString outcome() const;
 
+signals:
+    void written(const wattif::ui::WrittenSlides& slides);
+
 private:
     [[nodiscard]] QWidget* makeSide();
     void addSteps(QFormLayout& form);
@@ -57,9 +68,11 @@ private:
     void report(const QString& text, bool good);
     [[nodiscard]] SlideSpec spec() const;
     [[nodiscard]] Result<StepRange> chosenSteps() const;
+    [[nodiscard]] QString stepsText() const;
     [[nodiscard]] QString ending() const;
 
     SlideMaker m_maker;
+    WrittenSlides m_slides; ///< being made
     QSpinBox* m_first;
     QSpinBox* m_last;
     QCheckBox* m_parts;

@@ -15,6 +15,7 @@
 #include "core/experiment/script/question_words.h"
 #include "core/io/file.h"
 #include "ui/session/session.h"
+#include "ui/style/language.h"
 
 namespace wattif::ui {
 namespace {
@@ -151,6 +152,12 @@ Result<std::vector<std::string>> wordsOf(const SessionCommand& command)
 }
 
 } // namespace
+
+std::vector<std::string> languageWords()
+{
+    return interfaceLanguage() == "en"_L1 ? std::vector<std::string>()
+                                          : std::vector<std::string>{"--language", interfaceLanguage().toStdString()};
+}
 
 Result<QString> commandLineOf(const SessionCommand& command)
 {

@@ -66,6 +66,9 @@ private:
     std::vector<Entry> m_entries;
 };
 
+/// The option that asks for texts in the language of the window; empty for English.
+[[nodiscard]] std::vector<std::string> languageWords();
+
 /// A single command as a line for a shell. The files of its input that no file holds are written to a folder of the user's data
 /// first. Error(io).
 [[nodiscard]] Result<QString> commandLineOf(const SessionCommand& command);

@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <array>
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
 
+#include "core/base/item_table.h"
 #include "core/experiment/plan/plan_instances.h"
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/replication.h"
@@ -19,10 +21,16 @@
 #include "ui/experiment/experiment_record.h"
 #include "ui/experiment/picture_choice.h"
 #include "ui/figures/written_figure.h"
+#include "ui/insight/break_even_panel.h"
+#include "ui/insight/counter_example_panel.h"
+#include "ui/insight/hand_panel.h"
 #include "ui/session/session.h"
 #include "ui/shell/history/command_history.h"
 #include "ui/shell/panels/repetition.h"
 #include "ui/shell/panels/results_panel.h"
+#include "ui/shell/showing.h"
+#include "ui/slides/slide_form.h"
+#include "ui/slides/slides_dialog.h"
 #include "ui/style/language.h"
 
 namespace wattif::ui {
@@ -114,8 +122,7 @@ void addLook(SessionCommand& command, const WrittenFigure& figure)
         addWords(command, {"--caption", spec.caption.toStdString()});
     if (!spec.altText.isEmpty())
         addWords(command, {"--alt-text", spec.altText.toStdString()});
-    if (interfaceLanguage() != "en"_L1)
-        addWords(command, {"--language", interfaceLanguage().toStdString()});
+    addWords(command, languageWords());
 }
 
 /// What the views of a figure's record show: policy, step and settings.
@@ -182,7 +189,15 @@ PictureChoice chosenBy(const Plan& plan, const PictureChoice& wanted, Words& wor
     return choice;
 }
 
-std::optional<SessionCommand> experimentFigure(const QJsonObject& record)
+/// Names the store that a command reads: a file of the user, or the one that an earlier command writes.
+void readStore(SessionCommand& command, const Plan& plan, const QString& store)
+{
+    command.input = command.words.size();
+    command.words.push_back(store.isEmpty() ? "experiment.sqlite" : QFileInfo(store).absoluteFilePath().toStdString());
+    command.readsStore = planHash(plan);
+}
+
+std::optional<SessionCommand> experimentFigure(const QJsonObject& record, const QString& store)
 {
     const auto kept = parseExperimentRecord({}, QJsonDocument(record["experiment"_L1].toObject()).toJson(QJsonDocument::Compact));
     if (!kept)
@@ -191,11 +206,9 @@ std::optional<SessionCommand> experimentFigure(const QJsonObject& record)
     Words words;
     if (chosenBy(plan, kept->choice, words) != kept->choice)
         return std::nullopt;
-    SessionCommand command{
-        .title = Tr::tr("Figure of the experiment").toStdString(),
-        .words = {"wattif", "figure", "experiment.sqlite", "--figure", kept->pictures.join(u',').toStdString()},
-        .input = 2};
-    command.readsStore = planHash(plan);
+    SessionCommand command{.title = Tr::tr("Figure of the experiment").toStdString(), .words = {"wattif", "figure"}};
+    readStore(command, plan, store);
+    addWords(command, {"--figure", kept->pictures.join(u',').toStdString()});
     addWords(command, words);
     return command;
 }
@@ -238,12 +251,12 @@ std::optional<SessionCommand> resultsCommand(Session& session, const CommandHist
     return command;
 }
 
-std::optional<SessionCommand> figureCommand(const CommandHistory& history, const WrittenFigure& figure)
+std::optional<SessionCommand> figureCommand(const CommandHistory& history, const WrittenFigure& figure, const QString& store)
 {
     const QJsonObject record = QJsonDocument::fromJson(figure.spec.origin.payload).object();
     std::optional<SessionCommand> command;
     if (record.contains("experiment"_L1))
-        command = experimentFigure(record);
+        command = experimentFigure(record, store);
     else if (record.contains("scenario"_L1))
         command = scenarioFigure(history, figure, record);
     if (command) {
@@ -288,6 +301,97 @@ SessionCommand experimentCommand(const Plan& plan)
     };
     command.writesStore = planHash(hashed);
     addOutput(command, u"experiment.sqlite"_s);
+    return command;
+}
+
+SessionCommand cellsCommand(const Plan& plan, const QString& path, const QString& store)
+{
+    SessionCommand command{.title = Tr::tr("Cells of the experiment").toStdString(), .words = {"wattif-cli", "export"}};
+    Plan hashed = plan;
+    hashInstances(hashed);
+    readStore(command, hashed, store);
+    addOutput(command, path);
+    return command;
+}
+
+SessionCommand tablesCommand(const CommandHistory& history, const Study& study)
+{
+    SessionCommand command = history.commandOnQuestion({"wattif-cli", "run"}, Tr::tr("Tables"));
+    for (const ItemTable& table : itemOutputsOf(study).tables) {
+        const std::string name(toString(table.kind));
+        addWords(command, {"--" + name + "-csv", name + ".csv"});
+    }
+    addOutput(command, u"results.csv"_s);
+    return command;
+}
+
+SessionCommand decisionsCommand(const CommandHistory& history, const Session& session, const std::string& command,
+                                const QString& title)
+{
+    SessionCommand made = history.commandOnQuestion({"wattif-cli", command}, title);
+    const std::string policy = session.currentPolicy().toStdString();
+    const std::vector<std::string>& policies = session.document().question().policies;
+    if (std::ranges::find(policies, policy) != policies.end())
+        addWords(made, {"--show", policy});
+    addWords(made, languageWords());
+    return made;
+}
+
+SessionCommand slidesOf(const CommandHistory& history, const Session& session, const ShownView& view)
+{
+    SessionCommand command = history.commandOnQuestion({"wattif", "slides"}, Tr::tr("Slides"));
+    addWords(command, {"--view", view.info.id.toStdString()});
+    if (const QString policy = session.currentPolicy(); !policy.isEmpty())
+        addWords(command, {"--show", policy.toStdString()});
+    if (!view.state.isEmpty()) {
+        const QJsonObject states{{view.info.id, view.state}};
+        addWords(command, {"--state", QJsonDocument(states).toJson(QJsonDocument::Compact).toStdString()});
+    }
+    addWords(command, languageWords());
+    return command;
+}
+
+SessionCommand slidesCommand(SessionCommand command, const WrittenSlides& slides)
+{
+    if (!slides.steps.isEmpty())
+        addWords(command, {"--steps", slides.steps.toStdString()});
+    const auto form = slideFormOf(slides.path);
+    if (form && *form == SlideForm::animation && slides.secondsEach != SlideSpec().secondsEach)
+        addWords(command, {"--seconds", numberText(slides.secondsEach)});
+    if (slides.isGrey)
+        addWords(command, {"--grey"});
+    addOutput(command, slides.path);
+    return command;
+}
+
+SessionCommand breakEvenCommand(const CommandHistory& history, const BreakEvenPanel& panel)
+{
+    SessionCommand command = history.commandOnQuestion({"wattif-cli", "breakeven"}, Tr::tr("Break-even"));
+    addWords(command, panel.commandOptions());
+    return command;
+}
+
+SessionCommand hintCommand(const CommandHistory& history, const HandPanel& panel)
+{
+    SessionCommand command = history.commandOnQuestion({"wattif-cli", "hint"}, Tr::tr("Hint"));
+    addWords(command, panel.commandOptions());
+    return command;
+}
+
+SessionCommand counterExampleCommand(const Study& study, const CounterExamplePanel& panel)
+{
+    SessionCommand command{.title = Tr::tr("Counter-example").toStdString(),
+                           .words = {"wattif-cli", "counterexample", study.name()}};
+    addWords(command, panel.commandOptions());
+    const auto found = panel.isRepeatable() ? panel.found() : std::nullopt;
+    if (!found) {
+        addOutput(command, u"counter-example.json"_s);
+        return command;
+    }
+    addWords(command, {"--name", found->name});
+    addOutput(command, QString::fromStdString(fileNameOf(found->name) + ".json"));
+    if (interfaceLanguage() == "en"_L1) // its story is in the language of the window
+        command.made = [scenario = *found] { return printScenario(scenario); };
     return command;
 }
 
