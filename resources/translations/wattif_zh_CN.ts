@@ -1456,7 +1456,7 @@
         <translation>%1和%2相互重合。</translation>
     </message>
     <message>
-        <source>; </source>
+        <source>, </source>
         <comment>between names</comment>
         <translation>、</translation>
     </message>

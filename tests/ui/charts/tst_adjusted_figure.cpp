@@ -78,7 +78,7 @@ private slots:
         QVERIFY(panelOf(source).outside({}).isEmpty());
         const AdjustedFigure figure(source, {.y = {.from = 11.0, .to = 25.0}});
         const QString shown = panelOf(figure).outside({});
-        QVERIFY2(shown.contains(u"3 values of a; b"_s), qUtf8Printable(shown));
+        QVERIFY2(shown.contains(u"3 values of a, b"_s), qUtf8Printable(shown));
         QVERIFY2(shown.contains(u"the largest is 40"_s) && shown.contains(u"the smallest is 10"_s), qUtf8Printable(shown));
         QVERIFY(figure.figureAltText().endsWith(shown));
         QVERIFY(!source.figureAltText().contains(u"Outside"_s));

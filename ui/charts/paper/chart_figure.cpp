@@ -92,7 +92,7 @@ QString ChartFigure::note() const
     for (const QStringList& names :
          linesTogether(listOf(m_data, m_shown), m_view.y, m_data.y.logarithmic && m_view.y.lower > 0.0))
         sentences << ChartFigureTr::tr("%1 and %2 coincide.")
-                         .arg(names.first(names.size() - 1).join(ChartFigureTr::tr("; ", "between names")), names.back());
+                         .arg(names.first(names.size() - 1).join(ChartFigureTr::tr(", ", "between names")), names.back());
     return sentences.join(u' ');
 }
 

@@ -85,9 +85,9 @@ QString outsideText(const OutsidePoints& outside)
     if (outside.count == 0)
         return {};
     const QString names = outside.names.size() <= maxNames
-        ? outside.names.join(OutsideTr::tr("; ", "between names"))
+        ? outside.names.join(OutsideTr::tr(", ", "between names"))
         : OutsideTr::tr("%1 and %n more", "names", static_cast<int>(outside.names.size() - maxNames))
-              .arg(outside.names.first(maxNames).join(OutsideTr::tr("; ", "between names")));
+              .arg(outside.names.first(maxNames).join(OutsideTr::tr(", ", "between names")));
     QStringList ends;
     if (outside.hasAbove)
         ends << OutsideTr::tr("the largest is %1").arg(readable(outside.largest, 4));
