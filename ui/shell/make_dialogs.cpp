@@ -8,8 +8,11 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QScreen>
 #include <QVBoxLayout>
 
+#include "core/base/checked.h"
 #include "ui/session/random_draws.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text.h"
@@ -107,10 +110,21 @@ void MakeDialog::finish(const Result<Imported>& result)
     m_make->setEnabled(true);
     m_error->setVisible(!result);
     if (!result) {
-        m_error->setText(ui::errorText(result.error()));
+        showError(ui::errorText(result.error()));
         return;
     }
     take(*result);
+}
+
+void MakeDialog::showError(const QString& text)
+{
+    constexpr double shareOfScreen = 0.8;
+    int widest = 0; // a word that does not wrap, such as a command to be copied
+    for (const QString& word : text.split(QRegularExpression(QStringLiteral("\\s+"))))
+        widest = std::max(widest, m_error->fontMetrics().horizontalAdvance(word));
+    m_error->setMinimumWidth(std::min(widest, toNearest<int>(shareOfScreen * screen()->availableSize().width())));
+    m_error->setText(text);
+    resize(std::max(width(), layout()->minimumSize().width()), height());
 }
 
 void MakeDialog::deliver(const Imported& made)

@@ -54,6 +54,7 @@ protected:
     OptionForm* m_options = nullptr;
 
 private:
+    void showError(const QString& text);
     void finish(const Result<Imported>& result);
 
     QLabel* m_intro;
