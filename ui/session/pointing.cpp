@@ -15,7 +15,10 @@ Pointing& Pointing::of(Session& session)
 
 Pointing::Pointing(Session& session) : QObject(&session)
 {
-    connect(&session.document(), &Document::opened, this, [this] { pick({}); });
+    connect(&session.document(), &Document::opened, this, [this] {
+        if (!m_selection.kind.empty())
+            pick({});
+    });
 }
 
 void Pointing::pick(const Origin& origin)

@@ -361,7 +361,7 @@ void QuizPage::addChoice(std::size_t place)
 /// A place that the short list leaves out is added to it.
 void QuizPage::choose(const Origin& origin)
 {
-    if (!m_asked || m_isAnswered)
+    if (!m_asked || m_isAnswered || origin.kind.empty())
         return;
     const std::vector<DecisionChoice>& all = m_asked->decision.choices;
     const auto found = std::ranges::find(all, origin, &DecisionChoice::origin);
