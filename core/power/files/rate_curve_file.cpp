@@ -149,7 +149,8 @@ private:
                                                                      : Clock::dated;
         if (m_clock == Clock::hour && timeCell(m_rows.front()).text.find_first_of(":-/") != std::string::npos)
             m_clock = timeOfDayOf(timeCell(m_rows.front()).text) ? Clock::timeOfDay : Clock::dated;
-        if (const auto last = parseNumber(timeCell(m_rows.back()).text); m_clock == Clock::hour && last && *last > hoursOfDay && m_rows.size() > maxHoursOfDay)
+        if (const auto last = parseNumber(timeCell(m_rows.back()).text);
+            m_clock == Clock::hour && last && *last > hoursOfDay && m_rows.size() > maxHoursOfDay)
             m_clock = Clock::runningHour;
         return {};
     }
@@ -171,9 +172,19 @@ private:
         for (const std::size_t r : m_rows)
             if (auto ok = readPlainStep(r); !ok)
                 return ok;
-        if (repeats)
-            beginAtMidnight();
+        repeats ? beginAtMidnight() : beginWithTrace();
         return {};
+    }
+
+    /// Of the steps before the trace only the last one counts.
+    void beginWithTrace()
+    {
+        std::vector<RateStep>& steps = m_made.curve.steps;
+        const auto after = std::ranges::partition_point(steps, [](const RateStep& step) { return step.fromSeconds <= 0.0; });
+        if (after == steps.begin())
+            return;
+        steps.erase(steps.begin(), after - 1);
+        steps.front().fromSeconds = 0.0;
     }
 
     /// A tariff that begins at 07:00 has its last value before that: the night goes on.
@@ -271,7 +282,7 @@ private:
 
     [[nodiscard]] Result<void> checkOrder(const CsvCell& cell, double from) const
     {
-        if (from < 0.0 || (isOfTrace() ? from > maxSeconds : from >= secondsPerDay))
+        if (isOfTrace() ? std::abs(from) > maxSeconds : from < 0.0 || from >= secondsPerDay)
             return m_table.error(cell, formatMessage("'{}' is outside the {}", cell.text, isOfTrace() ? "trace" : "day"));
         if (!m_made.curve.empty() && from <= m_made.curve.steps.back().fromSeconds)
             return m_table.error(cell, "steps must be in order of time, each later than the one above");

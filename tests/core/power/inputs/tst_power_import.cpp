@@ -207,7 +207,9 @@ private slots:
         QTest::newRow("out of order") << "hour,price\n0,1\n8,1\n8,2\n"
                                       << "c.csv:4:1: error: steps must be in order of time, each later than the one above";
         QTest::newRow("before the trace") << "from_s,price\n-1,1\n"
-                                          << "c.csv:2:1: error: '-1' is outside the trace";
+                                          << "every 0: 0=1";
+        QTest::newRow("longer than any trace") << "from_s,price\n-1e12,1\n"
+                                               << "c.csv:2:1: error: '-1e12' is outside the trace";
         QTest::newRow("no such time") << "time,price\n00:00,1\n12:60,1\n"
                                       << "c.csv:3:1: error: '12:60' is not a time of day such as 07:30";
     }

@@ -394,6 +394,8 @@ private slots:
                 hours += QStringLiteral("%1,%2\n").arg(hour).arg(hour - first);
             QTest::addRow("hours of a year from %d", first) << hours << "every 0: 0=0 3600=1 7200=2 10800=3";
         }
+        QTest::newRow("before the trace") << "from_s,price\n-7200,1\n-3600,2\n3600,3\n"
+                                          << "every 0: 0=2 3600=3";
         QTest::newRow("from 07:00") << "time,price\n07:00,1\n22:00,2\n"
                                     << "every 86400: 0=2 25200=1 79200=2";
         QTest::newRow("AM and PM") << "time,price\n12:00 AM,1\n1:30 pm,2\n"
