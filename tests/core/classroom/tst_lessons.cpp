@@ -166,6 +166,21 @@ private slots:
         QVERIFY(QFileInfo::exists(QStringLiteral(WATTIF_SOURCE_DIR "/docs/") + QString::fromStdString(lesson->page)));
     }
 
+    void everyTaskHasItsPictureAndItsHint_data() { allLessons(); }
+    /// A program is in its tab. A single attempt needs no hint.
+    void everyTaskHasItsPictureAndItsHint()
+    {
+        QFETCH(QString, id);
+        QFETCH(QString, language);
+        const auto lesson = shippedLesson(id.toStdString(), language.toStdString());
+        for (const Step& step : lesson->steps) {
+            const CheckKind kind = step.check.kind;
+            QVERIFY2(!step.show.view.empty() || kind == CheckKind::own, (step.id + " shows no view").c_str());
+            const bool isAsked = kind != CheckKind::none && kind != CheckKind::explain && kind != CheckKind::beat;
+            QVERIFY2(!isAsked || step.check.tries < 2 || !step.check.hint.source().empty(), (step.id + " has no hint").c_str());
+        }
+    }
+
     void noStepShowsWhatALaterOneHides_data() { allLessons(); }
     /// A panel that a question hides is visible in no earlier step. In steps that make something, hiding only frees space.
     void noStepShowsWhatALaterOneHides()

@@ -36,6 +36,11 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
+bool hidesPart(const classroom::Step& step, const char* part)
+{
+    return std::ranges::find(step.show.hide, part) != step.show.hide.end();
+}
+
 /// Returns the answer of a step's task if it is a number that would not be found in texts by chance.
 std::optional<double> rareAnswer(const classroom::Lesson& lesson, const classroom::Step& step, const Question& question)
 {
@@ -172,10 +177,11 @@ private slots:
         for (std::size_t i = 0; i < steps.size(); ++i) {
             QVERIFY(goTo(static_cast<int>(i)));
             const classroom::Step& step = steps[i];
-            const bool hides = std::ranges::find(step.show.hide, "results") != step.show.hide.end();
+            const bool hides = hidesPart(step, "results");
             QVERIFY2(hides || !step.check.asksDecision, step.id.c_str());
             QCOMPARE(panel().hidesResults(), hides);
-            QTRY_COMPARE(dock("parameters")->isVisible(), changesOptions(*panel().player().lesson().study, step));
+            const bool hasOptions = changesOptions(*panel().player().lesson().study, step) && !hidesPart(step, "parameters");
+            QTRY_COMPARE(dock("parameters")->isVisible(), hasOptions || step.show.view == "parameters");
             if (!hides)
                 continue;
             const QString found = leak();
@@ -212,7 +218,7 @@ private slots:
         QStringList leaks;
         for (std::size_t i = 0; i < opened.steps.size(); ++i) {
             const classroom::Step& step = opened.steps[i];
-            if (std::ranges::find(step.show.hide, "results") == step.show.hide.end())
+            if (!hidesPart(step, "results"))
                 continue;
             QVERIFY(goTo(static_cast<int>(i)));
             QVERIFY(WholeWindow::awaitRun(*m_window));
