@@ -27,6 +27,7 @@ constexpr double reasonHeight = 33.0; // three lines
 constexpr double slideGap = 6.0;
 constexpr double pictureShare = 0.69; // of the width, with pseudo-code beside it
 constexpr double codePoints = 6.5;
+constexpr double minCodeScale = 0.6;
 const QColor strong(0x20, 0x20, 0x20);
 const QColor weak(0x60, 0x60, 0x60);
 const QColor activeBackground(0xff, 0xe9, 0xb8);
@@ -99,27 +100,42 @@ void Slide::paintWords(QPainter& painter, const QSizeF& page) const
     paintReason(painter, {margin, page.height() - margin * 0.6 - reasonHeight, page.width() - 2 * margin, reasonHeight});
 }
 
-/// Active lines are bold on a pale background.
+/// Draws long pseudo-code smaller: its last line and the variables are on the slide. Fonts have a least size, hence the scaled
+/// painter.
 void Slide::paintCode(QPainter& painter, const QRectF& box) const
 {
-    double top = box.top();
-    const auto paint = [&](const QString& text, bool isActive, const QColor& colour) {
-        painter.setFont(figureFont(codePoints, isActive));
+    double scale = 1.0;
+    while (scale > minCodeScale && layOutCode(nullptr, box.size() / scale) * scale > box.height())
+        scale -= 0.05;
+    painter.save();
+    painter.translate(box.topLeft());
+    painter.scale(scale, scale);
+    layOutCode(&painter, box.size() / scale);
+    painter.restore();
+}
+
+double Slide::layOutCode(QPainter* painter, const QSizeF& size) const
+{
+    double top = 0.0;
+    const auto addLine = [&](const QString& text, bool isActive, const QColor& colour) {
+        const QFont font = figureFont(codePoints, isActive);
         const double indent = 3.0 * static_cast<double>(text.size() - text.trimmed().size());
-        const QRectF line(box.left() + 2.0 + indent, top, box.width() - 4.0 - indent, box.bottom() - top);
-        const double height = QFontMetricsF(painter.font()).boundingRect(line, Qt::TextWordWrap, text.trimmed()).height();
-        if (isActive)
-            painter.fillRect(QRectF(box.left(), top - 0.5, box.width(), height + 1.0), activeBackground);
-        painter.setPen(colour);
-        painter.drawText(line, Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, text.trimmed());
+        const QRectF line(2.0 + indent, top, size.width() - 4.0 - indent, size.height());
+        const double height = QFontMetricsF(font).boundingRect(line, Qt::TextWordWrap, text.trimmed()).height();
+        if (painter) {
+            if (isActive)
+                painter->fillRect(QRectF(0.0, top - 0.5, size.width(), height + 1.0), activeBackground);
+            painter->setFont(font);
+            painter->setPen(colour);
+            painter->drawText(line, Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, text.trimmed());
+        }
         top += height + 2.0;
     };
-    for (qsizetype i = 0; i < m_words.code.size(); ++i) {
-        const bool isActive = std::ranges::find(m_words.active, static_cast<std::size_t>(i)) != m_words.active.end();
-        paint(m_words.code[i], isActive, strong);
-    }
+    for (qsizetype i = 0; i < m_words.code.size(); ++i)
+        addLine(m_words.code[i], std::ranges::find(m_words.active, static_cast<std::size_t>(i)) != m_words.active.end(), strong);
     top += 3.0;
-    paint(m_words.variables, false, weak);
+    addLine(m_words.variables, false, weak);
+    return top;
 }
 
 /// Long reasons get smaller letters, and beyond these an ellipsis: the caption in the file has all of it.

@@ -49,6 +49,8 @@ private:
     void paintWords(QPainter& painter, const QSizeF& page) const;
     void paintReason(QPainter& painter, const QRectF& box) const;
     void paintCode(QPainter& painter, const QRectF& box) const;
+    /// Paints the pseudo-code, active lines bold on a pale background; without a painter only measures. Returns its height.
+    double layOutCode(QPainter* painter, const QSizeF& size) const;
 
     const FigureSource& m_picture;
     SlideWords m_words;

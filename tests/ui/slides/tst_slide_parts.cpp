@@ -222,6 +222,26 @@ private slots:
         }
     }
 
+    /// All lines of long pseudo-code are above the reason, which is empty here.
+    void longPseudoCodeStaysOnTheSlide()
+    {
+        const CountedPicture picture;
+        const QStringList code(14, u"for each line of this program: it is so long that two lines are needed for it"_s);
+        QImage image(960, 540, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        Slide(picture, {u"Plan"_s, u"Step 1 of 2"_s, {}, code, {13}, u"a = 1, b = 2"_s}).paintFigure(painter, image.size());
+        const auto inkIn = [&image](int first, int last) {
+            int ink = 0;
+            for (int y = first; y < last; ++y)
+                for (int x = 680; x < image.width(); ++x)
+                    ink += image.pixel(x, y) == qRgb(255, 255, 255) ? 0 : 1;
+            return ink;
+        };
+        QVERIFY(inkIn(330, 440) > 0); // the last lines
+        QCOMPARE(inkIn(450, 540), 0);
+    }
+
     void aPictureHasItsPlaceWhateverTheWords()
     {
         const CountedPicture picture;
