@@ -14,6 +14,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QStyle>
 #include <QTextLayout>
 #include <QVBoxLayout>
 
@@ -27,7 +28,8 @@
 namespace wattif::ui {
 namespace {
 
-constexpr int optionCharacters = 52; // of a line, in the width that a lesson has
+constexpr int optionCharacters = 52;         // of a line at most
+constexpr const char* signProperty = "sign"; // of a marked option
 
 /// A text in lines of a width in pixels: buttons do not wrap theirs.
 QString inLines(const QString& text, const QFont& font, int width)
@@ -117,7 +119,26 @@ void AnswerBox::setTask(const classroom::Step& step, const StepContent& content)
     showState();
 }
 
-int AnswerBox::optionWidth() const { return letterWidth(fontMetrics()) * optionCharacters; }
+int AnswerBox::optionWidth() const
+{
+    const int sign =
+        style()->pixelMetric(QStyle::PM_ExclusiveIndicatorWidth) + style()->pixelMetric(QStyle::PM_RadioButtonLabelSpacing);
+    return std::min(letterWidth(fontMetrics()) * optionCharacters, std::max(width() - sign, letterWidth(fontMetrics()) * 12));
+}
+
+void AnswerBox::wrapOptions()
+{
+    for (QAbstractButton* button : m_choices ? m_choices->buttons() : QList<QAbstractButton*>()) {
+        const QString text = button->property(signProperty).toString() + button->accessibleName();
+        button->setText(inLines(text, button->font(), optionWidth()));
+    }
+}
+
+void AnswerBox::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    wrapOptions();
+}
 
 void AnswerBox::addChoices(const QStringList& texts)
 {
@@ -126,13 +147,13 @@ void AnswerBox::addChoices(const QStringList& texts)
     m_choices = new QButtonGroup(m_field);
     m_choices->setExclusive(!m_several);
     for (const QString& text : texts) {
-        const QString shown = inLines(text, font(), optionWidth());
-        auto* button =
-            m_several ? static_cast<QAbstractButton*>(new QCheckBox(shown, m_field)) : new QRadioButton(shown, m_field);
+        auto* button = m_several ? static_cast<QAbstractButton*>(new QCheckBox(m_field)) : new QRadioButton(m_field);
+        button->setMinimumWidth(1); // its lines follow the width of the panel
         m_choices->addButton(button, static_cast<int>(m_choices->buttons().size()));
         button->setAccessibleName(text);
         column->addWidget(button);
     }
+    wrapOptions();
     connect(m_choices, &QButtonGroup::idClicked, this, &AnswerBox::showState);
 }
 
@@ -221,10 +242,10 @@ void AnswerBox::markRight(const Answer& right)
         QFont bold = button->font();
         bold.setBold(isRight);
         button->setFont(bold);
-        const QString sign = isRight ? QStringLiteral("✓ ") : QStringLiteral("✗ ");
-        button->setText(inLines(sign + button->accessibleName(), bold, optionWidth())); // bold letters are wider
+        button->setProperty(signProperty, isRight ? QStringLiteral("✓ ") : QStringLiteral("✗ "));
         button->setAccessibleDescription(isRight ? tr("right answer") : tr("wrong answer"));
     }
+    wrapOptions(); // bold letters are wider
 }
 
 bool AnswerBox::hasAnswer() const

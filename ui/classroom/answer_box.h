@@ -57,8 +57,13 @@ signals:
     /// The lesson's text is wanted in the editor again.
     void startWanted();
 
+protected:
+    /// Wraps the texts of the options in the new width.
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     [[nodiscard]] int optionWidth() const;
+    void wrapOptions();
     void addChoices(const QStringList& texts);
     void addNumber(const QString& unit);
     void addText();

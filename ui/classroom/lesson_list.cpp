@@ -20,6 +20,7 @@
 #include "ui/charts/flow_layout.h"
 #include "ui/classroom/lesson_store.h"
 #include "ui/style/language.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 
@@ -58,6 +59,7 @@ LessonList::LessonList(const LessonStore& store, QWidget* parent)
     m_tree->setHeaderLabels({tr("Lesson"), tr("Done"), tr("min")});
     m_tree->setAccessibleName(tr("Lessons by study and level"));
     m_tree->header()->setStretchLastSection(false);
+    m_tree->setIndentation(letterWidth(fontMetrics()) * 2);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_tree->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
@@ -143,6 +145,14 @@ void LessonList::add(const classroom::Lesson& lesson)
                                QString::fromStdString(formatShort(points.possible, 3))));
     item->setText(2, QString::number(lesson.minutes));
     item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
+}
+
+void LessonList::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const bool isNarrow = width() < letterWidth(fontMetrics()) * 48; // the titles need all of it
+    for (const int column : {1, 2})
+        m_tree->setColumnHidden(column, isNarrow);
 }
 
 void LessonList::askForName()

@@ -41,6 +41,10 @@ signals:
     /// A lesson is to be written.
     void editorWanted();
 
+protected:
+    /// Hides points and minutes in a narrow panel.
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void add(const classroom::Lesson& lesson);
     void choose();

@@ -30,7 +30,8 @@ using classroom::Grade;
 
 QString colouredSign(const QString& sign, const QColor& colour)
 {
-    return u"<span style='color:%1;font-weight:bold'>%2</span> "_s.arg(colour.name(), sign);
+    return u"<span style='color:%1;font-weight:bold'>%2</span>%3"_s.arg(colour.name(), sign,
+                                                                        sign.endsWith(u'。') ? u""_s : u" "_s);
 }
 
 /// Returns rich text whose long words can be broken; messages of a program and its input are separate lines, truncated if long:

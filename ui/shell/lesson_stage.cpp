@@ -203,11 +203,15 @@ void LessonStage::widen()
         return;
     const int wide = m_isLarge ? m_window.width() : letterWidth(m_window.fontMetrics()) * 62;
     giveDockSizes(m_window, {&m_lesson}, {std::min(wide, m_window.width() * (m_isLarge ? 42 : 35) / 100)}, Qt::Horizontal);
+    const auto* parameters = m_window.findChild<Dock*>(u"parameters"_s);
+    if (parameters && parameters->isVisible() && !parameters->isFloating()
+        && parameters->x() == m_lesson.x()) // one above the other
+        giveDockSizes(m_window, {&m_lesson}, {m_window.height() * 55 / 100}, Qt::Vertical);
 }
 
 void LessonStage::makeSpace()
 {
-    const int least = m_window.fontMetrics().height() * 12;
+    const int least = m_window.fontMetrics().height() * 18;
     if (m_isOn || m_lesson.isFloating() || !m_lesson.isVisible() || m_lesson.height() >= least)
         return;
     giveDockSizes(m_window, {&m_lesson}, {std::max(least, m_window.height() * 45 / 100)}, Qt::Vertical);

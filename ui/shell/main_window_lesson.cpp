@@ -5,6 +5,7 @@
 
 #include "ui/shell/main_window.h"
 
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "core/classroom/lesson/own_task.h"
@@ -16,6 +17,7 @@
 #include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/lesson_stage.h"
+#include "ui/shell/panels/parameter_panel.h"
 #include "ui/shell/study_area.h"
 #include "ui/widgets/view_frame.h"
 
@@ -102,10 +104,12 @@ LessonPanel& MainWindow::lessons()
     connect(m_lessons, &LessonPanel::scenarioWanted, m_files, &FileController::openInPlace);
     connect(m_lessons, &LessonPanel::showWanted, this, [this](const classroom::Show& show) {
         m_stage->keepHidden(nullptr);
-        if (m_lessons->player().isOpen())
-            m_stage->show(show);
-        else
-            m_stage->end();
+        if (!m_lessons->player().isOpen())
+            return m_stage->end();
+        m_stage->show(show);
+        QTimer::singleShot(0, m_parameters, [this, fields = m_lessons->player().step().check.change] {
+            m_parameters->scrollToFields(fields); // once it is shown
+        });
     });
     connect(m_lessons, &LessonPanel::hidingChanged, this,
             [this] { m_stage->keepHidden(m_lessons->hidesResults() ? &m_lessons->hidden() : nullptr); });

@@ -102,6 +102,7 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
     m_column->addStretch(1);
     setWidget(content);
 
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_wanted.clear(); });
     connect(&session.document(), &Document::opened, this, &ParameterPanel::rebuild);
     connect(&session.document(), &Document::changed, this, &ParameterPanel::showScenarioValues);
     connect(&session, &Session::currentPolicyChanged, this, &ParameterPanel::rebuildPolicy);
@@ -129,6 +130,8 @@ bool ParameterPanel::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == widget() && event->type() == QEvent::LayoutRequest)
         updateGeometry(); // another form may need more width
+    if (watched == widget() && event->type() == QEvent::Resize && !m_wanted.empty())
+        QMetaObject::invokeMethod(this, &ParameterPanel::scrollToWanted, Qt::QueuedConnection);
     return QScrollArea::eventFilter(watched, event);
 }
 
@@ -209,6 +212,24 @@ void ParameterPanel::focusOption(const QString& option)
 {
     if (OptionRow* row = m_scenario ? m_scenario->row(option.toStdString()) : nullptr)
         focusRow(*row);
+}
+
+void ParameterPanel::scrollToFields(const std::vector<std::string>& fields)
+{
+    m_wanted = fields;
+    scrollToWanted();
+}
+
+void ParameterPanel::scrollToWanted()
+{
+    for (const std::string& field : m_wanted) {
+        const bool isPolicy = field == "policy_options";
+        const QWidget* first = isPolicy ? m_policyTitle : m_scenario ? static_cast<QWidget*>(m_scenario->row(field)) : nullptr;
+        if (!first)
+            continue;
+        const int top = first->mapTo(widget(), QPoint()).y();
+        return verticalScrollBar()->setValue(top - (isPolicy ? m_column->spacing() : viewport()->height() / 3));
+    }
 }
 
 void ParameterPanel::focusRow(OptionRow& row)

@@ -32,6 +32,9 @@ public:
     void focusOption(const QString& option);
     /// The same for a row of either form.
     void focusRow(OptionRow& row);
+    /// Scrolls to the first of these fields of a scenario file that has a row; policy_options: to the options of the current
+    /// policy. It stays in sight when the panel changes its size, until the user scrolls.
+    void scrollToFields(const std::vector<std::string>& fields);
     /// As wide as its widest row: it scrolls up and down only.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -52,6 +55,7 @@ private:
     void rebuildPolicy();
     void buildScenarioForm();
     void buildPolicyForm();
+    void scrollToWanted();
     void showScenarioValues();
     void showPolicyValues();
     void showSeed();
@@ -66,6 +70,7 @@ private:
     OptionForm* m_scenario = nullptr;
     OptionForm* m_policy = nullptr;
     const Study* m_studyOfForms = nullptr;
+    std::vector<std::string> m_wanted{}; ///< fields to keep in sight
     QString m_policyOfForm;              ///< empty: the form is rebuilt
     std::vector<Option> m_policyOptions; ///< of m_policy
     OptionForm* m_run;
