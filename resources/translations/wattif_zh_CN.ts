@@ -6673,8 +6673,8 @@ Double-click to rename</source>
         <translation>将前面图表的各步骤导出为幻灯片、beamer 叠加页、编号图片或动画</translation>
     </message>
     <message>
-        <source>P&amp;resent</source>
-        <translation>演示(&amp;R)</translation>
+        <source>Pre&amp;sent</source>
+        <translation>演示(&amp;S)</translation>
     </message>
     <message>
         <source>Shows only the front chart, full screen and with larger text; Esc exits (F11)</source>

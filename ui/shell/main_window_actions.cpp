@@ -197,7 +197,7 @@ void MainWindow::addFigureActions()
     addAction(u"slides"_s, {}, tr("Steps to &slides…"), {}, [this, withFrontView] {
         withFrontView([this](const Session&, const ShownView& view, QWidget*) { showSlides(view); });
     })->setToolTip(tr("Exports the steps of the front chart as slides, beamer overlays, numbered images or an animation"));
-    addAction(u"present"_s, {}, tr("P&resent"), Qt::Key_F11, [this, withFrontView] {
+    addAction(u"present"_s, {}, tr("Pre&sent"), Qt::Key_F11, [this, withFrontView] {
         if (m_stage->isOn())
             return m_stage->setLarge(!m_stage->isLarge());
         if (m_lessons && m_lessons->hidesResults())

@@ -159,6 +159,7 @@ void MainWindow::buildViewMenu(QMenu& menu)
     menu.addSeparator();
     menu.addActions(
         {action(QStringLiteral("dashboard")), action(QStringLiteral("byPolicy")), action(QStringLiteral("sideBySide"))});
+    menu.QWidget::addAction(action(QStringLiteral("present")));
     menu.addSeparator();
     menu.addActions({action(QStringLiteral("maximise")), action(QStringLiteral("float")), action(QStringLiteral("resetLayout"))});
     menu.addSeparator();
@@ -217,7 +218,7 @@ void MainWindow::fillFigureMenu(QMenu& menu)
     menu.addActions(
         {action(QStringLiteral("figure")), action(QStringLiteral("copyFigure")), action(QStringLiteral("figureData"))});
     menu.addSeparator();
-    menu.addActions({action(QStringLiteral("slides")), action(QStringLiteral("present"))});
+    menu.QWidget::addAction(action(QStringLiteral("slides")));
     menu.addSeparator();
     menu.QWidget::addAction(action(QStringLiteral("paperFigures")));
 }
