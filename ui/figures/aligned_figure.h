@@ -53,6 +53,7 @@ struct PanelShare {
     QString yTitle{};
     LegendPlace legendPlace = LegendPlace::above; ///< of the panel's own legend; below: under the axis
     QMarginsF least{};                            ///< gutters that neighbours need: the panel gets no smaller ones
+    double titlePoints = 8.0;                     ///< size of the axes' titles; smaller where one does not fit
 };
 
 /// A legend of several panels.
@@ -87,6 +88,11 @@ public:
     [[nodiscard]] virtual QString title() const { return {}; }
     /// Returns the margins around the data frame that labels, titles, notes and the legend need in a panel of `size`.
     [[nodiscard]] virtual QMarginsF gutters(const QSizeF& size, const PanelShare& share) const = 0;
+    /// Returns the size that the titles of the axes get between these gutters.
+    [[nodiscard]] virtual double titlePoints(const QSizeF& /*size*/, const PanelShare& share, const QMarginsF& /*gutters*/) const
+    {
+        return share.titlePoints;
+    }
     /// Draws the panel with its data frame inside `gutters` (at least those that it asked for).
     virtual void paintPanel(QPainter& painter, const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const = 0;
     /// Returns the panel as PGFPlots: axis environments with the numbers, frame at the same place; `corner` is the panel's upper

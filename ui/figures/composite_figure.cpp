@@ -79,8 +79,9 @@ public:
         m_rights = m_lefts;
         m_tops.assign(static_cast<std::size_t>(m_rows), 0.0);
         m_bottoms = m_tops;
-        for (int round = 0; round < rounds && ask(true); ++round) { }
-        for (int round = 0; round < rounds && ask(false); ++round) { }
+        do
+            balance();
+        while (shareTitleSize());
         for (std::size_t i = 0; i < m_cells.size(); ++i)
             layout.panels.push_back(placeOf(i));
         return layout;
@@ -306,6 +307,28 @@ private:
         const auto c = static_cast<std::size_t>(columnOf(i));
         const auto r = static_cast<std::size_t>(rowOf(i));
         return {m_lefts[c], m_tops[r], m_rights[c], m_bottoms[r]};
+    }
+
+    void balance()
+    {
+        for (int round = 0; round < rounds && ask(true); ++round) { }
+        for (int round = 0; round < rounds && ask(false); ++round) { }
+    }
+
+    /// Gives the titles of all axes the size of the smallest; returns whether any was larger.
+    bool shareTitleSize()
+    {
+        double smallest = PanelShare().titlePoints;
+        for (std::size_t i = 0; i < m_cells.size(); ++i)
+            if (const Cell& cell = m_cells[i]; cell.aligned)
+                smallest =
+                    std::min(smallest, cell.aligned->titlePoints(frameSize().grownBy(guttersOf(i)), cell.share, guttersOf(i)));
+        bool isSmaller = false;
+        for (Cell& cell : m_cells) {
+            isSmaller = isSmaller || smallest < cell.share.titlePoints;
+            cell.share.titlePoints = smallest;
+        }
+        return isSmaller;
     }
 
     /// Asks all panels for their gutters at the present sizes. Settling forgets the gutters at other sizes; growing keeps them.

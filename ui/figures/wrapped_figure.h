@@ -44,6 +44,10 @@ protected:
     {
         return inner().gutters(size, passedOn(share));
     }
+    [[nodiscard]] double titlePoints(const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const override
+    {
+        return inner().titlePoints(size, passedOn(share), gutters);
+    }
     void paintPanel(QPainter& painter, const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const override
     {
         inner().paintPanel(painter, size, passedOn(share), gutters);

@@ -160,14 +160,28 @@ PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, con
     if (share.legend && share.legendPlace == LegendPlace::below)
         if (const double legend = legendIn(size).height(); legend > 0.0)
             layout.legendBelow = legend + paper::legendGap;
-    if (share.xLabels)
-        layout.xTitle = fittedTitle(share.xTitle.isEmpty() ? xMeaning().title() : share.xTitle, size.width() - 2 * paper::edge);
     const bool legendAbove = share.legend && layout.legendBelow == 0.0 && !legendEntries().empty();
     layout.titleTop = legendAbove ? layout.frame.top() - paper::legendGap : paper::edge;
-    if (share.yLabels)
-        layout.yTitle = axisTitle(share.yTitle.isEmpty() ? yMeaning().title() : share.yTitle, height,
-                                  size.height() - layout.titleTop - layout.below() - paper::edge);
+    fitTitles(layout, share.titlePoints);
+    if (const double points = layout.titlePoints(); points < share.titlePoints)
+        fitTitles(layout, points); // both have one size
     return layout;
+}
+
+void PanelFigure::fitTitles(PanelLayout& layout, double points) const
+{
+    const PanelShare& share = layout.share;
+    if (share.xLabels)
+        layout.xTitle = fittedTitle(share.xTitle.isEmpty() ? xMeaning().title() : share.xTitle,
+                                    layout.size.width() - 2 * paper::edge, points);
+    if (share.yLabels)
+        layout.yTitle = axisTitle(share.yTitle.isEmpty() ? yMeaning().title() : share.yTitle, layout.frame.height(),
+                                  layout.size.height() - layout.titleTop - layout.below() - paper::edge, points);
+}
+
+double PanelFigure::titlePoints(const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const
+{
+    return layOut(size, share, gutters).titlePoints();
 }
 
 QMarginsF PanelFigure::needed(const PanelLayout& layout) const

@@ -20,6 +20,7 @@ public:
     [[nodiscard]] double legendHeight(double width) const override;
     void paintLegend(QPainter& painter, const QRectF& box) const override;
     [[nodiscard]] QMarginsF gutters(const QSizeF& size, const PanelShare& share) const override;
+    [[nodiscard]] double titlePoints(const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const override;
     void paintPanel(QPainter& painter, const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const override;
     [[nodiscard]] QString pgfPanel(const QPointF& corner, const QSizeF& size, const PanelShare& share,
                                    const QMarginsF& gutters) const override;
@@ -30,6 +31,7 @@ public:
     void paint(QPainter& painter, const QSizeF& size) const;
     /// Returns the places of the parts of a panel with these gutters.
     [[nodiscard]] PanelLayout layOut(const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const;
+    void fitTitles(PanelLayout& layout, double points) const;
 
 protected:
     [[nodiscard]] virtual ChartAxis xMeaning() const = 0;

@@ -59,6 +59,15 @@ double PanelLayout::widestYLabel() const
     return width;
 }
 
+double PanelLayout::titlePoints() const
+{
+    double points = share.titlePoints;
+    for (const TextBlock* title : {&xTitle, &yTitle})
+        if (!title->isEmpty())
+            points = std::min(points, title->points);
+    return points;
+}
+
 QPointF PanelLayout::xTitleTop() const
 {
     return {centred(frame.center().x(), xTitle.width(), paper::edge, size.width() - paper::edge),

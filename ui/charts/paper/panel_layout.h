@@ -57,6 +57,8 @@ struct PanelLayout {
     /// Of legend and note under the axis.
     [[nodiscard]] double below() const { return legendBelow + noteHeight(); }
     [[nodiscard]] double widestYLabel() const;
+    /// The smaller size of the titles of both axes; the panel's own without titles.
+    [[nodiscard]] double titlePoints() const;
     [[nodiscard]] QPointF xTitleTop() const;   ///< the middle of its upper edge
     [[nodiscard]] QPointF yTitleLeft() const;  ///< the middle of its left edge
     [[nodiscard]] double noteBaseline() const; ///< of the first line

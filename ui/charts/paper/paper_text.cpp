@@ -65,11 +65,13 @@ QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double 
 namespace {
 
 /// Smaller first, then in up to four even lines; without lines where nothing fits.
-TextBlock wholeTitle(const QString& text, double space)
+TextBlock wholeTitle(const QString& text, double space, double largest)
 {
     static constexpr std::array<std::pair<double, int>, 7> tries{{{8, 1}, {7, 1}, {8, 2}, {7, 2}, {7, 3}, {6, 3}, {6, 4}}};
     TextBlock block;
     for (const auto& [points, lines] : tries) {
+        if (points > largest)
+            continue;
         block.points = points;
         block.lines = evenLines(text, block.metrics(), space, lines);
         if (!block.isEmpty())
@@ -80,17 +82,17 @@ TextBlock wholeTitle(const QString& text, double space)
 
 } // namespace
 
-TextBlock axisTitle(const QString& text, double axis, double space)
+TextBlock axisTitle(const QString& text, double axis, double space, double points)
 {
-    TextBlock block = text.isEmpty() ? TextBlock() : wholeTitle(text, std::min(axis, space));
-    return block.isEmpty() ? fittedTitle(text, space) : block;
+    TextBlock block = text.isEmpty() ? TextBlock() : wholeTitle(text, std::min(axis, space), points);
+    return block.isEmpty() ? fittedTitle(text, space, points) : block;
 }
 
-TextBlock fittedTitle(const QString& text, double space)
+TextBlock fittedTitle(const QString& text, double space, double points)
 {
     if (text.isEmpty())
         return {};
-    TextBlock block = wholeTitle(text, space);
+    TextBlock block = wholeTitle(text, space, points);
     if (!block.isEmpty())
         return block;
     // The end with the unit stays.

@@ -55,10 +55,10 @@ struct TextBlock {
 [[nodiscard]] QStringList wrappedText(const QString& text, const QFontMetricsF& metrics, double width);
 /// As few lines as fit into `space`, of about the same length; empty where that takes more than `most`.
 [[nodiscard]] QStringList evenLines(const QString& text, const QFontMetricsF& metrics, double space, int most);
-/// A title that fits: smaller first, then in up to four even lines, elided only where nothing else helps.
-[[nodiscard]] TextBlock fittedTitle(const QString& text, double space);
+/// A title that fits: at most `points` large, smaller first, then in up to four even lines, elided only where nothing else helps.
+[[nodiscard]] TextBlock fittedTitle(const QString& text, double space, double points = paper::textPoints);
 /// The same no longer than its axis, or where that is too short for it, than `space`.
-[[nodiscard]] TextBlock axisTitle(const QString& text, double axis, double space);
+[[nodiscard]] TextBlock axisTitle(const QString& text, double axis, double space, double points = paper::textPoints);
 
 /// Draws with the baseline's left end at the point.
 void paintText(QPainter& painter, QPointF baseline, const QString& text, const QFont& font);
