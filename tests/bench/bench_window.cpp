@@ -30,6 +30,9 @@
 #include <benchmark/benchmark.h>
 
 #include "core/experiment/scenario_file.h"
+#include "core/power/study.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/cost/cost_view.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
 #include "ui/session/study_ui.h"
@@ -211,6 +214,52 @@ double worstTurn(Session& session, const char* name, const std::function<void()>
     return block.workMilliseconds();
 }
 
+/// *Cost and carbon* in front, 28,000 jobs and a price and a carbon intensity for each hour of a year: from the newest results of
+/// an edit until the view shows their costs, and the processor time of the window's thread in the worst turn until then.
+void hourlyPrices(benchmark::State& state)
+{
+    const QTemporaryDir folder;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    const Study& of = studyUis()[1]->study();
+    const auto made =
+        of.generate(*completed(of.generateOptions(),
+                               {{"model", std::string("lublin")}, {"nodes", std::int64_t{128}}, {"jobs", std::int64_t{28'000}}}),
+                    1);
+    power::Instance instance = power::instanceOf(**made);
+    for (int hour = 0; hour < state.range(0); ++hour) {
+        instance.priceCurve.steps.push_back({3600.0 * hour, 0.2 + 0.001 * (hour % 101)});
+        instance.carbonCurve.steps.push_back({3600.0 * hour, 300.0 + hour % 97});
+    }
+    MainWindow window(studyUis());
+    window.resize(1920, 1080);
+    window.files().openMade(of, *made, QStringLiteral("prices"));
+    window.show();
+    Session& session = window.session();
+    waitForLayout(session);
+    applyPowerEdit(session, QStringLiteral("prices"), Result<power::Instance>(instance));
+    window.raiseTab(QStringLiteral("power.cost"));
+    waitForLayout(session);
+    const auto* view = window.findChild<CostView*>();
+    bool there = false;
+    double worst = 0.0;
+    for ([[maybe_unused]] auto _ : state) {
+        OptionValues values = of.optionsOf(*session.document().instance());
+        values["watts_idle"] = std::exchange(there, !there) ? 90.0 : 80.0;
+        session.document().replaceInstance(of.withOptions(*session.document().instance(), values), QStringLiteral("edit"), 1);
+        workUntil([&] { return session.isAnswered(); });
+        LongestBlock block;
+        const auto begin = std::chrono::steady_clock::now();
+        workUntil([&] {
+            return view->costs() && view->costs()->instance == session.reportInstance()
+                && view->costs()->policies.size() == session.report()->policies.size();
+        });
+        QCoreApplication::processEvents();
+        state.SetIterationTime(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+        worst = std::max(worst, block.workMilliseconds());
+    }
+    state.counters["work_in_turn_ms"] = worst;
+}
+
 /// The longest table of the window.
 QTableView* longestTable(const MainWindow& window)
 {
@@ -320,6 +369,7 @@ BENCHMARK_CAPTURE(workInLarge, jobs, 1, "jobs")
 BENCHMARK_CAPTURE(workInLarge, tasks, 3, "tasks")->Arg(1066)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
 BENCHMARK_CAPTURE(workInLarge, nodes, 2, "nodes")->Arg(100'000)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
 BENCHMARK_CAPTURE(workInLarge, bags, 0, "bags")->Arg(20'000)->Iterations(1)->Unit(benchmark::kSecond)->UseRealTime();
+BENCHMARK(hourlyPrices)->Arg(0)->Arg(8760)->Iterations(10)->Unit(benchmark::kMillisecond)->UseManualTime();
 BENCHMARK(profit)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(dragThreshold)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(power)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
