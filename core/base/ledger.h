@@ -93,6 +93,8 @@ struct Ledger {
     /// Makes the children of entry i on demand, for logs too long to explain every decision in advance; may be empty. Callable as
     /// long as the log lives, from the thread that owns it.
     std::function<std::vector<Entry>(std::size_t i)> children{};
+    /// Returns whether entry i has children, where entries are made on demand; may be empty. Faster than making the entry.
+    std::function<bool(std::size_t i)> hasChildren{};
     bool childrenDecide = false; ///< the children of an entry are the decisions that it consists of, not its candidates
 };
 

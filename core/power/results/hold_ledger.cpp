@@ -119,9 +119,11 @@ Ledger holdLedger(const Instance& instance, const std::shared_ptr<const Outcome>
                         {"Cost now", "", "What the energy of the job counts if it starts now."},
                         {"Cost then", "", "The same from the cheapest later start."},
                         {"Why", "", "The compared costs.", false, true}},
-            .entries = {outcome->holds.size(), [outcome, jobs = instance.jobs, clock = clockOf(instance)](std::size_t i) {
+            .entries = {outcome->holds.size(),
+                        [outcome, jobs = instance.jobs, clock = clockOf(instance)](std::size_t i) {
                             return entryOf(outcome->holds[i], jobs, clock);
-                        }}};
+                        }},
+            .hasChildren = [](std::size_t) { return false; }};
 }
 
 std::unique_ptr<RunDecisions> holdDecisions(const InstancePtr& instance, std::shared_ptr<const Outcome> outcome,

@@ -200,7 +200,8 @@ Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, const Scen
              {"Number", "nodes", "How many nodes were switched together.", true},
              {"Nodes", "", "Which nodes, counted from 0.", true},
              {"On", "nodes", "Idle, busy and booting nodes after it."}},
-        .entries = {found->size(), make}};
+        .entries = {found->size(), make},
+        .hasChildren = [found](std::size_t i) { return !(*found)[i].failures.empty(); }};
 }
 
 /// What an own policy did at one moment.

@@ -118,11 +118,13 @@ int LedgerModel::rowCount(const QModelIndex& parent) const
 
 bool LedgerModel::hasChildren(const QModelIndex& parent) const
 {
-    if (!parent.isValid() || !m_ledger.children)
+    if (!parent.isValid() || (!m_ledger.children && !m_ledger.hasChildren))
         return rowCount(parent) > 0;
     const auto row = static_cast<std::size_t>(parent.row());
     if (parent.column() > 0 || parent.internalId() != topLevel)
         return false;
+    if (m_ledger.hasChildren)
+        return (isDifferent(row) && row < m_before->ledger.entries.size()) || m_ledger.hasChildren(row);
     const auto made = m_children.find(row);
     return made == m_children.end() || !made->second.empty();
 }

@@ -176,6 +176,8 @@ void TestPowerLedger::aFailedBootIsBelowItsBoot()
     QCOMPARE(texts(ledger.entries[1].children[0]), (QStringList{"01:11", "boot fails", "1", "1", "2"}));
     QCOMPARE(texts(ledger.entries[2]), (QStringList{"01:11", "boot", "1", "3", "3"}));
     QVERIFY(ledger.entries[0].children.empty() && ledger.entries[2].children.empty());
+    for (std::size_t i = 0; i < ledger.entries.size(); ++i)
+        QCOMPARE(ledger.hasChildren(i), !ledger.entries[i].children.empty());
 }
 
 /// As charts, in every kind of ledger.
