@@ -5,9 +5,8 @@
 
 #include <QTextLayout>
 
-#include "ui/charts/dashed_line.h"
-#include "ui/charts/fewer_points.h"
 #include "ui/charts/label_placement.h"
+#include "ui/charts/line_graph.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
 
@@ -55,42 +54,6 @@ bool isLong(const ChartSeries& series)
     constexpr qsizetype many = 2000;
     return series.x.size() > many;
 }
-
-/// A line that is stroked without invisible points, and dash by dash: with several points for each pixel, or a pen that dashes
-/// hundreds of them as one path, stroking took most of the time of a picture.
-class LineGraph : public QCPGraph {
-public:
-    using QCPGraph::QCPGraph;
-
-protected:
-    void drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines) const override
-    {
-        constexpr qsizetype many = 500;
-        constexpr double tolerance = 0.2; // pixels
-        if (lines.size() <= many)
-            return QCPGraph::drawLinePlot(painter, lines);
-        const QVector<QPointF> fewer = fewerPoints(lines, tolerance);
-        if (pen().style() == Qt::CustomDashLine && !painter->modes().testFlag(QCPPainter::pmVectorized))
-            drawDashes(painter, fewer);
-        else
-            QCPGraph::drawLinePlot(painter, fewer);
-    }
-
-private:
-    void drawDashes(QCPPainter* painter, const QVector<QPointF>& line) const
-    {
-        QList<qreal> pattern = pen().dashPattern(); // in widths of the pen
-        for (qreal& length : pattern)
-            length *= pen().widthF();
-        const QPen plain(pen().color(), pen().widthF(), Qt::SolidLine, pen().capStyle(), pen().joinStyle());
-        applyDefaultAntialiasingHint(painter);
-        painter->setPen(plain);
-        painter->setBrush(Qt::NoBrush);
-        const double rim = pen().widthF();
-        for (const QPolygonF& dash : dashesAlong(line, pattern, QRectF(clipRect()).adjusted(-rim, -rim, rim, rim)))
-            painter->drawPolyline(dash);
-    }
-};
 
 QCPItemStraightLine* verticalLine(QCustomPlot* plot)
 {

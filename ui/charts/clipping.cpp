@@ -9,11 +9,8 @@
 #include "ui/figures/write/vector_cut.h"
 
 namespace wattif::ui {
-namespace {
 
-bool hasPlace(QPointF p) { return std::isfinite(p.x()) && std::isfinite(p.y()); }
-
-} // namespace
+bool hasPlace(QPointF point) { return std::isfinite(point.x()) && std::isfinite(point.y()); }
 
 QList<QPolygonF> clippedPolyline(const QPolygonF& line, const QRectF& box)
 {

@@ -9,6 +9,8 @@
 
 namespace wattif::ui {
 
+/// Returns whether a point of a line is finite; one that is not is a gap in the line.
+[[nodiscard]] bool hasPlace(QPointF point);
 /// Cuts a polyline at a rectangle; gaps and parts outside split it.
 [[nodiscard]] QList<QPolygonF> clippedPolyline(const QPolygonF& line, const QRectF& box);
 /// Cuts a polygon at a rectangle (Sutherland-Hodgman).

@@ -7,12 +7,11 @@
 #include <numeric>
 #include <utility>
 
+#include "ui/charts/clipping.h"
 #include "ui/figures/write/vector_cut.h"
 
 namespace wattif::ui {
 namespace {
-
-bool isPlace(QPointF point) { return std::isfinite(point.x()) && std::isfinite(point.y()); }
 
 class Dasher {
 public:
@@ -112,9 +111,9 @@ QList<QPolygonF> dashesAlong(const QVector<QPointF>& line, const QList<qreal>& p
 {
     Dasher dasher(pattern);
     for (qsizetype i = 1; i < line.size(); ++i) {
-        if (!isPlace(line[i]))
+        if (!hasPlace(line[i]))
             dasher.beginAnew();
-        else if (isPlace(line[i - 1]) && line[i] != line[i - 1])
+        else if (hasPlace(line[i - 1]) && line[i] != line[i - 1])
             dasher.draw(line[i - 1], line[i], seen);
     }
     return dasher.take();

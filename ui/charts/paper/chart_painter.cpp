@@ -24,8 +24,7 @@ QPolygonF between(const QPolygonF& low, QPolygonF high)
     std::reverse(high.begin(), high.end());
     QPolygonF area = low;
     area << high;
-    area.erase(std::remove_if(area.begin(), area.end(), [](QPointF p) { return !std::isfinite(p.x()) || !std::isfinite(p.y()); }),
-               area.end());
+    area.removeIf([](QPointF point) { return !hasPlace(point); });
     return area;
 }
 
