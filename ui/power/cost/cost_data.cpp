@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include "core/base/parallel.h"
 #include "core/power/model/clock.h"
 #include "core/power/model/rate_steps.h"
 #include "core/power/study.h"
@@ -202,12 +203,15 @@ CostsPtr priceAll(const CostInput& input, const RunControl& control)
     if (!input.instance)
         return costs;
     const power::Instance& instance = power::instanceOf(*input.instance);
-    for (const auto& [policy, outcome] : input.outcomes) {
-        if (control.stopRequested())
-            break;
-        costs->policies.push_back({policy, power::priced(instance, *outcome), power::dayCurves(instance, *outcome, dayBins),
-                                   static_cast<double>(std::ranges::count_if(outcome->runs, &power::JobRun::ran))});
-    }
+    costs->policies.resize(input.outcomes.size());
+    const auto price = [&](std::size_t i) -> Result<void> {
+        const auto& [policy, outcome] = input.outcomes[i];
+        costs->policies[i] = {policy, power::priced(instance, *outcome), power::dayCurves(instance, *outcome, dayBins),
+                              static_cast<double>(std::ranges::count_if(outcome->runs, &power::JobRun::ran))};
+        return {};
+    };
+    if (!parallelFor(input.outcomes.size(), price, {.stop = control.stopToken()}))
+        costs->policies.clear();
     return costs;
 }
 

@@ -41,7 +41,7 @@ struct CostInput {
 };
 /// The outcomes of the newest report; without an instance before the first.
 [[nodiscard]] CostInput costInput(const Session& session);
-/// Prices the outcomes one by one; those after a stop are missing.
+/// Prices the outcomes side by side; without policies after a stop.
 [[nodiscard]] CostsPtr priceAll(const CostInput& input, const RunControl& control);
 
 /// Describes the chart for a paper, with the number of policies.
