@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -76,6 +77,36 @@ void expandPart(const std::string& before, std::string_view part, std::vector<st
         expandPart(before + std::string(part.substr(0, open)) + number, part.substr(close + 1), names);
 }
 
+/// Names that differ in their last number: its digits, from the first to the last of each run.
+struct NumberedNames {
+    std::string_view before{};
+    std::vector<std::pair<std::string, std::string>> runs{};
+};
+
+/// The digits at the end of a name; none for one that would not be read back.
+std::string_view lastDigits(std::string_view name)
+{
+    constexpr std::size_t maxDigits = 18;                              // fit into 64 bits
+    const std::size_t begin = name.find_last_not_of("0123456789") + 1; // npos + 1: 0
+    const bool isPlain = name.find_first_of("[],") == std::string_view::npos && name.size() - begin <= maxDigits;
+    return isPlain ? name.substr(begin) : std::string_view();
+}
+
+bool follows(std::string_view digits, const std::pair<std::string, std::string>& run)
+{
+    const auto number = wholeNumber(run.second);
+    return number && fmt::format("{:0{}}", *number + 1, run.first.size()) == digits;
+}
+
+std::string textOf(const NumberedNames& names)
+{
+    std::string text;
+    for (const auto& [first, last] : names.runs)
+        text += (text.empty() ? "" : ",") + (first == last ? first : first + "-" + last);
+    const bool isOne = names.runs.size() < 2 && text.find('-') == std::string::npos;
+    return std::string(names.before) + (isOne ? text : "[" + text + "]");
+}
+
 } // namespace
 
 std::vector<std::string> expandNodeList(std::string_view list)
@@ -84,6 +115,30 @@ std::vector<std::string> expandNodeList(std::string_view list)
     for (const std::string_view part : partsOf(list))
         expandPart({}, part, names);
     return names;
+}
+
+std::string nodeListOf(std::span<const std::string> names)
+{
+    std::string list;
+    NumberedNames open;
+    const auto close = [&] {
+        if (!open.runs.empty())
+            list += (list.empty() ? "" : ",") + textOf(open);
+    };
+    for (const std::string& name : names) {
+        const std::string digits(lastDigits(name));
+        const std::string_view before = std::string_view(name).substr(0, name.size() - digits.size());
+        if (open.runs.empty() || digits.empty() || open.runs.back().first.empty() || before != open.before) {
+            close();
+            open = {before, {{digits, digits}}};
+        } else if (follows(digits, open.runs.back())) {
+            open.runs.back().second = digits;
+        } else {
+            open.runs.emplace_back(digits, digits);
+        }
+    }
+    close();
+    return list;
 }
 
 } // namespace wattif::slurm

@@ -155,6 +155,9 @@ Result<Partition> partitionOf(std::string_view line)
     partition.isUp = fieldOf(fields, "State") == "UP";
     partition.isDefault = fieldOf(fields, "Default") == "YES";
     partition.limitSeconds = *limit;
+    // UNLIMITED is no number.
+    partition.minNodes = countOf(fieldOf(fields, "MinNodes"), "MinNodes").value_or(0);
+    partition.maxNodes = countOf(fieldOf(fields, "MaxNodes"), "MaxNodes").value_or(0);
     return partition;
 }
 

@@ -35,6 +35,8 @@ struct Partition {
     bool isUp = true;
     bool isDefault = false;
     std::int64_t limitSeconds = 0; ///< 0: no limit
+    std::int32_t minNodes = 0;     ///< of a job
+    std::int32_t maxNodes = 0;     ///< of a job; 0: no limit
 
     friend bool operator==(const Partition&, const Partition&) = default;
 };

@@ -63,6 +63,25 @@ double limitOf(const Instance& base, const History& history)
     return isUnlimited ? std::max(seconds, base.maxJobMinutes * 60.0) : seconds;
 }
 
+/// Sets the least and most nodes of a job: the widest limits of the partitions, and of the jobs, which may be older.
+void setJobSizes(const History& history, Instance& made)
+{
+    std::int32_t least = made.nodes;
+    std::int32_t most = 1;
+    bool isLimited = !history.partitions().empty();
+    for (const slurm::Partition& partition : history.partitions()) {
+        least = std::min(least, partition.minNodes);
+        most = std::max(most, partition.maxNodes);
+        isLimited = isLimited && partition.maxNodes > 0;
+    }
+    for (const slurm::Job& job : history.jobs()) {
+        least = std::min(least, job.nodes);
+        most = std::max(most, job.nodes);
+    }
+    made.minJobNodes = history.partitions().empty() ? 1 : std::max(least, 1);
+    made.maxJobNodes = isLimited && most < made.nodes ? std::max(most, made.minJobNodes) : 0;
+}
+
 /// A job with the order in which jobs of one submission come.
 struct Draft {
     Job job{};
@@ -261,8 +280,7 @@ Result<Instance> instanceOfHistory(const Instance& base, const History& history,
     made.source = "a Slurm cluster, followed by WattIf";
     made.nodes = static_cast<std::int32_t>(history.nodes().size());
     made.coresPerNode = std::ranges::max(history.nodes(), {}, &slurm::Node::cpus).cpus;
-    made.minJobNodes = 1;
-    made.maxJobNodes = 0;
+    setJobSizes(history, made);
     made.maxJobMinutes = std::clamp(limitOf(base, history) / 60.0, minJobMinutes, maxJobMinutes);
     made.start = startOf(base, history);
     made.startOfDaySeconds = timeOfDay(*made.start);

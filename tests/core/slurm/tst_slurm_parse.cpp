@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "core/base/random.h"
 #include "core/slurm/node_list.h"
 #include "core/slurm/parse.h"
 #include "core/slurm/reader.h"
@@ -66,6 +67,50 @@ private slots:
         QFETCH(QString, list);
         QFETCH(QString, names);
         QCOMPARE(QString::fromStdString(joined(expandNodeList(list.toStdString()))), names);
+    }
+
+    void listsOfNodesAreShort_data()
+    {
+        QTest::addColumn<QString>("names");
+        QTest::addColumn<QString>("list");
+        QTest::newRow("none") << ""
+                              << "";
+        QTest::newRow("one") << "n7"
+                             << "n7";
+        QTest::newRow("runs") << "n1 n2 n3 n7 n9 n10"
+                              << "n[1-3,7,9-10]";
+        QTest::newRow("leading zeros") << "n08 n09 n10 n011"
+                                       << "n[08-10,011]";
+        QTest::newRow("other names") << "a1 a2 b3 login a4"
+                                     << "a[1-2],b3,login,a4";
+        QTest::newRow("brackets") << "x[1 n1"
+                                  << "x[1,n1";
+        QTest::newRow("many digits") << "n1234567890123456789 n2"
+                                     << "n1234567890123456789,n2";
+    }
+    void listsOfNodesAreShort()
+    {
+        QFETCH(QString, names);
+        QFETCH(QString, list);
+        std::vector<std::string> each;
+        for (const QString& name : names.split(u' ', Qt::SkipEmptyParts))
+            each.push_back(name.toStdString());
+        QCOMPARE(QString::fromStdString(nodeListOf(each)), list);
+    }
+
+    void listsOfNodesAreReadBack()
+    {
+        Random random(7);
+        for (int i = 0; i < 4000; ++i) {
+            std::vector<std::string> names;
+            for (auto left = random.uniformInt(0, 12); left > 0; --left) {
+                const int width = static_cast<int>(random.uniformInt(0, 3));
+                const auto number = QStringLiteral("%1").arg(random.uniformInt(0, 12), width, 10, QLatin1Char('0'));
+                const QString before = QStringList{"n", "n1-", "", "gpu"}[static_cast<int>(random.uniformInt(0, 3))];
+                names.push_back((before + (random.uniformInt(0, 9) == 0 ? QStringLiteral("x") : number)).toStdString());
+            }
+            QCOMPARE(expandNodeList(nodeListOf(names)), names);
+        }
     }
 
     void states_data()
@@ -134,11 +179,12 @@ private slots:
 
     void partitions()
     {
-        const auto parsed = parsePartitions("PartitionName=all Default=YES MaxTime=1-00:00:00 State=UP TotalNodes=4\n"
-                                            "PartitionName=big Default=NO MaxTime=UNLIMITED State=DOWN\n");
-        QCOMPARE(
-            parsed.items,
-            (std::vector<Partition>{{.name = "all", .isDefault = true, .limitSeconds = 86'400}, {.name = "big", .isUp = false}}));
+        const auto parsed = parsePartitions(
+            "PartitionName=all Default=YES MaxNodes=UNLIMITED MaxTime=1-00:00:00 MinNodes=0 State=UP TotalNodes=4\n"
+            "PartitionName=big Default=NO MaxNodes=16 MaxTime=UNLIMITED MinNodes=2 State=DOWN\n");
+        QCOMPARE(parsed.items,
+                 (std::vector<Partition>{{.name = "all", .isDefault = true, .limitSeconds = 86'400},
+                                         {.name = "big", .isUp = false, .minNodes = 2, .maxNodes = 16}}));
     }
 
     void reservationsForMaintenance()
