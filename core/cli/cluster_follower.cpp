@@ -128,6 +128,14 @@ void ClusterFollower::declareSince(CLI::App& line)
         ->type_name("TIME");
 }
 
+void ClusterFollower::declareReplay(CLI::App& line)
+{
+    line.add_flag("--replay", m_isReplay,
+                  "Looks at a simulated cluster that runs the jobs of the scenario with all nodes on, up to the end of the last "
+                  "one, without waiting between two looks.")
+        ->excludes("--slurm", "--partition");
+}
+
 void ClusterFollower::declare(CLI::App& line)
 {
     line.add_flag("--slurm", m_slurm, "Follows the Slurm cluster of this host; required.");
@@ -146,7 +154,7 @@ void ClusterFollower::declare(CLI::App& line)
 
 Result<const slurm::LiveStudy*> ClusterFollower::check(const Study& study) const
 {
-    if (!m_slurm)
+    if (!m_slurm && !m_isReplay)
         return usageError("name the kind of cluster: --slurm");
     if (!m_for.empty() && !slurmDuration(m_for))
         return usageError(fmt::format("--for: not a time of Slurm (got '{}'); write minutes, h:mm:ss or days-hours", m_for));
@@ -188,6 +196,24 @@ Result<void> ClusterFollower::follow(const Console& console, const Visitor& visi
             return {};
         }
     }
+}
+
+Result<void> ClusterFollower::replay(const Console& console, const slurm::Replay& cluster, const Visitor& visitor) const
+{
+    const std::int64_t end =
+        m_for.empty() ? cluster.end : std::min(cluster.end, cluster.begin + slurmDuration(m_for).value_or(0));
+    slurm::History history;
+    for (std::int64_t at = cluster.begin;; at = std::min(at + m_every, end)) {
+        const slurm::Snapshot snapshot = cluster.snapshotAt(at);
+        const std::vector<std::string> changes = history.add(snapshot);
+        if (auto ok = visitor.seen(snapshot, history, changes); !ok && ok.error().code != ErrorCode::interrupted)
+            return ok;
+        if (at >= end || console.stop.stop_requested())
+            break;
+    }
+    if (visitor.ended)
+        visitor.ended(history);
+    return {};
 }
 
 } // namespace wattif::cli

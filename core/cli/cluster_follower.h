@@ -29,6 +29,8 @@ public:
     void declare(CLI::App& line);
     /// The option of an earlier beginning.
     void declareSince(CLI::App& line);
+    /// The option of a simulated cluster.
+    void declareReplay(CLI::App& line);
 
     /// How the study of a scenario follows a cluster; Error(usage) if it cannot, or for wrong options.
     [[nodiscard]] Result<const slurm::LiveStudy*> check(const Study& study) const;
@@ -45,11 +47,15 @@ public:
     /// not answer is reported once and asked again. Continues an earlier history if one is given.
     [[nodiscard]] Result<void> follow(const Console& console, const Visitor& visitor,
                                       const std::optional<slurm::History::Kept>& earlier = {}) const;
+    /// Looks at a simulated cluster at intervals of simulated time, without waiting, up to the end of its last job.
+    [[nodiscard]] Result<void> replay(const Console& console, const slurm::Replay& cluster, const Visitor& visitor) const;
+    [[nodiscard]] bool isReplay() const { return m_isReplay; }
     /// Returns whether a history can go on: of the same partitions, and seen within the last 24 hours.
     [[nodiscard]] bool continues(const slurm::History::Kept& history) const;
 
 private:
     bool m_slurm = false;
+    bool m_isReplay = false;
     std::int64_t m_every = 30;
     std::string m_for;
     std::string m_since;

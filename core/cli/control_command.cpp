@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -53,6 +54,8 @@ public:
     }
 
     void setController(slurm::Controller* controller) { m_controller = controller; }
+    /// Writes decisions alone: a replay is never continued.
+    void keepNoHistory() { m_keepsHistory = false; }
 
     Result<void> look(const slurm::Snapshot& snapshot, const slurm::History& history)
     {
@@ -107,6 +110,8 @@ private:
     /// Before anything is decided on it: a restart then decides the same.
     Result<void> writeHistory(const slurm::History& history)
     {
+        if (!m_keepsHistory)
+            return {};
         const Json entry = m_historyLog.entryOf(history);
         if (entry.is_null())
             return {};
@@ -141,7 +146,7 @@ private:
             m_reported = decision.atSeconds;
             ++m_decisions;
             m_console.out << fmt::format("{} {} {}: {}; {}\n", time, what, counted(std::ssize(names), "node"),
-                                         fmt::join(names, " "), decision.why);
+                                         slurm::nodeListOf(names), decision.why);
         }
         m_console.out.flush();
         m_reported = static_cast<double>(history.now() - history.begin());
@@ -175,6 +180,7 @@ private:
     PolicyCall m_call;
     slurm::ControlLog& m_log;
     slurm::Controller* m_controller = nullptr; ///< null: a shadow
+    bool m_keepsHistory = true;
     slurm::HistoryLog m_historyLog;
     std::optional<std::int64_t> m_decidedUpTo{}; ///< by an earlier controller; Unix seconds
     std::optional<double> m_reported{};          ///< the moment up to which decisions are written
@@ -191,18 +197,21 @@ public:
         m_line = line.add_subcommand("control", "Runs a policy beside a Slurm cluster, and controls its nodes where allowed");
         m_question.declare(*m_line);
         m_follower.declare(*m_line);
+        m_follower.declareReplay(*m_line);
         m_line->add_option("--ledger", m_ledger, "File to which decisions and commands are appended, one JSON object per line.")
             ->capture_default_str()
             ->type_name("OUT");
         auto* shadow =
             m_line->add_flag("--shadow", m_shadow, "Only writes what the policy would do and why; this is the default.");
         m_line->add_flag("--for-real", m_forReal, "Switches nodes by 'scontrol update', within the guards below.")
-            ->excludes(shadow);
+            ->excludes(shadow)
+            ->excludes("--replay");
         declareGuards();
         addOutput(*m_line, m_output, "File for the report at the end; default or -: standard output.");
         addMaxSize(*m_line);
         m_line->footer("Examples:\n  wattif-cli control S.json --slurm --policy predictive\n"
                        "  wattif-cli control S.json --slurm --policy load-factor --for-real --partition batch --min-on 4\n"
+                       "  wattif-cli control S.json --replay --policy load-factor --ledger shadow.jsonl\n"
                        "A policy that knows the future, such as oracle, cannot control a cluster. See docs/control.md.");
     }
 
@@ -210,7 +219,7 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        const auto scenario = m_question.read(console, m_output);
+        auto scenario = m_question.read(console, m_output);
         if (!scenario)
             return tl::unexpected(scenario.error());
         const auto live = m_follower.check(*scenario->study);
@@ -221,10 +230,14 @@ public:
             return usageError(fmt::format("control runs one policy, not {}; name it with --policy", calls.size()));
         if (isSameFile(m_question.file(), m_ledger))
             return usageError(fmt::format("'{}' is an input of this command; choose another --ledger", m_ledger));
+        std::error_code unread;
+        if (m_follower.isReplay() && std::filesystem::file_size(m_ledger, unread) > 0 && !unread)
+            return usageError(fmt::format("the ledger '{}' has entries already; choose a new --ledger for a replay", m_ledger));
         auto log = slurm::ControlLog::open(m_ledger);
         if (!log)
             return propagateError(log);
-        return control(console, *scenario, **live, calls.front(), *log);
+        return m_follower.isReplay() ? replay(console, *scenario, **live, calls.front(), *log)
+                                     : control(console, *scenario, **live, calls.front(), *log);
     }
 
     [[nodiscard]] std::string task() const override { return "control a cluster with " + described(m_question.file()); }
@@ -260,6 +273,27 @@ private:
         m_line->add_option("--at-end", m_atEnd, "At the end, nodes that were shut down stay off or are powered up.")
             ->check(CLI::IsMember({"leave", "power-up"}))
             ->capture_default_str();
+    }
+
+    /// A shadow of a simulated cluster.
+    [[nodiscard]] Result<void> replay(const Console& console, Scenario& scenario, const slurm::LiveStudy& live,
+                                      const PolicyCall& call, slurm::ControlLog& log)
+    {
+        const auto cluster = live.replay(*scenario.baseline.instance, RunControl(console.stop));
+        if (!cluster)
+            return tl::unexpected(cluster.error());
+        scenario.baseline.instance = cluster->base;
+        PolicyRun policy(console, scenario, live, call, log);
+        policy.keepNoHistory();
+        Result<std::string> report;
+        const auto seen = [&](const slurm::Snapshot& snapshot, const slurm::History& history, const std::vector<std::string>&) {
+            return policy.look(snapshot, history);
+        };
+        const auto ended = m_follower.replay(
+            console, *cluster, {.seen = seen, .ended = [&](const slurm::History& history) { report = policy.report(history); }});
+        if (!ended)
+            return ended;
+        return report ? deliver(console, m_output, *report) : Result<void>(tl::unexpected(report.error()));
     }
 
     [[nodiscard]] Result<void> control(const Console& console, const Scenario& scenario, const slurm::LiveStudy& live,

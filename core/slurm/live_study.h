@@ -36,6 +36,14 @@ struct LiveRun {
     std::int32_t nodesOn = 0;              ///< that it wants on now: busy, idle and booting
 };
 
+/// A simulated cluster with all nodes on, as Slurm would show it at any moment; moments are Unix seconds.
+struct Replay {
+    InstancePtr base{};     ///< what Slurm does not know of it, for `run` and `scenario`
+    std::int64_t begin = 0; ///< the first job comes
+    std::int64_t end = 0;   ///< the last job has ended
+    std::function<Snapshot(std::int64_t at)> snapshotAt{};
+};
+
 /// How a study follows a cluster.
 struct LiveStudy {
     /// Returns the scenario of a history. Everything that Slurm does not know is taken from `base`. Second 0 is the first
@@ -48,6 +56,8 @@ struct LiveStudy {
         run;
     /// Returns how long the nodes of `base` take to boot and to shut down.
     std::function<SwitchTimes(const StudyInstance& base)> switchTimes;
+    /// Runs the jobs of a scenario on a simulated cluster. Error(badInput) for one that Slurm could not show, Error(interrupted).
+    std::function<Result<Replay>(const StudyInstance& scenario, const RunControl& control)> replay;
     std::string recorded{}; ///< the policy that repeats what really happened; empty: none
 };
 

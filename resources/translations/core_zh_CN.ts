@@ -10526,6 +10526,18 @@
         <translation>策略“%1”不能控制集群：它需要知道未来</translation>
     </message>
     <message>
+        <source>a replay needs nodes that are all alike</source>
+        <translation>重放要求所有节点都相同</translation>
+    </message>
+    <message>
+        <source>a replay needs jobs on whole nodes: set sharing to exclusive</source>
+        <translation>重放要求作业占用整个节点：请将 sharing 设为 exclusive</translation>
+    </message>
+    <message>
+        <source>some jobs can never start</source>
+        <translation>有些作业永远无法开始</translation>
+    </message>
+    <message>
         <source>the cluster shows no nodes in these partitions</source>
         <translation>集群在这些分区中没有节点</translation>
     </message>

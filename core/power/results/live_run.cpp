@@ -22,6 +22,7 @@
 #include "core/power/model/clock.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/ledger.h"
+#include "core/power/results/replayed_cluster.h"
 
 namespace wattif::power {
 namespace {
@@ -174,6 +175,14 @@ slurm::LiveStudy liveStudy()
                 return slurm::SwitchTimes{.upSeconds = toInteger<std::int64_t>(std::ceil(instance.bootSeconds)),
                                           .downSeconds = toInteger<std::int64_t>(std::ceil(instance.shutdownSeconds))};
             },
+        .replay = [](const StudyInstance& scenario, const RunControl& control) -> Result<slurm::Replay> {
+            auto cluster = replayedCluster(valueOf<Instance>(scenario), control);
+            if (!cluster)
+                return propagateError(cluster);
+            slurm::Replay replay{.base = makeInstanceOf(cluster->instance()), .begin = cluster->begin(), .end = cluster->end()};
+            replay.snapshotAt = [cluster = std::move(*cluster)](std::int64_t at) { return cluster.snapshotAt(at); };
+            return replay;
+        },
         .recorded = "recorded"};
 }
 

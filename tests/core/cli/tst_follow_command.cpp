@@ -167,6 +167,32 @@ private slots:
         QCOMPARE(count(*readFile(path("log.jsonl")), "\"decision\":\"stop\""), 1);
     }
 
+    // Without Slurm: the decisions of a whole day, and the energies that a run of the scenario prints.
+    void aReplayReportsTheRun()
+    {
+        QCOMPARE(test::cli({"generate", "power", "--set", "jobs=60", "-o", path("base.json")}).code, 0);
+        const std::vector<std::string> words{"control",  path("base.json"), "--replay", "--policy",        "load-factor",
+                                             "--ledger", path("log.jsonl"), "-o",       path("report.txt")};
+        const CliRun run = test::cli(words);
+        QVERIFY2(run.code == 0, run.err.c_str());
+        const std::string log = *readFile(path("log.jsonl"));
+        QCOMPARE(count(log, "\"entry\":\"decision\""), count(log, "\n"));
+        QVERIFY(count(log, "\n") > 2);
+        QCOMPARE(count(run.out, "; waiting: "), count(log, "\n"));
+        QVERIFY2(run.out.find(" stop ") != std::string::npos && run.out.find(": n[") != std::string::npos, run.out.c_str());
+        const std::string report = *readFile(path("report.txt"));
+        QVERIFY2(report.find("60 jobs, " + std::to_string(count(log, "\n")) + " decisions") != std::string::npos, report.c_str());
+        const CliRun simulated = test::cli({"run", path("base.json"), "--policy", "always-on,load-factor"});
+        for (const char* policy : {"always-on ", "load-factor "}) {
+            QVERIFY(simulated.out.find(policy) != std::string::npos);
+            QCOMPARE(QString::fromStdString(energyIn(report, policy)), QString::fromStdString(energyIn(simulated.out, policy)));
+        }
+        const CliRun again = test::cli(words);
+        QCOMPARE(again.code, 2);
+        QVERIFY2(again.err.find("has entries already") != std::string::npos, again.err.c_str());
+        QCOMPARE(*readFile(path("log.jsonl")), log);
+    }
+
     void forRealSendsWhatIsLogged()
     {
         const std::vector<std::string> words{"control",
@@ -211,6 +237,8 @@ private slots:
         QTest::newRow("several policies") << QStringList{"control", "--slurm"} << "control runs one policy";
         QTest::newRow("a policy that knows the future")
             << QStringList{"control", "--slurm", "--policy", "oracle", "--ledger", "LOG"} << "cannot control a cluster";
+        QTest::newRow("a replay of a real cluster") << QStringList{"control", "--slurm", "--replay"} << "excludes";
+        QTest::newRow("a replay for real") << QStringList{"control", "--replay", "--for-real"} << "excludes";
         QTest::newRow("both modes") << QStringList{"control", "--slurm", "--policy", "predictive", "--shadow", "--for-real"}
                                     << "excludes";
     }
@@ -263,6 +291,13 @@ private:
     static int count(const std::string& text, const std::string& part)
     {
         return static_cast<int>(QString::fromStdString(text).count(QString::fromStdString(part)));
+    }
+
+    /// The number after the name of a policy in its first row.
+    static std::string energyIn(const std::string& table, const std::string& policy)
+    {
+        const std::size_t begin = table.find_first_of("0123456789", table.find("\n" + policy) + policy.size());
+        return table.substr(begin, table.find(' ', begin) - begin);
     }
 
     [[nodiscard]] bool has(const std::string& name, const std::string& text) const

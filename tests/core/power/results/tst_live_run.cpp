@@ -21,6 +21,7 @@
 #include "core/power/policies/policies.h"
 #include "core/power/results/conservation.h"
 #include "core/power/results/live_run.h"
+#include "core/power/results/replayed_cluster.h"
 #include "core/power/study.h"
 #include "core/slurm/history_log.h"
 #include "tests/core/power/random_workload.h"
@@ -72,38 +73,10 @@ std::vector<std::int32_t> nodesOfRun(const Outcome& outcome, std::size_t job)
     return nodes;
 }
 
-/// What Slurm shows of the cluster, whose nodes are all on, at a moment.
-slurm::Snapshot snapshotAt(const Instance& instance, const Outcome& real, std::int64_t second)
+/// What Slurm shows of a cluster at a moment.
+slurm::Snapshot snapshotAt(const Instance& instance, const std::shared_ptr<const Outcome>& real, std::int64_t second)
 {
-    slurm::Snapshot snapshot{.at = clusterStart + second};
-    for (std::int32_t i = 0; i < instance.nodes; ++i)
-        snapshot.nodes.push_back({.name = "n" + std::to_string(i), .state = "IDLE", .cpus = 4, .partitions = {"all"}});
-    snapshot.partitions.push_back({.name = "all", .limitSeconds = static_cast<std::int64_t>(instance.maxJobMinutes * 60.0)});
-    const auto now = static_cast<double>(second);
-    for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
-        const Job& job = instance.jobs[i];
-        const double start = toSeconds(real.runs[i].start);
-        const double end = toSeconds(real.runs[i].end);
-        if (job.submitSeconds > now || end + 300.0 < now) // as long as Slurm remembers jobs
-            continue;
-        slurm::Job seen{.key = std::to_string(job.id),
-                        .id = job.id,
-                        .partition = "all",
-                        .nodes = job.processors / 4,
-                        .cpus = job.processors,
-                        .limitSeconds = static_cast<std::int64_t>(job.requestedSeconds),
-                        .submit = clusterStart + static_cast<std::int64_t>(job.submitSeconds)};
-        if (start <= now) {
-            seen.state = JobState::running;
-            seen.start = clusterStart + static_cast<std::int64_t>(start);
-        }
-        if (end <= now) {
-            seen.state = JobState::ended;
-            seen.end = clusterStart + static_cast<std::int64_t>(end);
-        }
-        snapshot.jobs.push_back(seen);
-    }
-    return snapshot;
+    return ReplayedCluster(instance, real, clusterStart).snapshotAt(clusterStart + second);
 }
 
 /// The state of each node at a moment of a run, after everything that happens then.
@@ -135,30 +108,10 @@ StateTimes timesUpTo(const Outcome& real, Time end)
     return times;
 }
 
-/// As snapshotAt, with the states of the nodes and the nodes of the jobs.
-slurm::Snapshot snapshotWithStates(const Instance& instance, const Outcome& real, std::int64_t second)
+std::shared_ptr<const Outcome> simulated(const Instance& instance, const std::string& name, const OptionValues& options,
+                                         std::int64_t until = hour)
 {
-    slurm::Snapshot snapshot = snapshotAt(instance, real, second);
-    const std::vector<NodeState> states = statesAt(real, toTime(static_cast<double>(second)));
-    for (std::size_t i = 0; i < states.size(); ++i) {
-        const NodeState state = states[i];
-        snapshot.nodes[i].power = state == NodeState::off ? slurm::Power::off
-            : state == NodeState::booting                 ? slurm::Power::booting
-            : state == NodeState::shuttingDown            ? slurm::Power::stopping
-                                                          : slurm::Power::on;
-        snapshot.nodes[i].hasJobs = state == NodeState::busy;
-        snapshot.nodes[i].isUsable = state != NodeState::outOfService;
-    }
-    for (slurm::Job& job : snapshot.jobs)
-        if (job.start)
-            for (const std::int32_t node : nodesOfRun(real, static_cast<std::size_t>(job.id - 1)))
-                job.nodeNames.push_back("n" + std::to_string(node));
-    return snapshot;
-}
-
-std::shared_ptr<const Outcome> simulated(const Instance& instance, const std::string& name, const OptionValues& options)
-{
-    const Workload workload = Workload(instance).upTo(toTime(static_cast<double>(hour)));
+    const Workload workload = Workload(instance).upTo(toTime(static_cast<double>(until)));
     const auto alwaysOn = findPolicy("always-on")->runPool({workload, {}, nullptr, RunControl()});
     if (name == "always-on" || !alwaysOn)
         return alwaysOn.value_or(nullptr);
@@ -166,12 +119,12 @@ std::shared_ptr<const Outcome> simulated(const Instance& instance, const std::st
     return policy.runPool({workload, *completed(policy.info.options, options), alwaysOn->get(), RunControl()}).value_or(nullptr);
 }
 
-/// "120 boots 1 2", "240 stops 7": the decisions of the first hour.
-QStringList decisionsOf(const Outcome& outcome)
+/// "120 boots 1 2", "240 stops 7": the decisions up to a moment.
+QStringList decisionsOf(const Outcome& outcome, std::int64_t until = hour)
 {
     QStringList lines;
     for (const LogEntry& entry : outcome.log) {
-        if (entry.at > toTime(static_cast<double>(hour))
+        if (entry.at > toTime(static_cast<double>(until))
             || (entry.kind != LogKind::bootBegins && entry.kind != LogKind::stopBegins))
             continue;
         QString line = QStringLiteral("%1 %2")
@@ -222,7 +175,7 @@ private slots:
             QStringList decisions;
             double reported = -1.0;
             for (std::int64_t second = 0; second <= hour; second += 60) {
-                (void)history.add(snapshotAt(instance, *real, second));
+                (void)history.add(snapshotAt(instance, real, second));
                 const auto run = runLive(instance, history, call, RunControl());
                 QVERIFY2(run.has_value(), run ? "" : run.error().message.c_str());
                 for (const slurm::LiveDecision& decision : run->decisions)
@@ -234,6 +187,82 @@ private slots:
             found += decisions.size();
         }
         QVERIFY(policy == QLatin1String("always-on") ? found == 0 : policy == QLatin1String("green") || found > 12);
+    }
+
+    // A cluster that is simulated from its first job to the end of its last one, in shadow: the simulator's decisions, and a
+    // report with the metrics of a run of the scenario, also with times in fractions of seconds.
+    void aReplayGivesTheRun_data() { anHourOfSnapshotsGivesTheSimulatorsDecisions_data(); }
+    void aReplayGivesTheRun()
+    {
+        QFETCH(QString, policy);
+        const PolicyCall call{.policy = policy.toStdString()};
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            Instance drawn = randomCluster(seed);
+            if (seed % 2 == 0)
+                drawn.start.reset();
+            if (seed % 3 == 0) {
+                std::vector<Job> jobs = drawn.jobs.all();
+                for (Job& job : jobs)
+                    job.submitSeconds += 100.25;
+                drawn.jobs = std::move(jobs);
+            }
+            if (seed % 4 == 0) { // EASY, whose decisions depend on times to come; the sizes of jobs have limits
+                drawn.scheduler = SchedulerKind::easy;
+                drawn.minJobNodes = 2;
+                drawn.maxJobNodes = 3;
+            }
+            const auto cluster = replayedCluster(drawn, RunControl());
+            QVERIFY2(cluster.has_value(), cluster ? "" : cluster.error().message.c_str());
+            const Instance& instance = cluster->instance();
+            slurm::History history;
+            QStringList decisions;
+            double reported = -1.0;
+            for (std::int64_t at = cluster->begin();; at = std::min(at + 45, cluster->end())) {
+                (void)history.add(cluster->snapshotAt(at));
+                const auto run = runLive(instance, history, call, RunControl());
+                QVERIFY2(run.has_value(), run ? "" : run.error().message.c_str());
+                for (const slurm::LiveDecision& decision : run->decisions)
+                    if (decision.atSeconds > reported)
+                        decisions << lineOf(decision);
+                reported = static_cast<double>(at - cluster->begin());
+                if (at >= cluster->end())
+                    break;
+            }
+            const auto made = instanceOfHistory(instance, history, slurm::OpenJobs::endNow);
+            QVERIFY2(made.has_value(), made ? "" : made.error().message.c_str());
+            const RunRequest request{.policies = {{.policy = "always-on"}, call}};
+            const auto expected = study().run(*makeInstanceOf(instance), request, RunControl());
+            const auto found = study().run(*makeInstanceOf(*made), request, RunControl());
+            QVERIFY(expected.has_value() && found.has_value());
+            QCOMPARE(found->policies.size(), expected->policies.size());
+            for (std::size_t i = 0; i < found->policies.size(); ++i)
+                for (const MetricInfo& metric : study().metrics())
+                    if (const double value = expected->policies[i].metric(metric.name);
+                        !metric.isMeasured && metric.name != "jobs_rejected" && !std::isnan(value)) // those never come
+                        QVERIFY2(std::abs(found->policies[i].metric(metric.name) - value) <= 1e-9 * std::abs(value),
+                                 metric.name.c_str());
+            const std::int64_t first = cluster->begin() - instance.start->unixSeconds;
+            const std::int64_t last = cluster->end() - instance.start->unixSeconds;
+            const auto simulation = simulated(instance, call.policy, {}, last + 1);
+            QVERIFY(simulation);
+            QStringList simulatedOnes = decisionsOf(*simulation, last);
+            for (QString& line : simulatedOnes) {
+                const qsizetype blank = line.indexOf(u' ');
+                line = QString::number(line.left(blank).toDouble() - static_cast<double>(first)) + line.mid(blank);
+            }
+            if (instance.scheduler == SchedulerKind::fcfs)
+                QCOMPARE(decisions, simulatedOnes);
+        }
+    }
+
+    void aReplayRefusesWhatSlurmCannotShow()
+    {
+        Instance shared = randomCluster(1);
+        shared.sharing = Sharing::cores;
+        QVERIFY(!replayedCluster(shared, RunControl()));
+        Instance kinds = randomCluster(1);
+        kinds.nodeKinds = {{.name = "fast", .count = kinds.nodes}};
+        QVERIFY(!replayedCluster(kinds, RunControl()));
     }
 
     // The controller is killed at some moment of the hour, also between what it saw and its decisions, and starts again up to
@@ -271,7 +300,7 @@ private slots:
                     historyLog = slurm::HistoryLog(logged.kept);
                     reported = static_cast<double>(logged.decidedUpTo - history.begin());
                 }
-                (void)history.add(snapshotAt(instance, *real, second));
+                (void)history.add(snapshotAt(instance, real, second));
                 if (const Json entry = historyLog.entryOf(history); !entry.is_null()) {
                     log += entry.dump() + '\n';
                     historyLog.setLogged(history);
@@ -309,7 +338,7 @@ private slots:
             slurm::HistoryLog historyLog;
             std::string log;
             for (std::int64_t second = 0; second <= hour; second += 60) {
-                slurm::Snapshot snapshot = snapshotAt(instance, *real, second);
+                slurm::Snapshot snapshot = snapshotAt(instance, real, second);
                 snapshot.nodes[0].isUsable = second < 600 || second >= 1200;
                 snapshot.nodes[1].isUsable = second < 900;
                 (void)history.add(snapshot);
@@ -347,8 +376,8 @@ private slots:
         Instance cluster = base;
         cluster.jobs = std::vector<Job>{{.id = 1, .submitSeconds = 1e6}};
         const auto real = simulated(cluster, "always-on", {});
-        (void)history.add(snapshotAt(cluster, *real, 0));
-        (void)history.add(snapshotAt(cluster, *real, 900));
+        (void)history.add(snapshotAt(cluster, real, 0));
+        (void)history.add(snapshotAt(cluster, real, 900));
         const auto run = runLive(base, history, {.policy = "idle-timeout"}, RunControl());
         QVERIFY(run.has_value());
         QCOMPARE(run->nodesOn, 0);
@@ -395,7 +424,7 @@ private slots:
         const auto real = simulated(cluster, "always-on", {});
         slurm::History history;
         for (std::int64_t second = 0; second <= 7200; second += 200)
-            (void)history.add(snapshotAt(cluster, *real, second));
+            (void)history.add(snapshotAt(cluster, real, second));
         const auto made = instanceOfHistory(cluster, history, slurm::OpenJobs::endNow);
         QVERIFY2(made.has_value(), made ? "" : made.error().message.c_str());
         QCOMPARE(made->nodes, cluster.nodes);
@@ -437,7 +466,7 @@ private slots:
                     seconds.insert(std::llround(toSeconds(entry.at)));
             slurm::History history;
             for (const std::int64_t second : seconds)
-                (void)history.add(snapshotWithStates(cluster, *real, second));
+                (void)history.add(snapshotAt(cluster, real, second));
             const auto made = instanceOfHistory(cluster, history, slurm::OpenJobs::endNow);
             QVERIFY2(made.has_value(), made ? "" : made.error().message.c_str());
             QVERIFY(hasObservedNodes(*made));
