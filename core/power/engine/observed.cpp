@@ -40,7 +40,8 @@ private:
     void setJobs()
     {
         Outcome& outcome = *m_outcome;
-        outcome.begin = outcome.end = m_workload.begin();
+        outcome.begin = m_workload.begin();
+        outcome.end = std::max(outcome.begin, m_workload.until());
         outcome.nodes = m_instance.nodes;
         outcome.isObserved = true;
         outcome.rejected = m_workload.rejected();
@@ -167,7 +168,7 @@ private:
 
 bool hasObservedNodes(const Instance& instance)
 {
-    if (!instance.nodeKinds.empty() || instance.sharesNodes() || instance.observedStates.empty())
+    if (instance.sharesNodes() || instance.observedStates.empty())
         return false;
     std::int32_t seen = 0;
     for (const ObservedState& observed : instance.observedStates) {

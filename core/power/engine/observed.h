@@ -10,12 +10,13 @@
 
 namespace wattif::power {
 
-/// Returns whether an instance says of each of its nodes what it was seen to do. Nodes must be alike and not shared.
+/// Returns whether an instance says of each of its nodes what it was seen to do. Nodes must not be shared.
 [[nodiscard]] bool hasObservedNodes(const Instance& instance);
 
 /// Returns what happened: jobs at their recorded starts (submission + recorded wait), nodes in their observed states from the
-/// first submission to the last end of a job. Before its first entry a node is idle. A change that skips states passes them
-/// without duration. A job is on the nodes that name it, then on the lowest others. O(n log n) for n jobs and states.
+/// first submission to the last end of a job, or to Workload::until(). Before its first entry a node is idle. A change that skips
+/// states passes them without duration. A job is on the nodes that name it, then on the lowest others. O(n log n) for n jobs and
+/// states.
 [[nodiscard]] std::shared_ptr<Outcome> observedOutcome(const Workload& workload);
 
 } // namespace wattif::power

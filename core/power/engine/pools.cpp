@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/random.h"
+#include "core/power/engine/observed.h"
 
 namespace wattif::power {
 namespace {
@@ -35,6 +36,20 @@ std::vector<OffInterval> offIntervalsOf(const Instance& instance, NodeRange node
             intervals.push_back(interval);
     }
     return intervals;
+}
+
+/// Observed states of the pool's nodes, numbered from 0; none where they are not those of all nodes.
+std::vector<ObservedState> observedStatesOf(const Instance& instance, NodeRange nodes)
+{
+    std::vector<ObservedState> states;
+    if (!hasObservedNodes(instance))
+        return states;
+    for (const ObservedState& observed : instance.observedStates)
+        if (observed.node.value >= nodes.first && observed.node.value < nodes.first + nodes.count) {
+            states.push_back(observed);
+            states.back().node = NodeIndex(observed.node.value - nodes.first);
+        }
+    return states;
 }
 
 /// The limits of a kind's queue: the widest of its partitions.
@@ -77,7 +92,7 @@ Instance instanceOfKind(const Instance& instance, std::int32_t k, NodeRange node
     pool.nodeLifeYears = lifeYearsOf(instance, kind);
     pool.bootFailureSeed = bootFailureSeedOf(instance, k);
     pool.offIntervals = offIntervalsOf(instance, nodes);
-    pool.observedStates.clear(); // clusters that are followed have one kind of nodes
+    pool.observedStates = observedStatesOf(instance, nodes);
     setLimits(instance, k, pool);
     return pool;
 }
@@ -118,6 +133,7 @@ public:
 
     [[nodiscard]] std::shared_ptr<Outcome> join()
     {
+        m_joined->isObserved = m_outcomes.front()->isObserved; // all or none
         m_joined->begin = m_outcomes.front()->begin;
         m_joined->end = m_outcomes.front()->end;
         for (std::size_t p = 0; p < m_pools.size(); ++p)

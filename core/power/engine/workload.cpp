@@ -18,6 +18,16 @@ std::shared_ptr<const std::vector<Pool>> noPools()
     return none;
 }
 
+/// The same pools with other workloads, from change(workload, kind).
+template <class Change>
+std::shared_ptr<const std::vector<Pool>> changedPools(const std::vector<Pool>& pools, Change change)
+{
+    auto changed = std::make_shared<std::vector<Pool>>();
+    for (const Pool& pool : pools)
+        changed->push_back({pool.nodes, pool.instance, pool.jobs, change(pool.workload, changed->size())});
+    return changed;
+}
+
 } // namespace
 
 Workload::Workload(const Instance& instance)
@@ -79,6 +89,15 @@ Workload Workload::upTo(Time until) const
 {
     Workload same = *this;
     same.m_until = until;
+    same.m_pools = changedPools(*m_pools, [until](const Workload& pool, std::size_t) { return pool.upTo(until); });
+    return same;
+}
+
+Workload Workload::from(Time begin) const
+{
+    Workload same = *this;
+    same.m_begin = begin;
+    same.m_pools = changedPools(*m_pools, [begin](const Workload& pool, std::size_t) { return pool.from(begin); });
     return same;
 }
 
@@ -86,6 +105,14 @@ Workload Workload::withNodesOff(std::int32_t nodes) const
 {
     Workload same = *this;
     same.m_nodesOff = nodes;
+    return same;
+}
+
+Workload Workload::withNodesOff(std::span<const std::int32_t> nodesOfKinds) const
+{
+    Workload same = *this;
+    same.m_pools =
+        changedPools(*m_pools, [&](const Workload& pool, std::size_t kind) { return pool.withNodesOff(nodesOfKinds[kind]); });
     return same;
 }
 

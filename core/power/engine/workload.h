@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "core/power/model/node_kinds.h"
@@ -33,8 +34,12 @@ public:
     Workload(const Instance& pool, std::vector<Entry> entries, Time begin);
     /// Returns the same workload, but a run goes on up to a moment after its last job.
     [[nodiscard]] Workload upTo(Time until) const;
+    /// Returns the same workload, but a run begins at a moment, at or before the first submission.
+    [[nodiscard]] Workload from(Time begin) const;
     /// Returns the same workload, but the `nodes` highest nodes are off at the beginning if the policy can stop nodes at all.
     [[nodiscard]] Workload withNodesOff(std::int32_t nodes) const;
+    /// The same for the highest nodes of each kind, in order of the kinds.
+    [[nodiscard]] Workload withNodesOff(std::span<const std::int32_t> nodesOfKinds) const;
 
     [[nodiscard]] const Instance& instance() const { return m_instance; }
     /// Jobs that are let in, in the order of the queue.

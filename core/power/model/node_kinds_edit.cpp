@@ -136,6 +136,8 @@ Result<Instance> withNodeKind(const Instance& instance, std::size_t at, const No
         return badInput("this node kind does not exist");
     Instance changed = instance;
     changed.nodeKinds[at] = kind;
+    if (kind.count != instance.nodeKinds[at].count) // the nodes of later kinds get other numbers
+        changed.observedStates.clear();
     return withNodesOfKinds(std::move(changed));
 }
 
@@ -157,8 +159,10 @@ Result<Instance> withoutNodeKinds(const Instance& instance, std::span<const std:
             newPlace[k] = static_cast<std::int32_t>(changed.nodeKinds.size());
             changed.nodeKinds.push_back(instance.nodeKinds[k]);
         }
-    if (changed.nodeKinds.empty())
+    if (changed.nodeKinds.empty()) // as many nodes as before
         changed.partitions.clear();
+    else if (changed.nodeKinds.size() < instance.nodeKinds.size())
+        changed.observedStates.clear();
     for (Partition& partition : changed.partitions) {
         std::erase_if(partition.kinds, [&](std::int32_t kind) { return newPlace[static_cast<std::size_t>(kind)] < 0; });
         for (std::int32_t& kind : partition.kinds)

@@ -52,7 +52,11 @@ Result<std::shared_ptr<Outcome>> completedBy(const PreparedRun& run, std::shared
 class PoolRuns {
 public:
     PoolRuns(const Policy& policy, const PolicyInput& input)
-        : m_policy(policy), m_input(input), m_pools(input.workload.pools()), m_outcomes(m_pools.size())
+        : m_policy(policy),
+          m_input(input),
+          m_pools(input.workload.pools()),
+          m_outcomes(m_pools.size()),
+          m_end(input.workload.until())
     {
     }
 
@@ -151,7 +155,7 @@ private:
     const std::vector<Pool>& m_pools;
     std::vector<PolicyChoice> m_choices; ///< by pool
     std::vector<std::shared_ptr<Outcome>> m_outcomes;
-    Time m_end = 0; ///< of the cluster, so far
+    Time m_end; ///< of the cluster, so far
 };
 
 } // namespace

@@ -346,6 +346,23 @@ private slots:
         QVERIFY(cluster(withPresentNodesAsKind(capped)).contains("cap"));
     }
 
+    // The states of nodes that were observed are dropped with an edit that gives nodes other numbers.
+    void observedStatesAreOfTheSameNodes()
+    {
+        Instance now = kindsByHand();
+        for (std::int32_t node = 0; node < now.nodes; ++node)
+            now.observedStates.push_back({.node = NodeIndex(node)});
+        NodeKind kind = now.nodeKinds[1];
+        kind.cores = 64;
+        QCOMPARE(withNodeKind(now, 1, kind)->observedStates.size(), std::size_t{9});
+        kind.count = 2;
+        QVERIFY(withNodeKind(now, 1, kind)->observedStates.empty());
+        const std::vector<std::size_t> first{0};
+        QVERIFY(withoutNodeKinds(now, first)->observedStates.empty());
+        const std::vector<std::size_t> all{0, 1, 2};
+        QCOMPARE(withoutNodeKinds(now, all)->observedStates.size(), std::size_t{9});
+    }
+
     void kindsAndPartitionsAreEdited()
     {
         const Instance now = kindsByHand();
