@@ -4,6 +4,7 @@
 #include "core/slurm/controller.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,6 +14,39 @@
 #include "core/io/calendar_time.h"
 
 namespace wattif::slurm {
+namespace {
+
+std::set<std::string> namesOf(std::span<const Node> nodes)
+{
+    std::set<std::string> names;
+    for (const Node& node : nodes)
+        names.insert(node.name);
+    return names;
+}
+
+std::vector<Node> of(const WantedNodes& kind, const std::vector<Node>& nodes)
+{
+    std::vector<Node> own;
+    std::ranges::copy_if(nodes, std::back_inserter(own), [&kind](const Node& node) { return kind.nodes.contains(node.name); });
+    return own;
+}
+
+/// Wants more nodes on, of the first kinds that have them, if they are fewer than must stay on: a node may have failed.
+void raiseToLeast(std::int32_t least, std::span<const Node> nodes, std::vector<WantedNodes>& wanted)
+{
+    std::int32_t missing = least;
+    for (const WantedNodes& kind : wanted)
+        missing -= kind.on;
+    for (WantedNodes& kind : wanted) {
+        const auto usable = static_cast<std::int32_t>(
+            std::ranges::count_if(nodes, [&kind](const Node& node) { return node.isUsable && kind.nodes.contains(node.name); }));
+        const std::int32_t more = std::clamp(usable - kind.on, 0, std::max(missing, 0));
+        kind.on += more;
+        missing -= more;
+    }
+}
+
+} // namespace
 
 Controller::Controller(ControllerSettings settings, CommandRunner run, Append append, std::span<const SwitchRecord> records,
                        std::int64_t steady)
@@ -34,21 +68,44 @@ Controller::Controller(ControllerSettings settings, CommandRunner run, Append ap
 Result<std::vector<std::string>> Controller::decide(std::span<const Node> nodes, std::span<const Job> jobs, std::int32_t wantedOn,
                                                     std::int64_t at, std::int64_t steady)
 {
+    return decide(nodes, jobs, {{.nodes = namesOf(nodes), .on = wantedOn}}, at, steady);
+}
+
+Result<std::vector<std::string>> Controller::decide(std::span<const Node> nodes, std::span<const Job> jobs,
+                                                    std::vector<WantedNodes> wanted, std::int64_t at, std::int64_t steady)
+{
     m_lastDecision = steady;
     m_lastAt = std::max(m_lastAt, at);
     for (const Node& node : nodes) // those that Slurm has resumed for jobs
         if (node.power == Power::on || node.power == Power::booting)
             m_down.erase(node.name);
-    wantedOn = std::max(wantedOn, m_settings.guards.minNodesOn); // a node may have failed
+    raiseToLeast(m_settings.guards.minNodesOn, nodes, wanted);
     m_requests.look(nodes, m_lastAt);
-    const std::vector<Node> coming = m_requests.expected(nodes, true, m_lastAt);
+    std::vector<std::string> lines;
+    for (const bool isUp : {true, false})
+        for (const WantedNodes& kind : wanted) {
+            auto sent = decideKind(isUp, nodes, jobs, kind);
+            if (!sent)
+                return sent;
+            lines.insert(lines.end(), sent->begin(), sent->end());
+        }
+    return lines;
+}
+
+Result<std::vector<std::string>> Controller::decideKind(bool isUp, std::span<const Node> nodes, std::span<const Job> jobs,
+                                                        const WantedNodes& wanted)
+{
+    const std::vector<Node> coming = of(wanted, m_requests.expected(nodes, true, m_lastAt));
     const std::int32_t on = Guards::nodesOn(coming);
-    if (on > wantedOn) // a node that was asked to power up may fail: it does not count as one that stays on
-        return send(false, m_guards.mayStop(m_requests.expected(nodes, false, m_lastAt), jobs, on - wantedOn, m_lastAt),
-                    m_lastAt);
-    if (on < wantedOn)
-        return send(true, m_guards.mayBoot(coming, wantedOn - on, m_lastAt), m_lastAt);
-    return std::vector<std::string>();
+    if (isUp && on < wanted.on)
+        return send(true, m_guards.mayBoot(coming, wanted.on - on, m_lastAt), m_lastAt);
+    if (isUp || on <= wanted.on)
+        return std::vector<std::string>();
+    // A node that was asked to power up may fail: it does not count as one that stays on.
+    const std::vector<Node> staying = m_requests.expected(nodes, false, m_lastAt);
+    const std::vector<Node> own = of(wanted, staying);
+    const std::int32_t others = Guards::nodesOn(staying) - Guards::nodesOn(own);
+    return send(false, m_guards.mayStop(own, jobs, on - wanted.on, m_lastAt, others), m_lastAt);
 }
 
 Result<std::vector<std::string>> Controller::checkDeadMan(std::int64_t at, std::int64_t steady)

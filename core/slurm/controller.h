@@ -25,6 +25,12 @@ struct ControllerSettings {
     SwitchTimes times{};
 };
 
+/// How many of some nodes are wanted on.
+struct WantedNodes {
+    std::set<std::string> nodes{}; ///< by name
+    std::int32_t on = 0;
+};
+
 /// Brings the nodes that are on to the number that a policy wants, within the guards, by `scontrol update`.
 ///
 /// Each command is in the log before it is sent; one that cannot be logged is not sent. A node is asked once; if it does not
@@ -41,12 +47,18 @@ public:
     /// snapshot. Returns a line for each command; Error(io) if the log or Slurm fails.
     [[nodiscard]] Result<std::vector<std::string>> decide(std::span<const Node> nodes, std::span<const Job> jobs,
                                                           std::int32_t wantedOn, std::int64_t at, std::int64_t steady);
+    /// The same for several kinds of nodes, which together are all nodes.
+    [[nodiscard]] Result<std::vector<std::string>> decide(std::span<const Node> nodes, std::span<const Job> jobs,
+                                                          std::vector<WantedNodes> wanted, std::int64_t at, std::int64_t steady);
     /// Powers up all nodes that this log has shut down if no decision came for the dead-man time. Returns lines as `decide`.
     [[nodiscard]] Result<std::vector<std::string>> checkDeadMan(std::int64_t at, std::int64_t steady);
     /// Powers up all nodes that this log has shut down.
     [[nodiscard]] Result<std::vector<std::string>> powerAllUp(std::int64_t at);
 
 private:
+    /// Switches nodes of one kind, up or down.
+    [[nodiscard]] Result<std::vector<std::string>> decideKind(bool isUp, std::span<const Node> nodes, std::span<const Job> jobs,
+                                                              const WantedNodes& wanted);
     [[nodiscard]] Result<std::vector<std::string>> send(bool isUp, const std::vector<std::string>& nodes, std::int64_t at);
     [[nodiscard]] Result<std::string> send(const SwitchRecord& record);
     /// Counts a command for the guards.

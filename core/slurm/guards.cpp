@@ -71,14 +71,14 @@ bool Guards::maySwitch(const Node& node) const
 }
 
 std::vector<std::string> Guards::mayStop(std::span<const Node> nodes, std::span<const Job> jobs, std::int32_t count,
-                                         std::int64_t now)
+                                         std::int64_t now, std::int32_t others)
 {
     forgetBefore(now);
     std::set<std::string_view> used;
     for (const Job& job : jobs)
         if (job.state == JobState::running)
             used.insert(job.nodeNames.begin(), job.nodeNames.end());
-    const std::int32_t most = std::min({count, nodesOn(nodes) - m_settings.minNodesOn, leftThisMinute(now)});
+    const std::int32_t most = std::min({count, nodesOn(nodes) + others - m_settings.minNodesOn, leftThisMinute(now)});
     std::vector<std::string> chosen;
     for (const Node& node : std::views::reverse(nodes)) {
         if (std::ssize(chosen) >= most)

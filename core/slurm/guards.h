@@ -34,9 +34,9 @@ public:
     void noteRepeat(std::span<const std::string> nodes, std::int64_t at);
 
     /// Returns up to `count` nodes that may be shut down, the last ones first: on, without a job, neither reserved nor drained
-    /// nor down. `nodes`: those that are followed, `jobs`: all jobs.
+    /// nor down. `nodes`: those that are followed, or those of one kind with `others` on beside them; `jobs`: all jobs.
     [[nodiscard]] std::vector<std::string> mayStop(std::span<const Node> nodes, std::span<const Job> jobs, std::int32_t count,
-                                                   std::int64_t now);
+                                                   std::int64_t now, std::int32_t others = 0);
     /// Returns up to `count` nodes that may be powered up, the first ones first.
     [[nodiscard]] std::vector<std::string> mayBoot(std::span<const Node> nodes, std::int32_t count, std::int64_t now);
 

@@ -256,4 +256,18 @@ Message processorsText(const std::vector<Node>& nodes)
     return Message::list(std::move(parts));
 }
 
+std::int64_t jobsOnDifferentNodes(const History& history)
+{
+    std::map<std::string_view, std::pair<std::int32_t, std::int32_t>> sizeOf; // by the name of a node
+    for (const Node& node : history.nodes())
+        sizeOf[node.name] = {node.cpus, node.gpus};
+    return std::ranges::count_if(history.jobs(), [&sizeOf](const Job& job) {
+        std::set<std::pair<std::int32_t, std::int32_t>> sizes;
+        for (const std::string& name : job.nodeNames)
+            if (const auto found = sizeOf.find(name); found != sizeOf.end())
+                sizes.insert(found->second);
+        return sizes.size() > 1;
+    });
+}
+
 } // namespace wattif::slurm

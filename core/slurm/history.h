@@ -69,6 +69,8 @@ public:
     [[nodiscard]] std::vector<std::string> vanished() const;
 
     [[nodiscard]] bool empty() const { return m_now == 0; }
+    /// The partitions that are followed; empty: all.
+    [[nodiscard]] const std::set<std::string>& followed() const { return m_partitions; }
     /// The moments of the first snapshot, or of an earlier beginning, and of the last snapshot, Unix seconds.
     [[nodiscard]] std::int64_t begin() const { return m_begin; }
     [[nodiscard]] std::int64_t now() const { return m_now; }
@@ -117,5 +119,8 @@ private:
 /// Says how nodes differ in their processors: "48 nodes have 32 processors, 4 nodes have 64 processors"; empty where they are
 /// alike.
 [[nodiscard]] Message processorsText(const std::vector<Node>& nodes);
+
+/// Counts the jobs that ran or run on nodes with different processors or GPUs.
+[[nodiscard]] std::int64_t jobsOnDifferentNodes(const History& history);
 
 } // namespace wattif::slurm

@@ -111,6 +111,18 @@ Result<std::optional<std::int64_t>> momentOf(std::string_view text)
     return seconds;
 }
 
+/// The GPUs of a node's generic resources: "gpu:4", "gpu:a100:2(S:0-1),gpu:v100:2".
+std::int32_t gpusIn(std::string_view resources)
+{
+    std::int64_t gpus = 0;
+    for (const std::string_view one : split(resources, ','))
+        if (one.starts_with("gpu:")) {
+            const std::string_view words = one.substr(0, one.find('('));
+            gpus += leadingNumber(words.substr(words.rfind(':') + 1)).value_or(0);
+        }
+    return static_cast<std::int32_t>(std::min<std::int64_t>(gpus, std::numeric_limits<std::int32_t>::max()));
+}
+
 JobState jobStateOf(std::string_view word)
 {
     for (const std::string_view waits : {"PENDING", "REQUEUED", "REQUEUE_HOLD", "REQUEUE_FED", "SPECIAL_EXIT", "RESV_DEL_HOLD"})
@@ -134,6 +146,7 @@ Result<Node> nodeOf(std::string_view line)
     if (!cpus)
         return tl::unexpected(cpus.error());
     node.cpus = std::max(*cpus, 1);
+    node.gpus = gpusIn(fieldOf(fields, "Gres"));
     for (const std::string_view partition : split(fieldOf(fields, "Partitions"), ','))
         if (!partition.empty())
             node.partitions.emplace_back(partition);

@@ -24,6 +24,7 @@ struct Node {
     bool isReserved = false; ///< in a reservation that is active, or planned for a waiting job
     bool isUsable = true;    ///< neither down nor drained, failing, in maintenance or silent
     std::int32_t cpus = 1;
+    std::int32_t gpus = 0;
     std::vector<std::string> partitions{};
 
     friend bool operator==(const Node&, const Node&) = default;

@@ -81,8 +81,7 @@ public:
             if (!m_isDecision)
                 (void)m_controller->checkDeadMan(m_at, m_steady);
             else
-                (void)m_controller->decide(
-                    m_nodes, m_jobs, static_cast<std::int32_t>(m_random.uniformInt(0, std::ssize(m_nodes))), m_at, m_steady);
+                (void)m_controller->decide(m_nodes, m_jobs, randomWish(), m_at, m_steady);
         }
     }
 
@@ -90,6 +89,17 @@ public:
     [[nodiscard]] int commands() const { return m_commands; }
 
 private:
+    /// How many nodes of one to three kinds are wanted on.
+    std::vector<WantedNodes> randomWish()
+    {
+        std::vector<WantedNodes> kinds(static_cast<std::size_t>(m_random.uniformInt(1, 3)));
+        for (const Node& node : m_nodes)
+            kinds[static_cast<std::size_t>(m_random.uniformInt(0, std::ssize(kinds) - 1))].nodes.insert(node.name);
+        for (WantedNodes& kind : kinds)
+            kind.on = static_cast<std::int32_t>(m_random.uniformInt(0, std::ssize(kind.nodes)));
+        return kinds;
+    }
+
     std::string oneOf(std::initializer_list<const char*> words)
     {
         return *(words.begin() + m_random.uniformInt(0, static_cast<std::int64_t>(words.size()) - 1));
@@ -271,6 +281,31 @@ private slots:
             commands += cluster.commands();
         }
         QVERIFY2(commands > 10'000, qPrintable(QString::number(commands)));
+    }
+
+    // The last idle node of the first kind and the first node of the second kind that is off; the least nodes on count for both.
+    void eachKindHasItsOwnNodes()
+    {
+        QStringList sent;
+        const auto run = [&sent](const std::vector<std::string>& words) -> Result<std::string> {
+            sent << QString::fromStdString(words[2] + " " + words[3]);
+            return std::string();
+        };
+        ControllerSettings settings;
+        settings.guards.minNodesOn = 3;
+        const auto log = [](const Json&) { return Result<void>(); };
+        Controller controller(settings, run, log, {}, 0);
+        const std::vector<Node> nodes = nodesWith({"IDLE", "IDLE+POWERED_DOWN", "IDLE", "IDLE+POWERED_DOWN", "IDLE"});
+        QVERIFY(controller.decide(nodes, {}, {{.nodes = {"n0", "n2", "n4"}, .on = 1}, {.nodes = {"n1", "n3"}, .on = 1}}, 1000, 10)
+                    .has_value());
+        // Three must stay on: the first kind keeps two, and the node that boots may fail.
+        QCOMPARE(sent, QStringList{"NodeName=n1 State=POWER_UP"});
+        sent.clear();
+        const std::vector<Node> later = nodesWith({"IDLE", "IDLE", "IDLE", "IDLE+POWERED_DOWN", "IDLE"});
+        QVERIFY(
+            controller.decide(later, {}, {{.nodes = {"n0", "n2", "n4"}, .on = 1}, {.nodes = {"n1", "n3"}, .on = 1}}, 1400, 410)
+                .has_value());
+        QCOMPARE(sent, QStringList{"NodeName=n4 State=POWER_DOWN"});
     }
 
     void theDeadManTimerPowersUpWhatWasShutDown()

@@ -182,6 +182,17 @@ private slots:
         QCOMPARE(processorsText(nodes), std::string("1 node with 1 processor, 3 nodes with 32 processors"));
     }
 
+    void countsJobsOnNodesThatDiffer()
+    {
+        History history;
+        Snapshot snapshot{.at = 100, .nodes = {{.name = "n1", .cpus = 4}, {.name = "n2", .cpus = 4}, {.name = "g1", .cpus = 8}}};
+        for (const std::vector<std::string>& names : std::vector<std::vector<std::string>>{{"n1", "n2"}, {"n2", "g1"}, {"g1"}})
+            snapshot.jobs.push_back(
+                {.key = names.front() + names.back(), .state = JobState::running, .submit = 90, .start = 95, .nodeNames = names});
+        (void)history.add(snapshot);
+        QCOMPARE(jobsOnDifferentNodes(history), std::int64_t{1});
+    }
+
     void aNodeThatLeavesServiceIsALook()
     {
         History history;

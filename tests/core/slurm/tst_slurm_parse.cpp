@@ -162,16 +162,21 @@ private slots:
     void nodes()
     {
         const auto parsed =
-            parseNodes("NodeName=n1 Arch=x86_64 CPUAlloc=0 CPUEfctv=16 CPUTot=16 State=IDLE+POWERED_DOWN Partitions=all,big "
+            parseNodes("NodeName=n1 Arch=x86_64 CPUAlloc=0 CPUEfctv=16 CPUTot=16 Gres=gpu:a100:2(S:0-1),gpu:v100:1,shard:8 "
+                       "State=IDLE+POWERED_DOWN Partitions=all,big "
                        "Comment=a b State=DOWN\n"
                        "\n"
                        "NodeName=n2 CPUAlloc=3 CPUTot=8 State=IDLE Partitions=all \n"
                        "NodeName=n3 CPUTot=many State=IDLE\n"
                        "slurm_load_node error\n");
         QCOMPARE(parsed.items.size(), std::size_t{2});
-        QCOMPARE(
-            parsed.items[0],
-            (Node{.name = "n1", .state = "IDLE+POWERED_DOWN", .power = Power::off, .cpus = 16, .partitions = {"all", "big"}}));
+        QCOMPARE(parsed.items[0],
+                 (Node{.name = "n1",
+                       .state = "IDLE+POWERED_DOWN",
+                       .power = Power::off,
+                       .cpus = 16,
+                       .gpus = 3,
+                       .partitions = {"all", "big"}}));
         QVERIFY(parsed.items[1].hasJobs); // processors are allocated
         QCOMPARE(parsed.leftOut, std::size_t{2});
         QCOMPARE(QString::fromStdString(parsed.firstReason), "line 4: CPUTot: not a whole number (got 'many')");
