@@ -37,6 +37,14 @@ namespace {
 constexpr std::int64_t daySeconds = 86'400;
 constexpr std::uint64_t maxNodes = 1'000'000;
 
+std::vector<std::string> namesOf(const std::vector<std::int32_t>& nodes, const slurm::History& history)
+{
+    std::vector<std::string> names;
+    for (const std::int32_t node : nodes)
+        names.push_back(history.nodes()[static_cast<std::size_t>(node)].name);
+    return names;
+}
+
 /// Runs a policy beside a cluster: writes each decision, and carries it out where there is a controller.
 class PolicyRun {
 public:
@@ -68,8 +76,13 @@ public:
         if (auto ok = writeDecisions(*run, history); !ok)
             return ok;
         if (m_controller) {
+            std::vector<slurm::WantedNodes> wanted;
+            for (const slurm::LiveKind& kind : run->kinds) {
+                const std::vector<std::string> names = namesOf(kind.nodes, history);
+                wanted.push_back({.nodes = {names.begin(), names.end()}, .on = kind.nodesOn});
+            }
             const auto sent =
-                m_controller->decide(history.nodes(), snapshot.jobs, run->nodesOn, history.now(), clusterTime().steady);
+                m_controller->decide(history.nodes(), snapshot.jobs, std::move(wanted), history.now(), clusterTime().steady);
             if (auto ok = print(sent); !ok)
                 return ok;
         }
@@ -128,9 +141,7 @@ private:
         for (const slurm::LiveDecision& decision : run.decisions) {
             if (m_reported && decision.atSeconds <= *m_reported)
                 continue;
-            std::vector<std::string> names;
-            for (const std::int32_t node : decision.nodes)
-                names.push_back(history.nodes()[static_cast<std::size_t>(node)].name);
+            const std::vector<std::string> names = namesOf(decision.nodes, history);
             const std::string time = isoTime(history.begin() + static_cast<std::int64_t>(decision.atSeconds), m_offset);
             const std::string what = decision.boots ? "boot" : "stop";
             if (auto ok = m_log.append({{"time", time},

@@ -30,10 +30,20 @@ struct LiveDecision {
     friend bool operator==(const LiveDecision&, const LiveDecision&) = default;
 };
 
+/// The nodes of one kind.
+struct LiveKind {
+    std::string name{};                ///< empty where all are alike
+    std::vector<std::int32_t> nodes{}; ///< as indices of History::nodes()
+    std::int32_t nodesOn = 0;          ///< that the policy wants on now: busy, idle and booting
+
+    friend bool operator==(const LiveKind&, const LiveKind&) = default;
+};
+
 /// What a policy has done with the jobs of a history up to now.
 struct LiveRun {
     std::vector<LiveDecision> decisions{}; ///< in order of time
     std::int32_t nodesOn = 0;              ///< that it wants on now: busy, idle and booting
+    std::vector<LiveKind> kinds{};         ///< each node is of one; at least one kind
 };
 
 /// A simulated cluster with all nodes on, as Slurm would show it at any moment; moments are Unix seconds.

@@ -4156,12 +4156,16 @@
         <translation>每个数都是从提交到开始的时间</translation>
     </message>
     <message>
-        <source>alike, each with the processors of the largest</source>
-        <translation>都相同，各有最大节点的处理器数</translation>
+        <source>of one kind for each job</source>
+        <translation>每个作业只用一种</translation>
     </message>
     <message>
-        <source>the nodes differ (%1); all count as alike, each with the processors of the largest</source>
-        <translation>节点各不相同（%1）；都按相同计，各有最大节点的处理器数</translation>
+        <source>%1 on nodes with different processors</source>
+        <translation>%1 所在节点的处理器数不同</translation>
+    </message>
+    <message>
+        <source>the nodes differ (%1): they are followed as kinds of nodes</source>
+        <translation>节点各不相同（%1）：按节点种类跟随</translation>
     </message>
     <message>
         <source>the currency is %1</source>
@@ -10524,10 +10528,6 @@
     <message>
         <source>the policy &apos;%1&apos; cannot control a cluster: it needs to know the future</source>
         <translation>策略“%1”不能控制集群：它需要知道未来</translation>
-    </message>
-    <message>
-        <source>a replay needs nodes that are all alike</source>
-        <translation>重放要求所有节点都相同</translation>
     </message>
     <message>
         <source>a replay needs jobs on whole nodes: set sharing to exclusive</source>

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/format_message.h"
+#include "core/base/words.h"
 #include "core/experiment/cluster/child_process.h"
 #include "core/slurm/live_study.h"
 
@@ -102,8 +103,7 @@ Result<ClusterLook> ClusterWatch::look(const slurm::CommandRunner& run, std::int
             look.warnings.push_back(warning);
     look.changes = m_history.add(look.snapshot);
     if (const Message differ = slurm::processorsText(m_history.nodes()); !differ.empty() && m_warned.insert(differ).second)
-        look.warnings.push_back(
-            formatMessage("the nodes differ ({}); all count as alike, each with the processors of the largest", differ));
+        look.warnings.push_back(formatMessage("the nodes differ ({}): they are followed as kinds of nodes", differ));
     if (const auto vanished = m_history.vanished(); !vanished.empty()) {
         const auto ends = slurm::readEnds(run, vanished);
         if (ends || !m_hasAccounting) // one that fails for a while is asked again at the next look
@@ -123,8 +123,9 @@ ImportReport reportOf(const Scenario& base, const Scenario& made, const slurm::H
     for (Assumption& assumption : unconfirmed(base.importReport, options, made.study->optionsOf(*made.baseline.instance)))
         if (std::ranges::find(options, assumption.name, &Option::name) != options.end())
             report.assumed.push_back(std::move(assumption));
-    if (const Message differ = slurm::processorsText(history.nodes()); !differ.empty())
-        report.assume("nodes", "alike, each with the processors of the largest", differ);
+    if (const std::int64_t mixed = slurm::jobsOnDifferentNodes(history); mixed > 0)
+        report.assume("nodes", "of one kind for each job",
+                      formatMessage("{} on nodes with different processors", counted(mixed, "job")));
     return report;
 }
 

@@ -58,7 +58,7 @@ private:
 
 /// Returns a scenario of a history with the policies and options of `scenario`, whose study follows clusters, and with the policy
 /// that repeats what really happened. Its import report has the assumptions about options that are still those of `scenario`, and
-/// says how the nodes differ, which count as alike.
+/// counts the jobs on nodes that differ, which are on one kind of nodes there.
 [[nodiscard]] Result<Scenario> scenarioOfHistory(const Scenario& scenario, const slurm::History& history);
 
 } // namespace wattif

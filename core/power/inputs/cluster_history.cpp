@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/io/calendar_time.h"
+#include "core/power/inputs/cluster_kinds.h"
 #include "core/power/model/limits.h"
 
 namespace wattif::power {
@@ -89,7 +90,8 @@ struct Draft {
 };
 
 /// The job from the first snapshot on; nothing for a job that has not started in a record of the past.
-std::optional<Draft> draftOf(const slurm::Job& job, const History& history, OpenJobs open, const Instance& made)
+std::optional<Draft> draftOf(const slurm::Job& job, const History& history, OpenJobs open, const Instance& made,
+                             ClusterKinds& kinds)
 {
     const bool waits = job.state == JobState::waiting;
     if (waits && open == OpenJobs::endNow)
@@ -120,15 +122,17 @@ std::optional<Draft> draftOf(const slurm::Job& job, const History& history, Open
                  .user = InternedText(job.user),
                  .waitSeconds = waits ? -1.0 : static_cast<double>(ranBefore ? 0 : seenStart - submit),
                  .account = InternedText(job.account)};
+    if (!kinds.areAlike())
+        kinds.place(job, draft.job);
     draft.order = {draft.job.submitSeconds, !ranBefore, job.id};
     return draft;
 }
 
-JobTable jobsOf(const History& history, OpenJobs open, const Instance& made)
+JobTable jobsOf(const History& history, OpenJobs open, const Instance& made, ClusterKinds& kinds)
 {
     std::vector<Draft> drafts;
     for (const slurm::Job& job : history.jobs())
-        if (auto draft = draftOf(job, history, open, made))
+        if (auto draft = draftOf(job, history, open, made, kinds))
             drafts.push_back(std::move(*draft));
     std::ranges::stable_sort(drafts, {}, &Draft::order);
     std::vector<Job> jobs;
@@ -142,8 +146,8 @@ JobTable jobsOf(const History& history, OpenJobs open, const Instance& made)
 /// job counts where no known job explains it, e.g. one of another partition.
 class NodeObserver {
 public:
-    NodeObserver(const History& history, NodeIndex node, std::vector<const slurm::Job*> jobs)
-        : m_history(history), m_node(node), m_looks(history.looksAt(history.nodes()[node.at()].name)), m_jobs(std::move(jobs))
+    NodeObserver(const History& history, const std::string& name, NodeIndex node, std::vector<const slurm::Job*> jobs)
+        : m_history(history), m_node(node), m_looks(history.looksAt(name)), m_jobs(std::move(jobs))
     {
         std::ranges::sort(m_jobs, {}, [](const slurm::Job* job) { return std::pair(*job->start, job->id); });
     }
@@ -229,7 +233,7 @@ private:
     bool m_isExplained = false;
 };
 
-std::vector<ObservedState> observedStatesOf(const History& history, OpenJobs open)
+std::vector<ObservedState> observedStatesOf(const History& history, OpenJobs open, const ClusterKinds& kinds)
 {
     const std::vector<slurm::Job> jobs = history.jobs();
     std::map<std::string_view, std::vector<const slurm::Job*>> byNode;
@@ -238,8 +242,11 @@ std::vector<ObservedState> observedStatesOf(const History& history, OpenJobs ope
             for (const std::string& node : job.nodeNames)
                 byNode[node].push_back(&job);
     std::vector<ObservedState> states;
+    std::vector<const std::string*> names(history.nodes().size());
     for (std::size_t i = 0; i < history.nodes().size(); ++i)
-        NodeObserver(history, NodeIndex(static_cast<std::int32_t>(i)), byNode[history.nodes()[i].name]).addTo(states, open);
+        names[static_cast<std::size_t>(kinds.places()[i])] = &history.nodes()[i].name;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        NodeObserver(history, *names[i], NodeIndex(i), byNode[*names[i]]).addTo(states, open);
     // A policy that goes on from now needs to know only which nodes it cannot have.
     if (open == OpenJobs::useLimit && std::ranges::none_of(states, &ObservedState::isOutOfService))
         states.clear();
@@ -280,7 +287,11 @@ Result<Instance> instanceOfHistory(const Instance& base, const History& history,
     made.source = "a Slurm cluster, followed by WattIf";
     made.nodes = static_cast<std::int32_t>(history.nodes().size());
     made.coresPerNode = std::ranges::max(history.nodes(), {}, &slurm::Node::cpus).cpus;
-    setJobSizes(history, made);
+    ClusterKinds kinds(base, history);
+    made.minJobNodes = 1;
+    made.maxJobNodes = 0;
+    if (kinds.areAlike()) // else nodes are of several sizes
+        setJobSizes(history, made);
     made.maxJobMinutes = std::clamp(limitOf(base, history) / 60.0, minJobMinutes, maxJobMinutes);
     made.start = startOf(base, history);
     made.startOfDaySeconds = timeOfDay(*made.start);
@@ -289,8 +300,9 @@ Result<Instance> instanceOfHistory(const Instance& base, const History& history,
         for (RateCurve* curve : {&made.priceCurve, &made.carbonCurve, &made.pueCurve, &made.capCurve})
             *curve = shifted(std::move(*curve), later);
     }
-    made.jobs = jobsOf(history, open, made);
-    made.observedStates = observedStatesOf(history, open);
+    made.jobs = jobsOf(history, open, made, kinds);
+    kinds.setKinds(made);
+    made.observedStates = observedStatesOf(history, open, kinds);
     if (made.jobs.empty() && open == OpenJobs::endNow)
         return badInput("no job has started yet");
     Instance checked = made;

@@ -17,9 +17,12 @@
 #include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/power/engine/outcome.h"
+#include "core/power/engine/pools.h"
 #include "core/power/engine/workload.h"
 #include "core/power/inputs/cluster_history.h"
+#include "core/power/inputs/cluster_kinds.h"
 #include "core/power/model/clock.h"
+#include "core/power/model/node_kinds.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/ledger.h"
 #include "core/power/results/replayed_cluster.h"
@@ -130,6 +133,33 @@ Result<const Policy*> onlinePolicy(const std::string& name)
     return policy;
 }
 
+/// Nodes of each kind that were off or going off at the first snapshot; all count as on where the history begins before it.
+std::vector<std::int32_t> nodesOffByKind(const Instance& instance, const slurm::History& history, const ClusterKinds& kinds)
+{
+    std::vector<std::int32_t> off(instance.nodeKinds.size(), 0);
+    for (std::size_t i = 0; i < history.nodes().size() && history.nodesOffAtBegin() > 0; ++i) {
+        const std::vector<slurm::NodeLook>& looks = history.looksAt(history.nodes()[i].name);
+        if (!looks.empty() && looks.front().at <= history.begin()
+            && (looks.front().power == slurm::Power::off || looks.front().power == slurm::Power::stopping))
+            ++off[static_cast<std::size_t>(kinds.kindOfNodes()[i])];
+    }
+    return off;
+}
+
+/// Adds the run of a kind of nodes, which are numbered from 0.
+void addKind(slurm::LiveRun run, slurm::LiveKind kind, slurm::LiveRun& all)
+{
+    for (slurm::LiveDecision& decision : run.decisions) {
+        for (std::int32_t& node : decision.nodes)
+            node = kind.nodes[static_cast<std::size_t>(node)];
+        decision.why = kind.name + ": " + decision.why;
+        all.decisions.push_back(std::move(decision));
+    }
+    kind.nodesOn = run.nodesOn;
+    all.nodesOn += run.nodesOn;
+    all.kinds.push_back(std::move(kind));
+}
+
 } // namespace
 
 Result<slurm::LiveRun> runLive(const Instance& base, const slurm::History& history, const PolicyCall& call,
@@ -145,17 +175,31 @@ Result<slurm::LiveRun> runLive(const Instance& base, const slurm::History& histo
     if (!instance)
         return tl::unexpected(instance.error());
     const Time until = toTime(static_cast<double>(history.now() - history.begin()));
+    const ClusterKinds kinds(base, history);
     // A little longer, for decisions made now: without unfinished jobs a run is over at its end.
-    const Workload workload = Workload(*instance, Workload(*instance).entries(), 0)
-                                  .upTo(until + 1)
-                                  .withNodesOff(std::min(history.nodesOffAtBegin(), instance->nodes));
-    const auto alwaysOn = findPolicy("always-on")->runPool({workload, {}, nullptr, control.part(0.0, 0.5)});
+    const Workload workload = Workload(*instance).from(0).upTo(until + 1);
+    const Workload begun = kinds.areAlike() ? workload.withNodesOff(std::min(history.nodesOffAtBegin(), instance->nodes))
+                                            : workload.withNodesOff(nodesOffByKind(*instance, history, kinds));
+    const auto alwaysOn = findPolicy("always-on")->run({begun, {}, nullptr, control.part(0.0, 0.5)});
     if (!alwaysOn)
         return tl::unexpected(alwaysOn.error());
-    const auto outcome = (*policy)->runPool({workload, *options, alwaysOn->get(), control.part(0.5, 1.0)});
+    const auto outcome = (*policy)->run({begun, *options, alwaysOn->get(), control.part(0.5, 1.0)});
     if (!outcome)
         return tl::unexpected(outcome.error());
-    return DecisionReader(workload, **outcome, reasonsOfLedger(*instance, *outcome, *options)).readUpTo(until);
+    if (kinds.areAlike()) {
+        slurm::LiveRun run = DecisionReader(begun, **outcome, reasonsOfLedger(*instance, *outcome, *options)).readUpTo(until);
+        run.kinds = {{.nodes = kinds.nodesOf(0), .nodesOn = run.nodesOn}};
+        return run;
+    }
+    slurm::LiveRun all;
+    for (std::size_t k = 0; k < begun.pools().size(); ++k) {
+        const PoolOutcome& pool = (*outcome)->pools[k];
+        addKind(DecisionReader(begun.pools()[k].workload, *pool.outcome, reasonsOfLedger(*pool.instance, pool.outcome, *options))
+                    .readUpTo(until),
+                {.name = instance->nodeKinds[k].name, .nodes = kinds.nodesOf(static_cast<std::int32_t>(k))}, all);
+    }
+    std::ranges::stable_sort(all.decisions, {}, &slurm::LiveDecision::atSeconds);
+    return all;
 }
 
 slurm::LiveStudy liveStudy()
@@ -172,8 +216,14 @@ slurm::LiveStudy liveStudy()
         .switchTimes =
             [](const StudyInstance& base) {
                 const Instance& instance = valueOf<Instance>(base);
-                return slurm::SwitchTimes{.upSeconds = toInteger<std::int64_t>(std::ceil(instance.bootSeconds)),
-                                          .downSeconds = toInteger<std::int64_t>(std::ceil(instance.shutdownSeconds))};
+                double up = instance.bootSeconds;
+                double down = instance.shutdownSeconds;
+                for (const NodeKind& kind : instance.nodeKinds) { // the slowest: a node that is faster follows earlier
+                    up = std::max(up, bootSecondsOf(instance, kind));
+                    down = std::max(down, shutdownSecondsOf(instance, kind));
+                }
+                return slurm::SwitchTimes{.upSeconds = toInteger<std::int64_t>(std::ceil(up)),
+                                          .downSeconds = toInteger<std::int64_t>(std::ceil(down))};
             },
         .replay = [](const StudyInstance& scenario, const RunControl& control) -> Result<slurm::Replay> {
             auto cluster = replayedCluster(valueOf<Instance>(scenario), control);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/checked.h"
+#include "core/power/model/node_kinds.h"
 #include "core/power/policies/policies.h"
 #include "core/slurm/parse.h"
 
@@ -36,7 +37,51 @@ Instance inWholeSeconds(const Instance& instance)
     return made;
 }
 
-std::string nodeName(std::int32_t node) { return "n" + std::to_string(node); }
+/// The nodes as Slurm shows them, without their states; names without numbers are those of their kinds.
+std::vector<slurm::Node> nodesOf(const Instance& instance)
+{
+    std::vector<slurm::Node> nodes;
+    const auto add = [&](slurm::Node node, std::int32_t count) {
+        const std::string name = node.name;
+        for (std::int32_t i = 0; i < count; ++i) {
+            node.name = name + std::to_string(nodes.size());
+            nodes.push_back(node);
+        }
+    };
+    if (instance.nodeKinds.empty())
+        add({.name = "n", .cpus = instance.coresPerNode, .partitions = {"all"}}, instance.nodes);
+    for (std::size_t k = 0; k < instance.nodeKinds.size(); ++k) {
+        const NodeKind& kind = instance.nodeKinds[k];
+        slurm::Node node{.name = kind.name + "-", .cpus = coresOf(instance, kind), .gpus = kind.gpus};
+        for (const Partition& partition : instance.partitions)
+            if (std::ranges::find(partition.kinds, static_cast<std::int32_t>(k)) != partition.kinds.end())
+                node.partitions.push_back(partition.name.text());
+        if (instance.partitions.empty())
+            node.partitions.emplace_back("all");
+        add(std::move(node), kind.count);
+    }
+    return nodes;
+}
+
+std::vector<slurm::Partition> partitionsOf(const Instance& instance)
+{
+    const auto limit = [](double minutes) { return wholeSeconds(minutes * 60.0); };
+    if (instance.partitions.empty())
+        return {{.name = "all",
+                 .isDefault = true,
+                 .limitSeconds = limit(instance.maxJobMinutes),
+                 .minNodes = instance.minJobNodes,
+                 .maxNodes = instance.maxJobNodes}};
+    std::vector<slurm::Partition> partitions;
+    for (const Partition& partition : instance.partitions)
+        partitions.push_back(
+            {.name = partition.name.text(),
+             .isDefault = partition.isDefault,
+             .limitSeconds = limit(partition.maxJobMinutes > 0.0 ? partition.maxJobMinutes : instance.maxJobMinutes),
+             .minNodes = instance.minJobNodes,
+             .maxNodes = partition.maxJobNodes > 0 ? partition.maxJobNodes : instance.maxJobNodes});
+    return partitions;
+}
 
 /// The state of each node at a moment, after everything that happens then.
 std::vector<NodeState> statesAt(const Outcome& outcome, Time at)
@@ -70,6 +115,7 @@ ReplayedCluster::ReplayedCluster(Instance instance, std::shared_ptr<const Outcom
     : m_instance(std::make_shared<const Instance>(std::move(instance))),
       m_outcome(std::move(outcome)),
       m_workload(*m_instance),
+      m_nodes(nodesOf(*m_instance)),
       m_begin(begin)
 {
 }
@@ -85,7 +131,7 @@ slurm::Job ReplayedCluster::jobAt(const Workload::Entry& entry, std::int64_t sec
     const std::int64_t id = std::int64_t{entry.job} + 1;
     slurm::Job seen{.key = std::to_string(id),
                     .id = id,
-                    .partition = "all",
+                    .partition = m_instance->partitions.empty() ? "all" : findPartition(*m_instance, job)->name.text(),
                     .user = std::string(job.user.text()),
                     .account = std::string(job.account.text()),
                     .nodes = entry.nodes,
@@ -102,7 +148,7 @@ slurm::Job ReplayedCluster::jobAt(const Workload::Entry& entry, std::int64_t sec
         seen.end = m_begin + end;
     for (const NodeRange& range : m_outcome->rangesOf(run.nodes))
         for (std::int32_t node = range.first; node < range.first + range.count; ++node)
-            seen.nodeNames.push_back(nodeName(node));
+            seen.nodeNames.push_back(m_nodes[static_cast<std::size_t>(node)].name);
     return seen;
 }
 
@@ -113,16 +159,12 @@ slurm::Snapshot ReplayedCluster::snapshotAt(std::int64_t at) const
     const std::vector<NodeState> states = statesAt(*m_outcome, toTime(static_cast<double>(second)));
     std::vector<std::string> names;
     for (std::size_t i = 0; i < states.size(); ++i) {
-        slurm::Node node{.name = nodeName(static_cast<std::int32_t>(i)), .cpus = m_instance->coresPerNode, .partitions = {"all"}};
+        slurm::Node node = m_nodes[i];
         slurm::setState(slurmState(states[i]), node);
         names.push_back(node.name);
         snapshot.nodes.push_back(std::move(node));
     }
-    snapshot.partitions.push_back({.name = "all",
-                                   .isDefault = true,
-                                   .limitSeconds = wholeSeconds(m_instance->maxJobMinutes * 60.0),
-                                   .minNodes = m_instance->minJobNodes,
-                                   .maxNodes = m_instance->maxJobNodes});
+    snapshot.partitions = partitionsOf(*m_instance);
     for (const Workload::Entry& entry : m_workload.entries()) {
         const JobRun& run = m_outcome->runs[entry.job];
         if (entry.submit <= toTime(static_cast<double>(second))
@@ -140,13 +182,11 @@ slurm::Snapshot ReplayedCluster::snapshotAt(std::int64_t at) const
 
 Result<ReplayedCluster> replayedCluster(const Instance& instance, const RunControl& control)
 {
-    if (!instance.nodeKinds.empty())
-        return badInput("a replay needs nodes that are all alike", {.cell = "node_kinds"});
     if (instance.sharesNodes())
         return badInput("a replay needs jobs on whole nodes: set sharing to exclusive", {.cell = "sharing"});
     Instance whole = inWholeSeconds(instance);
     const Workload workload(whole);
-    auto outcome = findPolicy("always-on")->runPool({workload, {}, nullptr, control});
+    auto outcome = findPolicy("always-on")->run({workload, {}, nullptr, control});
     if (!outcome)
         return propagateError(outcome);
     if (!(*outcome)->finished)

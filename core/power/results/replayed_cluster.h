@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/base/run_control.h"
@@ -15,9 +16,10 @@
 
 namespace wattif::power {
 
-/// A cluster on which the jobs of an instance run as in an outcome, as Slurm would show it. All nodes are alike.
+/// A cluster on which the jobs of an instance run as in an outcome, as Slurm would show it.
 ///
-/// Node i is called "ni"; jobs are numbered from 1 in the order of the instance. Those that were rejected never come.
+/// Node i is called "ni", of a kind "gpu" "gpu-i"; jobs are numbered from 1 in the order of the instance. Those that were
+/// rejected never come.
 class ReplayedCluster {
 public:
     /// Second 0 of the instance is the moment `begin`, Unix seconds.
@@ -38,11 +40,12 @@ private:
     std::shared_ptr<const Instance> m_instance;
     std::shared_ptr<const Outcome> m_outcome;
     Workload m_workload;
-    std::int64_t m_begin; ///< second 0
+    std::vector<slurm::Node> m_nodes; ///< without their states
+    std::int64_t m_begin;             ///< second 0
 };
 
 /// Runs the jobs of an instance with all nodes on, in the whole seconds that Slurm knows; without a date its second 0 is on
-/// Monday, 1 January 2001, at its time of day. Error(badInput) for kinds of nodes, shared nodes, and jobs that can never start;
+/// Monday, 1 January 2001, at its time of day. Error(badInput) for shared nodes and jobs that can never start;
 /// Error(interrupted).
 [[nodiscard]] Result<ReplayedCluster> replayedCluster(const Instance& instance, const RunControl& control);
 

@@ -62,6 +62,30 @@ Instance randomCluster(std::uint64_t seed)
     return instance;
 }
 
+/// The same with three kinds of nodes, each with its power and partition.
+Instance randomKinds(std::uint64_t seed)
+{
+    Instance instance = randomCluster(seed);
+    Random random(seed + 1000);
+    instance.nodeKinds = {{.name = "thin", .count = 3, .cores = 4},
+                          {.name = "fat", .count = 4, .cores = 8, .watts = Watts{.off = 20.0, .idle = 300.0, .busy = 500.0}},
+                          {.name = "gpu", .count = 2, .cores = 4, .gpus = 2, .bootSeconds = 200.0}};
+    instance.nodes = 9;
+    std::vector<Job> jobs = instance.jobs.all();
+    for (std::int32_t kind = 0; kind < 3; ++kind)
+        instance.partitions.push_back({.name = InternedText(instance.nodeKinds[static_cast<std::size_t>(kind)].name + "s"),
+                                       .kinds = {kind},
+                                       .isDefault = kind == 0});
+    for (Job& job : jobs) {
+        const auto kind = static_cast<std::size_t>(random.uniformInt(0, 2));
+        const NodeKind& of = instance.nodeKinds[kind];
+        job.partition = instance.partitions[kind].name;
+        job.processors = *of.cores * static_cast<std::int32_t>(random.uniformInt(1, of.count));
+    }
+    instance.jobs = std::move(jobs);
+    return instance;
+}
+
 /// The nodes that a job had, from the lowest.
 std::vector<std::int32_t> nodesOfRun(const Outcome& outcome, std::size_t job)
 {
@@ -91,15 +115,15 @@ std::vector<NodeState> statesAt(const Outcome& real, Time at)
     return states;
 }
 
-/// The node time in each state from the beginning of a run to a moment, change by change.
-StateTimes timesUpTo(const Outcome& real, Time end)
+/// The node time of a run in each state between two moments, change by change.
+StateTimes timesBetween(const Outcome& real, Time begin, Time end)
 {
     std::set<Time> moments{end};
     for (const LogEntry& entry : real.log)
-        if (entry.at < end)
+        if (entry.at > begin && entry.at < end)
             moments.insert(entry.at);
     StateTimes times{};
-    Time before = real.begin;
+    Time before = begin;
     for (const Time moment : moments) {
         for (const NodeState state : statesAt(real, before))
             times[static_cast<std::size_t>(state)] += moment - before;
@@ -112,15 +136,15 @@ std::shared_ptr<const Outcome> simulated(const Instance& instance, const std::st
                                          std::int64_t until = hour)
 {
     const Workload workload = Workload(instance).upTo(toTime(static_cast<double>(until)));
-    const auto alwaysOn = findPolicy("always-on")->runPool({workload, {}, nullptr, RunControl()});
+    const auto alwaysOn = findPolicy("always-on")->run({workload, {}, nullptr, RunControl()});
     if (name == "always-on" || !alwaysOn)
         return alwaysOn.value_or(nullptr);
     const Policy& policy = *findPolicy(name);
-    return policy.runPool({workload, *completed(policy.info.options, options), alwaysOn->get(), RunControl()}).value_or(nullptr);
+    return policy.run({workload, *completed(policy.info.options, options), alwaysOn->get(), RunControl()}).value_or(nullptr);
 }
 
-/// "120 boots 1 2", "240 stops 7": the decisions up to a moment.
-QStringList decisionsOf(const Outcome& outcome, std::int64_t until = hour)
+/// "120 boots 1 2", "240 stops 7": the decisions up to a moment, with the time from `first` on.
+QStringList decisionsOf(const Outcome& outcome, std::int64_t until = hour, std::int64_t first = 0)
 {
     QStringList lines;
     for (const LogEntry& entry : outcome.log) {
@@ -128,7 +152,7 @@ QStringList decisionsOf(const Outcome& outcome, std::int64_t until = hour)
             || (entry.kind != LogKind::bootBegins && entry.kind != LogKind::stopBegins))
             continue;
         QString line = QStringLiteral("%1 %2")
-                           .arg(toSeconds(entry.at))
+                           .arg(toSeconds(entry.at) - static_cast<double>(first))
                            .arg(QLatin1String(entry.kind == LogKind::bootBegins ? "boots" : "stops"));
         for (const NodeRange range : outcome.nodesOf(entry))
             for (std::int32_t node = range.first; node < range.first + range.count; ++node)
@@ -196,8 +220,8 @@ private slots:
     {
         QFETCH(QString, policy);
         const PolicyCall call{.policy = policy.toStdString()};
-        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-            Instance drawn = randomCluster(seed);
+        for (std::uint64_t seed = 1; seed <= 24; ++seed) {
+            Instance drawn = seed > 12 ? randomKinds(seed) : randomCluster(seed);
             if (seed % 2 == 0)
                 drawn.start.reset();
             if (seed % 3 == 0) {
@@ -206,7 +230,8 @@ private slots:
                     job.submitSeconds += 100.25;
                 drawn.jobs = std::move(jobs);
             }
-            if (seed % 4 == 0) { // EASY, whose decisions depend on times to come; the sizes of jobs have limits
+            if (seed % 4 == 0
+                && drawn.nodeKinds.empty()) { // EASY, whose decisions depend on times to come; the sizes of jobs have limits
                 drawn.scheduler = SchedulerKind::easy;
                 drawn.minJobNodes = 2;
                 drawn.maxJobNodes = 3;
@@ -230,6 +255,7 @@ private slots:
             }
             const auto made = instanceOfHistory(instance, history, slurm::OpenJobs::endNow);
             QVERIFY2(made.has_value(), made ? "" : made.error().message.c_str());
+            QCOMPARE(made->nodeKinds.size(), instance.nodeKinds.size());
             const RunRequest request{.policies = {{.policy = "always-on"}, call}};
             const auto expected = study().run(*makeInstanceOf(instance), request, RunControl());
             const auto found = study().run(*makeInstanceOf(*made), request, RunControl());
@@ -245,14 +271,73 @@ private slots:
             const std::int64_t last = cluster->end() - instance.start->unixSeconds;
             const auto simulation = simulated(instance, call.policy, {}, last + 1);
             QVERIFY(simulation);
-            QStringList simulatedOnes = decisionsOf(*simulation, last);
-            for (QString& line : simulatedOnes) {
-                const qsizetype blank = line.indexOf(u' ');
-                line = QString::number(line.left(blank).toDouble() - static_cast<double>(first)) + line.mid(blank);
-            }
             if (instance.scheduler == SchedulerKind::fcfs)
-                QCOMPARE(decisions, simulatedOnes);
+                QCOMPARE(decisions, decisionsOf(*simulation, last, first));
         }
+    }
+
+    // Nodes of two kinds in turn, one of them out of service: each decision names nodes of one kind, and the kinds have the power
+    // of those of the scenario with their names.
+    void kindsHaveTheirOwnNodes()
+    {
+        Instance base;
+        base.nodeKinds = {{.name = "gpu", .count = 7, .watts = Watts{.idle = 400.0}, .speed = 2.0}};
+        slurm::History history;
+        slurm::Snapshot snapshot{.at = clusterStart};
+        snapshot.partitions = {{.name = "all", .isDefault = true, .limitSeconds = 3600}, {.name = "big", .limitSeconds = 3600}};
+        for (int i = 0; i < 3; ++i) {
+            snapshot.nodes.push_back({.name = "n" + std::to_string(i), .cpus = 4, .partitions = {"all"}});
+            snapshot.nodes.push_back({.name = "gpu" + std::to_string(i), .cpus = 8, .gpus = 2, .partitions = {"all", "big"}});
+        }
+        snapshot.nodes[1].isUsable = false;
+        snapshot.nodes[3].power = slurm::Power::off;
+        snapshot.jobs.push_back({.key = "1",
+                                 .id = 1,
+                                 .state = JobState::running,
+                                 .partition = "all",
+                                 .nodes = 2,
+                                 .limitSeconds = 3000,
+                                 .submit = clusterStart,
+                                 .start = clusterStart,
+                                 .nodeNames = {"n0", "n2"}});
+        (void)history.add(snapshot);
+        snapshot.at += 900;
+        (void)history.add(snapshot);
+        const auto made = instanceOfHistory(base, history, slurm::OpenJobs::endNow);
+        QVERIFY2(made.has_value(), made ? "" : made.error().message.c_str());
+        QCOMPARE(made->nodeKinds.size(), std::size_t{2});
+        QCOMPARE(made->nodeKinds[0], (NodeKind{.name = "n", .count = 3, .cores = 4}));
+        QCOMPARE(made->nodeKinds[1], (NodeKind{.name = "gpu", .count = 3, .cores = 8, .gpus = 2, .watts = Watts{.idle = 400.0}}));
+        QCOMPARE(made->jobs[std::size_t{0}].partition.text(), std::string("all: n"));
+        QCOMPARE(made->jobs[std::size_t{0}].processors, 8);
+        QCOMPARE(made->observedStates[3].node, NodeIndex(3));
+        QVERIFY(made->observedStates[3].isOutOfService); // gpu0
+        QCOMPARE(instanceOfHistory(*made, history, slurm::OpenJobs::endNow).value(), *made);
+
+        const auto run = runLive(base, history, {.policy = "idle-timeout"}, RunControl());
+        QVERIFY2(run.has_value(), run ? "" : run.error().message.c_str());
+        QCOMPARE(run->kinds.size(), std::size_t{2});
+        QCOMPARE(run->kinds[0].nodes, (std::vector<std::int32_t>{0, 2, 4}));
+        QCOMPARE(run->kinds[1].nodes, (std::vector<std::int32_t>{1, 3, 5}));
+        QCOMPARE(run->kinds[0].nodesOn, 2);
+        QCOMPARE(run->kinds[1].nodesOn, 0);
+        QCOMPARE(run->nodesOn, 2);
+        QVERIFY(run->decisions.size() >= 2);
+        for (const slurm::LiveDecision& decision : run->decisions) {
+            const bool isGpu = decision.why.starts_with("gpu: ");
+            QVERIFY2(isGpu || decision.why.starts_with("n: "), decision.why.c_str());
+            for (const std::int32_t node : decision.nodes)
+                QCOMPARE(node % 2 == 1, isGpu);
+        }
+
+        // A job that waits takes as many nodes of either kind.
+        snapshot.jobs.push_back(
+            {.key = "2", .id = 2, .partition = "big", .nodes = 3, .limitSeconds = 600, .submit = snapshot.at});
+        (void)history.add(snapshot);
+        const auto planned = instanceOfHistory(base, history, slurm::OpenJobs::useLimit);
+        QVERIFY(planned.has_value());
+        QCOMPARE(planned->jobs[std::size_t{1}].processors, 24);
+        QCOMPARE(planned->jobs[std::size_t{1}].partition.text(), std::string("big"));
     }
 
     void aReplayRefusesWhatSlurmCannotShow()
@@ -260,9 +345,6 @@ private slots:
         Instance shared = randomCluster(1);
         shared.sharing = Sharing::cores;
         QVERIFY(!replayedCluster(shared, RunControl()));
-        Instance kinds = randomCluster(1);
-        kinds.nodeKinds = {{.name = "fast", .count = kinds.nodes}};
-        QVERIFY(!replayedCluster(kinds, RunControl()));
     }
 
     // The controller is killed at some moment of the hour, also between what it saw and its decisions, and starts again up to
@@ -450,8 +532,8 @@ private slots:
         QFETCH(QString, policy);
         NodeTime off = 0;
         NodeTime outOfService = 0;
-        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-            Instance cluster = randomCluster(seed);
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            Instance cluster = seed > 30 ? randomKinds(seed) : randomCluster(seed);
             Random random(seed);
             if (seed % 2 == 0)
                 test::addRandomOutages(cluster, random);
@@ -479,14 +561,22 @@ private slots:
             QVERIFY2(opened.has_value(), opened ? "" : opened.error().message.c_str());
             QCOMPARE(opened->observedStates, made->observedStates);
 
-            const auto outcome = findPolicy("recorded")->runPool({Workload(*opened), {}, nullptr, RunControl()});
+            QCOMPARE(opened->nodeKinds, made->nodeKinds);
+            QCOMPARE(instanceOfHistory(*made, history, slurm::OpenJobs::endNow).value(), *made); // what edits are compared with
+            const auto outcome = findPolicy("recorded")->run({Workload(*opened), {}, nullptr, RunControl()});
             QVERIFY2(outcome.has_value(), outcome ? "" : outcome.error().message.c_str());
             Instance failing = *opened; // of boots that were observed none is drawn
             failing.bootFailureShare = 0.5;
             QVERIFY(checkConservation(failing, **outcome).holds());
             const Conservation conservation = checkConservation(*opened, **outcome);
             QVERIFY2(conservation.holds(), qPrintable(QStringLiteral("seed %1").arg(seed)));
-            QCOMPARE((*outcome)->stateTimes, timesUpTo(*real, (*outcome)->end));
+            QCOMPARE((*outcome)->stateTimes, timesBetween(*real, (*outcome)->begin, (*outcome)->end));
+            for (std::size_t k = 0; k < (*outcome)->pools.size(); ++k) {
+                const PoolOutcome& pool = (*outcome)->pools[k];
+                const PoolOutcome& realPool = real->pools[k];
+                QCOMPARE(pool.outcome->stateTimes, timesBetween(*realPool.outcome, pool.outcome->begin, pool.outcome->end));
+                QCOMPARE(pool.instance->watts, realPool.instance->watts);
+            }
             off += (*outcome)->timeIn(NodeState::off);
             outOfService += (*outcome)->timeIn(NodeState::outOfService);
             for (std::size_t i = 0; i < opened->jobs.size(); ++i)
