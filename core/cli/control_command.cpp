@@ -139,7 +139,8 @@ private:
         if (!m_reported && m_decidedUpTo)
             m_reported = static_cast<double>(*m_decidedUpTo - history.begin());
         for (const slurm::LiveDecision& decision : run.decisions) {
-            if (m_reported && decision.atSeconds <= *m_reported)
+            const bool isWritten = std::ranges::find(m_written, decision) != m_written.end();
+            if (isWritten || (m_reported && decision.atSeconds <= *m_reported))
                 continue;
             const std::vector<std::string> names = namesOf(decision.nodes, history);
             const std::string time = isoTime(history.begin() + static_cast<std::int64_t>(decision.atSeconds), m_offset);
@@ -154,13 +155,14 @@ private:
                                         {"shadow", m_controller == nullptr}});
                 !ok)
                 return ok;
-            m_reported = decision.atSeconds;
+            m_written.push_back(decision);
             ++m_decisions;
             m_console.out << fmt::format("{} {} {}: {}; {}\n", time, what, counted(std::ssize(names), "node"),
                                          slurm::nodeListOf(names), decision.why);
         }
         m_console.out.flush();
         m_reported = static_cast<double>(history.now() - history.begin());
+        m_written.clear();
         return {};
     }
 
@@ -193,8 +195,9 @@ private:
     slurm::Controller* m_controller = nullptr; ///< null: a shadow
     bool m_keepsHistory = true;
     slurm::HistoryLog m_historyLog;
-    std::optional<std::int64_t> m_decidedUpTo{}; ///< by an earlier controller; Unix seconds
-    std::optional<double> m_reported{};          ///< the moment up to which decisions are written
+    std::optional<std::int64_t> m_decidedUpTo{};  ///< by an earlier controller; Unix seconds
+    std::optional<double> m_reported{};           ///< the moment up to which decisions are written
+    std::vector<slurm::LiveDecision> m_written{}; ///< after it, by a look that failed
     std::int64_t m_decisions = 0;
     std::int32_t m_offset = 0;
     std::int64_t m_day = 0;

@@ -167,6 +167,27 @@ private slots:
         QCOMPARE(count(*readFile(path("log.jsonl")), "\"decision\":\"stop\""), 1);
     }
 
+    // Nodes of two kinds, which stop at the same moment.
+    void eachKindOfNodesHasItsDecision()
+    {
+        script("scontrol",
+               "case \"$2 $3\" in\n"
+               "'node --oneliner')\n"
+               "  for n in 1 2 3; do echo \"NodeName=n$n CPUTot=8 State=IDLE Partitions=all\"; done\n"
+               "  echo 'NodeName=gpu4 CPUTot=16 Gres=gpu:2 State=IDLE Partitions=all' ;;\n"
+               "'partition --oneliner') echo 'PartitionName=all Default=YES MaxTime=1:00:00 State=UP' ;;\n"
+               "esac\n");
+        const CliRun run = stopped({"control", path("base.json"), "--slurm", "--every", "1", "--policy", "idle-timeout", "--set",
+                                    "idle-timeout.suspend_time_s=1", "--ledger", path("log.jsonl")},
+                                   {[this](const std::string&) { return has("log.jsonl", "\"decision\":\"stop\""); }});
+        QVERIFY2(run.code == 0, run.err.c_str());
+        QCOMPARE(count(run.err, "the nodes differ (3 nodes with 8 processors, 1 node with 16 processors): they are followed as"),
+                 1);
+        QVERIFY2(run.out.find(" stop 1 node: n3; n: nodes: 2 busy, 1 idle,") != std::string::npos, run.out.c_str());
+        QVERIFY2(run.out.find(" stop 1 node: gpu4; gpu: nodes: 0 busy, 1 idle,") != std::string::npos, run.out.c_str());
+        QCOMPARE(count(*readFile(path("log.jsonl")), "\"decision\":\"stop\""), 2);
+    }
+
     // Without Slurm: the decisions of a whole day, and the energies that a run of the scenario prints.
     void aReplayReportsTheRun()
     {
