@@ -156,7 +156,7 @@ ClusterKinds::ClusterKinds(const Instance& base, const slurm::History& history)
             m_kindByName[history.nodes()[node].name] = static_cast<std::int32_t>(k);
         }
     }
-    setPartitions(history);
+    setPartitions(base, history);
 }
 
 std::vector<std::int32_t> ClusterKinds::nodesOf(std::int32_t kind) const
@@ -168,7 +168,7 @@ std::vector<std::int32_t> ClusterKinds::nodesOf(std::int32_t kind) const
     return nodes;
 }
 
-void ClusterKinds::setPartitions(const slurm::History& history)
+void ClusterKinds::setPartitions(const Instance& base, const slurm::History& history)
 {
     std::map<std::string, std::set<std::int32_t>> kinds;
     for (std::size_t i = 0; i < m_kindOf.size(); ++i)
@@ -182,6 +182,9 @@ void ClusterKinds::setPartitions(const slurm::History& history)
         m_partitions.push_back({.name = InternedText(partition.name),
                                 .kinds = {found->second.begin(), found->second.end()},
                                 .isDefault = partition.isDefault});
+        const auto known = std::ranges::find(base.partitions, m_partitions.back().name, &Partition::name);
+        if (known != base.partitions.end())
+            m_partitions.back().nodePolicy = known->nodePolicy;
         used.insert(found->second.begin(), found->second.end());
     }
     std::vector<std::int32_t> others; // nodes in no partition

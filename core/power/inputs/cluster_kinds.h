@@ -21,6 +21,7 @@ class ClusterKinds {
 public:
     /// Values of a kind come from a kind of `base` with its name, or the name of its nodes without numbers, or of one of its
     /// partitions, or from the only kind of a partition with the same name; else they are those of all nodes of `base`.
+    /// Partitions keep the policy of their nodes from `base`.
     ClusterKinds(const Instance& base, const slurm::History& history);
 
     /// Whether all nodes are alike; then there are no kinds and no partitions.
@@ -40,7 +41,7 @@ public:
     void place(const slurm::Job& job, Job& into);
 
 private:
-    void setPartitions(const slurm::History& history);
+    void setPartitions(const Instance& base, const slurm::History& history);
     [[nodiscard]] std::int32_t kindWhereItRan(const slurm::Job& job) const;
     [[nodiscard]] const Partition* partitionOf(const slurm::Job& job) const;
     [[nodiscard]] const Partition& pinned(const Partition* partition, std::int32_t kind);

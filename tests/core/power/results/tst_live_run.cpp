@@ -61,6 +61,7 @@ private slots:
     {
         Instance base;
         base.nodeKinds = {{.name = "gpu", .count = 7, .watts = Watts{.idle = 400.0}, .speed = 2.0}};
+        base.partitions = {{.name = InternedText("big"), .kinds = {0}, .nodePolicy = "idle-timeout suspend_time_s=60"}};
         slurm::History history;
         slurm::Snapshot snapshot{.at = clusterStart};
         snapshot.partitions = {{.name = "all", .isDefault = true, .limitSeconds = 3600}, {.name = "big", .limitSeconds = 3600}};
@@ -108,6 +109,13 @@ private slots:
             for (const std::int32_t node : decision.nodes)
                 QCOMPARE(node % 2 == 1, isGpu);
         }
+
+        // `big` has its policy, `all` has none: its other nodes stay on.
+        const auto byPartition = runLive(base, history, {.policy = "by-partition"}, RunControl());
+        QVERIFY2(byPartition.has_value(), byPartition ? "" : byPartition.error().message.c_str());
+        QCOMPARE(byPartition->kinds[0].nodesOn, 3);
+        QCOMPARE(byPartition->kinds[1].nodesOn, 0);
+        QVERIFY(byPartition->decisions.front().atSeconds == 60.0);
 
         // A job that waits takes as many nodes of either kind.
         snapshot.jobs.push_back(
