@@ -68,9 +68,10 @@ void Cluster::endCommitment(Time plannedEnd, const Running& job)
     m_lastProgress = m_now;
 }
 
+// Jobs that start in the pass that plans end by then, too.
 Time Cluster::horizon(Time longest) const
 {
-    Time lastEnd = m_commitments.empty() ? m_now : std::max(m_now, m_commitments.rbegin()->first);
+    Time lastEnd = m_now + m_longestPlanned;
     if (nextRepairEnd() != never)
         lastEnd = std::max(lastEnd, m_repairs->all().back().end + m_bootTime);
     return lastEnd + longest + 2 * (m_bootTime + m_shutdownTime + m_cap->period()) + 1;

@@ -34,9 +34,10 @@ inline QString jobText(std::size_t id, Time start, Time end)
         .arg(end == never ? -1.0 : toSeconds(end));
 }
 
-/// The first job that ran at another time or place; empty where all agree.
+/// The first job that ran at another time or place, up to where the literal run was cut off; empty where all agree.
 inline QString jobDifference(const Instance& instance, const Outcome& ours, const LiteralSimulator& theirs)
 {
+    const auto seen = [&theirs](Time at) { return at < theirs.cutOffAt ? at : never; };
     std::vector<bool> letIn(instance.jobs.size(), false);
     for (const LiteralJob& job : theirs.jobs) {
         const JobRun& run = ours.runs[job.index];
@@ -45,9 +46,9 @@ inline QString jobDifference(const Instance& instance, const Outcome& ours, cons
         for (const NodeRange& range : ours.rangesOf(run.nodes))
             for (std::int32_t node = range.first; node < range.first + range.count; ++node)
                 nodes.push_back(static_cast<std::size_t>(node));
-        if (run.start != job.start || run.end != job.end)
+        if (seen(run.start) != job.start || seen(run.end) != job.end)
             return jobText(job.index, run.start, run.end) + ", literally " + jobText(job.index, job.start, job.end);
-        if (nodes != job.on)
+        if (job.start != never && nodes != job.on)
             return QStringLiteral("job %1 ran on other nodes").arg(job.index);
     }
     for (std::size_t i = 0; i < letIn.size(); ++i)
@@ -64,15 +65,15 @@ inline QString changesText(const std::vector<LiteralChange>& changes)
     return texts.join(", ");
 }
 
-/// The first node whose states differ; empty where all agree.
-inline QString timelineDifference(const Outcome& ours, const std::vector<std::vector<LiteralChange>>& theirs)
+/// The first node whose states differ before `to`; empty where all agree.
+inline QString timelineDifference(const Outcome& ours, const std::vector<std::vector<LiteralChange>>& theirs, Time to)
 {
     const NodeTimeline timeline = makeTimeline(ours);
     if (timeline.nodes() != static_cast<std::int32_t>(theirs.size()))
         return QStringLiteral("other number of nodes");
     for (std::size_t node = 0; node < theirs.size(); ++node) {
         std::vector<LiteralChange> changes;
-        for (std::size_t k = timeline.firstOf[node]; k < timeline.firstOf[node + 1]; ++k)
+        for (std::size_t k = timeline.firstOf[node]; k < timeline.firstOf[node + 1] && timeline.from[k] < to; ++k)
             changes.push_back({timeline.from[k], timeline.states[k]});
         if (changes != theirs[node])
             return QStringLiteral("node %1: %2, literally %3").arg(node).arg(changesText(changes), changesText(theirs[node]));
@@ -102,10 +103,12 @@ inline QString difference(const Instance& instance, const Outcome& ours, const L
         return ticks;
     if (const QString jobs = jobDifference(instance, ours, theirs); !jobs.isEmpty())
         return jobs;
+    if (const QString nodes = timelineDifference(ours, theirs.timeline, theirs.cutOffAt); !nodes.isEmpty())
+        return nodes;
+    if (theirs.cutOffAt != never)
+        return {};
     if (ours.begin != theirs.begin || ours.end != theirs.end)
         return QStringLiteral("other begin or end");
-    if (const QString nodes = timelineDifference(ours, theirs.timeline); !nodes.isEmpty())
-        return nodes;
     if (ours.stateTimes != theirs.stateTimes())
         return QStringLiteral("other sums of the states");
     if (ours.starts != theirs.starts || ours.stops != theirs.stops)

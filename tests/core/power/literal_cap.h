@@ -111,9 +111,7 @@ inline Time LiteralSimulator::horizon() const
     for (const LiteralSimulator* each : group())
         for (const LiteralJob& job : each->jobs)
             longest = std::max(longest, job.planned);
-    Time last = m_now;
-    for (const LiteralJob& job : jobs)
-        last = running(job) ? std::max(last, job.start + job.planned) : last;
+    Time last = m_now + longest; // of the jobs that run or start now
     for (const Node& node : m_nodes)
         last = isInRepair(node) ? std::max(last, node.repaired + toTime(m_instance.bootSeconds)) : last;
     const Time period = toTime(m_instance.capCurve.periodSeconds);

@@ -106,6 +106,8 @@ public:
     std::vector<LiteralTick> ticks;
     Time begin = 0;
     Time end = 0;
+    int maxRounds = 20'000; ///< a run below a cap may go on for ever
+    Time cutOffAt = never;  ///< the run had this number of rounds before, and ends here
     std::int64_t starts = 0;
     std::int64_t stops = 0;
     std::int64_t failedBoots = 0;
@@ -122,9 +124,6 @@ private:
         bool isOut = false; ///< it has left service, idle or off
         std::uint32_t boots = 0;
     };
-
-    /// A run with more, below a cap, would go on for ever.
-    static constexpr int maxRounds = 20'000;
 
     // ---- the clock
     [[nodiscard]] Time nextEvent() const;
@@ -406,7 +405,11 @@ inline void LiteralSimulator::run()
     m_now = begin;
     if (m_policy == "load-factor")
         m_nextTick = begin + toTime(number(m_options, "interval_minutes") * 60.0);
-    for (int rounds = 0; m_now != never && rounds < maxRounds; ++rounds) {
+    for (int rounds = 0; m_now != never; ++rounds) {
+        if (rounds == maxRounds) {
+            cutOffAt = m_now;
+            break;
+        }
         do
             round();
         while (!isOver() && dueNow());
@@ -422,6 +425,10 @@ inline void LiteralSimulator::run()
 inline void LiteralSimulator::finishRun()
 {
     end = std::max(end, m_until);
+    if (cutOffAt != never) {
+        end = cutOffAt;
+        return;
+    }
     for (const LiteralJob& job : jobs)
         end = job.end == never ? end : std::max(end, job.end);
     for (auto& changes : timeline)
@@ -444,7 +451,7 @@ inline void LiteralSimulator::runTogether(const std::vector<LiteralSimulator*>& 
         return std::all_of(group.begin(), group.end(), [](const auto* each) { return each->allDone(); });
     };
     Time now = group.front()->begin;
-    for (int rounds = 0; now != never && rounds < maxRounds; ++rounds) {
+    for (int rounds = 0; now != never && rounds < group.front()->maxRounds; ++rounds) {
         for (LiteralSimulator* each : group)
             each->m_now = now;
         do
