@@ -27,6 +27,7 @@ std::string_view toString(ItemKind kind)
     case ItemKind::nodes: return "nodes";
     case ItemKind::decisions: return "decisions";
     case ItemKind::users: return "users";
+    case ItemKind::kinds: return "kinds";
     }
     return {};
 }

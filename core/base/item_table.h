@@ -36,9 +36,10 @@ enum class ItemKind : std::uint8_t {
     jobs,      ///< items that the policy schedules
     nodes,     ///< resources that run them
     decisions, ///< choices of the policy
-    users      ///< those who submit the items
+    users,     ///< those who submit the items
+    kinds      ///< groups of equal resources
 };
-/// "jobs", "nodes", "decisions", "users".
+/// "jobs", "nodes", "decisions", "users", "kinds".
 [[nodiscard]] std::string_view toString(ItemKind kind);
 
 /// A table of what a policy did, with a row for each item of one kind.

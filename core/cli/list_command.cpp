@@ -68,7 +68,7 @@ Listing listMetrics()
     return listing;
 }
 
-/// The columns of --jobs-csv, --nodes-csv, --decisions-csv and --users-csv.
+/// The columns of --jobs-csv, --nodes-csv, --decisions-csv, --users-csv and --kinds-csv.
 Listing listColumns()
 {
     Listing listing{{"study", "table", "name", "unit", "description"}};

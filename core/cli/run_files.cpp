@@ -18,7 +18,7 @@
 namespace wattif::cli {
 namespace {
 
-constexpr std::array itemKinds{ItemKind::jobs, ItemKind::nodes, ItemKind::decisions, ItemKind::users};
+constexpr std::array itemKinds{ItemKind::jobs, ItemKind::nodes, ItemKind::decisions, ItemKind::users, ItemKind::kinds};
 
 std::string optionOf(ItemKind kind) { return fmt::format("--{}-csv", toString(kind)); }
 

@@ -13,7 +13,8 @@
 
 namespace wattif::cli {
 
-/// The files that `run` writes beside its table: a row for each job, node state, decision or user, and formats of other programs.
+/// The files that `run` writes beside its table: a row for each job, node state, decision, user or kind of nodes, and
+/// formats of other programs.
 class RunFiles {
 public:
     /// Adds the options, e.g. --jobs-csv.

@@ -4,16 +4,23 @@
 #include "core/power/results/item_tables.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "core/base/constants.h"
+#include "core/base/ratio.h"
+#include "core/base/statistics.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/model/node_kinds.h"
 #include "core/power/results/metrics.h"
 #include "core/power/results/pool_results.h"
+#include "core/power/results/pricing.h"
+#include "core/power/results/state_power.h"
 #include "core/power/results/timeline.h"
 #include "core/power/results/trace_formats.h"
 #include "core/power/results/user_totals.h"
@@ -288,6 +295,86 @@ std::vector<ItemColumn> nodeColumns()
             {"node_kind", "", "Kind of the node; empty where all nodes are alike."}};
 }
 
+std::vector<ItemColumn> kindColumns()
+{
+    return {{"node_kind", "", "Kind of nodes; empty where all nodes are alike."},
+            {"first_node", "", "Lowest number of its nodes, counted from 0."},
+            {"nodes", "", "Number of nodes."},
+            {"jobs", "", "Jobs that were let into the queue of these nodes."},
+            {"jobs_done", "", "Jobs that ran to their end."},
+            {"mean_wait_s", "s", "Mean wait of these jobs."},
+            {"max_wait_s", "s", "Longest wait."},
+            {"starts", "", "Boots."},
+            {"failed_boots", "", "Boots of these that failed; empty if none can fail."},
+            {"stops", "", "Shut-downs."},
+            {"busy_share", "", "Share of the node time in which jobs run."},
+            {"idle_share", "", "Share of the node time in which nodes are on without a job."},
+            {"booting_share", "", "Share of the node time spent booting."},
+            {"shutting_down_share", "", "Share of the node time spent shutting down."},
+            {"off_share", "", "Share of the node time in which nodes are off."},
+            {"out_of_service_share", "", "Share of the node time in which nodes are on but take no job."},
+            {"energy_j", "J", "Energy over the whole run."},
+            {"busy_energy_j", "J", "Part of it while jobs run."},
+            {"idle_energy_j", "J", "Part of it while nodes are on without a job."},
+            {"booting_energy_j", "J", "Part of it spent booting."},
+            {"shutting_down_energy_j", "J", "Part of it spent shutting down."},
+            {"off_energy_j", "J", "Part of it while nodes are off."},
+            {"out_of_service_energy_j", "J", "Part of it while nodes are on but take no job."},
+            {"cost", "", "Cost of the energy at the price of each moment."},
+            {"carbon_kg", "kg", "Carbon dioxide of the energy at the carbon intensity of each moment."},
+            {"embodied_carbon_kg", "kg", "Carbon dioxide of making the nodes, for the share of their life that the run takes."},
+            {"total_carbon_kg", "kg", "Carbon dioxide of the energy and embodied carbon together."}};
+}
+
+constexpr std::array statesOfKinds{NodeState::busy,         NodeState::idle, NodeState::booting,
+                                   NodeState::shuttingDown, NodeState::off,  NodeState::outOfService};
+
+void addWaits(const Instance& instance, const Outcome& outcome, ItemRow& row)
+{
+    std::vector<double> waits;
+    for (std::size_t i = 0; i < outcome.runs.size(); ++i)
+        if (const JobRun& run = outcome.runs[i]; run.ran())
+            waits.push_back(toSeconds(run.start - toTime(instance.jobs[i].submitSeconds)));
+    const std::int64_t rejected = std::accumulate(outcome.rejected.begin() + 1, outcome.rejected.end(), std::int64_t{0});
+    row.add(std::ssize(outcome.runs) - rejected).add(std::ssize(waits)).add(mean(waits));
+    waits.empty() ? row.addNothing() : row.add(*std::ranges::max_element(waits));
+}
+
+/// Nodes that are alike: their instance and outcome.
+Result<void> writeKind(const std::string& name, NodeRange nodes, const Instance& instance, const Outcome& outcome, ItemRow& row)
+{
+    addText(name, row);
+    row.add(nodes.first).add(nodes.count);
+    addWaits(instance, outcome, row);
+    row.add(outcome.starts);
+    instance.bootFailureShare > 0.0 ? row.add(outcome.failedBoots) : row.addNothing();
+    row.add(outcome.stops);
+    for (const NodeState state : statesOfKinds)
+        row.add(stateShare(outcome, state));
+    const Priced money = priced(instance, outcome);
+    row.add(money.energyJoules);
+    const auto joules = stateEnergyJoules(outcome, instance.watts);
+    for (const NodeState state : statesOfKinds)
+        row.add(joules[static_cast<std::size_t>(state)]);
+    const double embodied = money.embodiedGrams > 0.0 ? money.embodiedGrams / gramsPerKilogram : notApplicable;
+    const double carbon = money.carbonGrams / gramsPerKilogram;
+    row.add(money.cost).add(carbon).add(embodied).add(carbon + embodied);
+    return row.end();
+}
+
+Result<void> writeKinds(const StudyInstance& of, const PolicyResult& result, const ItemSink& sink)
+{
+    const auto& instance = valueOf<Instance>(of);
+    const Outcome& outcome = outcomeOf(result);
+    ItemRow row(sink);
+    if (outcome.pools.empty())
+        return writeKind("", {0, outcome.nodes}, instance, outcome, row);
+    for (const PoolOutcome& pool : outcome.pools)
+        if (auto ok = writeKind(kindName(instance, outcome, &pool), pool.nodes, *pool.instance, *pool.outcome, row); !ok)
+            return ok;
+    return {};
+}
+
 } // namespace
 
 std::string nodeListText(std::span<const NodeRange> ranges)
@@ -313,7 +400,9 @@ ItemOutputs itemOutputs()
                        {ItemKind::nodes, "a time in which a node keeps its state", nodeColumns(), writeNodeStates},
                        {ItemKind::decisions, "a tick of load-factor, or nodes that are switched together", decisionColumns(),
                         writeDecisions},
-                       totalsTable(TotalsBy::user)},
+                       totalsTable(TotalsBy::user),
+                       {ItemKind::kinds, "a kind of nodes, with jobs, waits, shares of its time, energy, cost and carbon",
+                        kindColumns(), writeKinds}},
             .formats = traceFormats()};
 }
 

@@ -12,7 +12,7 @@
 
 namespace wattif::power {
 
-/// Returns the tables of jobs, of node states and of decisions, and traceFormats().
+/// Returns the tables of jobs, of node states, of decisions, of users and of kinds of nodes, and traceFormats().
 [[nodiscard]] ItemOutputs itemOutputs();
 /// Returns the table of users or accounts; that of users is in itemOutputs().
 [[nodiscard]] ItemTable totalsTable(TotalsBy by);

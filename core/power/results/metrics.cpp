@@ -103,12 +103,6 @@ Waits waitsOf(const Workload& workload, const Outcome& outcome)
     return waits;
 }
 
-double share(const Outcome& outcome, NodeState state)
-{
-    const NodeTime all = NodeTime{outcome.length()} * outcome.nodes;
-    return all == 0 ? 0.0 : static_cast<double>(outcome.timeIn(state)) / static_cast<double>(all);
-}
-
 } // namespace
 
 std::span<const MetricInfo> metricInfos()
@@ -120,6 +114,12 @@ std::span<const MetricInfo> metricInfos()
 double boundedSlowdown(double waitSeconds, double runSeconds)
 {
     return std::max(1.0, (waitSeconds + runSeconds) / std::max(runSeconds, slowdownBoundSeconds));
+}
+
+double stateShare(const Outcome& outcome, NodeState state)
+{
+    const NodeTime all = NodeTime{outcome.length()} * outcome.nodes;
+    return all == 0 ? 0.0 : static_cast<double>(outcome.timeIn(state)) / static_cast<double>(all);
 }
 
 std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, const EnergyScale& scale)
@@ -152,13 +152,13 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
         {"max_wait_s", longest},
         {"bounded_slowdown", waits.slowdown},
         {"length_s", toSeconds(outcome.length())},
-        {"busy_share", share(outcome, NodeState::busy)},
-        {"idle_share", share(outcome, NodeState::idle)},
-        {"booting_share", share(outcome, NodeState::booting)},
-        {"shutting_down_share", share(outcome, NodeState::shuttingDown)},
-        {"off_share", share(outcome, NodeState::off)},
+        {"busy_share", stateShare(outcome, NodeState::busy)},
+        {"idle_share", stateShare(outcome, NodeState::idle)},
+        {"booting_share", stateShare(outcome, NodeState::booting)},
+        {"shutting_down_share", stateShare(outcome, NodeState::shuttingDown)},
+        {"off_share", stateShare(outcome, NodeState::off)},
         {"out_of_service_share",
-         outcome.timeIn(NodeState::outOfService) > 0 ? share(outcome, NodeState::outOfService) : notApplicable},
+         outcome.timeIn(NodeState::outOfService) > 0 ? stateShare(outcome, NodeState::outOfService) : notApplicable},
         {"starts", static_cast<double>(outcome.starts)},
         {"failed_boots", workload.instance().bootFailureShare > 0.0 ? static_cast<double>(outcome.failedBoots) : notApplicable},
         {"stops", static_cast<double>(outcome.stops)},

@@ -25,6 +25,9 @@ struct EnergyScale {
 /// Bounded slowdown of a job (Feitelson and Rudolph 1998): max(1, (wait + run) / max(run, 10 s)).
 [[nodiscard]] double boundedSlowdown(double waitSeconds, double runSeconds);
 
+/// Returns the share of the node time that nodes spend in a state; 0 for a run that lasts no time.
+[[nodiscard]] double stateShare(const Outcome& outcome, NodeState state);
+
 /// Computes the metrics of an outcome, in the order of metricInfos().
 ///
 /// Waits are start - submission over the jobs that ran; the slowdown is the mean of boundedSlowdown.

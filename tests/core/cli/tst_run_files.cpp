@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `run --jobs-csv`, `--nodes-csv` and `--decisions-csv`: their sums are the metrics of the same run.
+// `run --jobs-csv`, `--nodes-csv`, `--decisions-csv` and `--kinds-csv`: their sums are the metrics of the same run.
 
 #include <algorithm>
 #include <cmath>
@@ -179,6 +179,63 @@ private slots:
         }
     }
 
+    /// The rows of the kinds add up to the run, and to the node states of their kind.
+    void powerHasARowForEachKind_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QStringList>("kinds");
+        QTest::newRow("kinds") << "tests/golden/power_partitions/S.json"
+                               << QStringList{QStringLiteral("cpu"), QStringLiteral("a100")};
+        QTest::newRow("below a cap") << "datasets/validation/power-cap-kinds.json"
+                                     << QStringList{QStringLiteral("cpu"), QStringLiteral("gpu")};
+        QTest::newRow("shared") << "datasets/validation/power-shared-kinds.json"
+                                << QStringList{QStringLiteral("small"), QStringLiteral("large")};
+        QTest::newRow("nodes that are alike") << "datasets/power/sample.json" << QStringList{QStringLiteral("")};
+    }
+    void powerHasARowForEachKind()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QStringList, kinds);
+        const CliRun made = cli({"run", root + "/" + file.toStdString(), "--policy", "always-on,idle-timeout", "--format", "json",
+                                 "-o", path("out.json"), "--nodes-csv", path("nodes.csv"), "--kinds-csv", path("kinds.csv")});
+        QVERIFY2(made.code == 0, made.err.c_str());
+        const auto rows = rowsOf(path("kinds.csv"));
+        const auto states = rowsOf(path("nodes.csv"));
+        const auto results = nlohmann::json::parse(readFile(path("out.json")).value());
+        std::size_t at = 0;
+        for (const auto& policy : results["policies"]) {
+            std::map<std::string, double> sums;
+            for (qsizetype k = 0; k < kinds.size(); ++k, ++at) {
+                const auto& row = rows.at(at);
+                QCOMPARE(row.at("policy"), policy["name"].get<std::string>());
+                QCOMPARE(row.at("node_kind"), kinds[k].toStdString());
+                for (const auto& [name, text] : row)
+                    sums[name] += parseNumber(text).value_or(0.0);
+                double shares = 0.0;
+                double joules = 0.0;
+                for (const std::string state : {"busy", "idle", "booting", "shutting_down", "off", "out_of_service"}) {
+                    double ofState = 0.0;
+                    for (const auto& of : states)
+                        if (of.at("policy") == row.at("policy") && of.at("node_kind") == row.at("node_kind")
+                            && of.at("state") == state)
+                            ofState += numberIn(of, "energy_j");
+                    QVERIFY2(isNear(ofState, numberIn(row, state + "_energy_j")), state.c_str());
+                    joules += ofState;
+                    shares += numberIn(row, state + "_share");
+                }
+                QVERIFY(isNear(joules, numberIn(row, "energy_j")) && isNear(shares, 1.0));
+                if (kinds.size() == 1)
+                    continue;
+                const auto& json = policy["node_kinds"][static_cast<std::size_t>(k)];
+                for (const std::string name : {"first_node", "nodes", "jobs", "starts", "stops", "energy_j", "cost", "carbon_kg"})
+                    QVERIFY2(isNear(json[name].get<double>(), numberIn(row, name)), name.c_str());
+            }
+            for (const std::string name : {"jobs_done", "starts", "stops", "energy_j", "cost", "carbon_kg"})
+                QVERIFY2(isNear(sums[name], policy["metrics"][name].get<double>()), name.c_str());
+        }
+        QCOMPARE(at, rows.size());
+    }
+
     void profitHasARowForEachShare()
     {
         const auto policies = run("profit", "online,greedy");
@@ -290,6 +347,9 @@ private slots:
         QCOMPARE(nodes.code, 2);
         QCOMPARE(nodes.err,
                  std::string("error: --nodes-csv: the study reservation has no table of nodes; use --jobs-csv and "
+                             "--decisions-csv\n"));
+        QCOMPARE(cli({"run", sampleOf("profit"), "--kinds-csv", path("k.csv")}).err,
+                 std::string("error: --kinds-csv: the study profit has no table of kinds; use --jobs-csv and --nodes-csv and "
                              "--decisions-csv\n"));
         QCOMPARE(cli({"run", sampleOf("profit"), "--repeat", "2", "--jobs-csv", path("j.csv")}).code, 2);
         QCOMPARE(cli({"run", sampleOf("profit"), "--jobs-csv", path("j.csv"), "--nodes-csv", path("j.csv")}).code, 2);
