@@ -161,9 +161,10 @@ public:
     [[nodiscard]] Time nextPlanWake() const;
     /// Whether the run goes on for ever below a cap that repeats: nothing runs or has come for some periods.
     [[nodiscard]] bool isStuckBelowCap(Time next) const;
-    /// Whether the first waiting job had its nodes and waited for power at this moment: no node is booted as a spare then. It
-    /// stays so until time goes on, because a spare that boots and stops at once would be wanted again and again.
-    [[nodiscard]] bool isShortOfPower() const { return m_shortOfPowerAt == m_now; }
+    /// Whether the first waiting job waits for power: no node is booted as a spare then. It had its nodes at this moment, which
+    /// stays so until time goes on, because a spare that boots and stops at once would be wanted again and again; or it waits
+    /// for boots without power for them and its start.
+    [[nodiscard]] bool isShortOfPower() const { return m_shortOfPowerAt == m_now || lacksPowerForBoots(); }
     void noteShortOfPower() { m_shortOfPowerAt = m_now; }
     /// Whether a job of this cluster, the first one that waits for boots below a cap of several clusters, was found at this
     /// moment: its policy acts before those of the others.
@@ -278,6 +279,7 @@ private:
     void addDraws(PowerPlan& plan, bool ofJobsAlone) const;
     void endCommitment(Time plannedEnd, const Running& job);
     [[nodiscard]] Time horizon(Time longest) const;
+    [[nodiscard]] bool lacksPowerForBoots() const;
     /// How many nodes must be off at the beginning.
     [[nodiscard]] std::int32_t nodesAboveCap() const;
     /// Has the highest nodes off from the beginning.

@@ -171,6 +171,21 @@ std::int32_t Cluster::bootableBelowCap(std::int32_t count) const
                     fitting(ready, m_draws.goOff ? idleAgain : never, m_draws.idle - m_draws.off));
 }
 
+// Beside the running jobs, all other nodes off.
+bool Cluster::lacksPowerForBoots() const
+{
+    if (!m_workload.instance().isCapped() || !m_draws.goOff || m_waiting.empty())
+        return false;
+    const std::uint32_t i = m_waiting.entry(m_waiting.first());
+    const Workload::Entry& job = entry(i);
+    if (canStart(i) || job.nodes > idle() + count(NodeState::booting) + offInService()
+        || m_maintenance.overlaps(m_now, readyAt(job.nodes) + job.planned))
+        return false;
+    const Time end = m_now + m_shutdownTime + m_bootTime + job.planned;
+    const double watts = wattsBeyondIdle(i) + job.nodes * (m_draws.idle - m_draws.off);
+    return !powerPlan(0, true).hasPower(Draw{m_now, end, watts});
+}
+
 void Cluster::stopBeforeCapFalls()
 {
     if (!m_workload.instance().isCapped() || !m_draws.goOff || idle() == 0)

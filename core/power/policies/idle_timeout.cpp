@@ -129,7 +129,8 @@ void IdleTimeout::react(Cluster& cluster, const Scheduler& scheduler)
     const bool mayAct = cluster.bootable() > 0 || m_ripe.size() > 0;
     const std::int32_t free = cluster.idle() + booting + cluster.offInService();
     const std::int32_t wanted = mayAct && !cluster.waiting().empty() ? scheduler.wanted(cluster, free) : 0;
-    const std::int32_t target = wanted + (cluster.isShortOfPower() ? 0 : m_options.spareNodes);
+    const bool keepsSpares = m_options.spareNodes > 0 && !cluster.isShortOfPower();
+    const std::int32_t target = wanted + (keepsSpares ? m_options.spareNodes : 0);
     cluster.boot(m_resume.allowed(cluster.now(), std::min(cluster.bootable(), target - cluster.idle() - booting)));
     const std::vector<NodeRange> ripe = ripeNodes(cluster, cluster.idle() - std::max(0, target - booting));
     if (!ripe.empty())

@@ -6,6 +6,7 @@
 // The cap on power of LiteralSimulator: the power that is committed at a moment, node by node, and everything that asks for it.
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 #include <vector>
@@ -107,11 +108,11 @@ inline double LiteralSimulator::ownCommitted(Time at, bool jobsAlone) const
 /// How far ahead steps of the cap can matter.
 inline Time LiteralSimulator::horizon() const
 {
+    const auto longestOf = [](Time longest, const LiteralJob& job) { return std::max(longest, job.planned); };
     Time longest = 0;
     for (const LiteralSimulator* each : group())
-        for (const LiteralJob& job : each->jobs)
-            longest = std::max(longest, job.planned);
-    Time last = m_now + longest; // of the jobs that run or start now
+        longest = std::accumulate(each->jobs.begin(), each->jobs.end(), longest, longestOf);
+    Time last = m_now + std::accumulate(jobs.begin(), jobs.end(), Time{0}, longestOf); // of those that run or start now
     for (const Node& node : m_nodes)
         last = isInRepair(node) ? std::max(last, node.repaired + toTime(m_instance.bootSeconds)) : last;
     const Time period = toTime(m_instance.capCurve.periodSeconds);
@@ -477,15 +478,29 @@ inline std::vector<std::size_t> LiteralSimulator::bootable(std::vector<std::size
     const auto fits = [&](std::size_t number) {
         const auto n = static_cast<double>(number);
         const Time plannedEnd = goesOff() ? idleAgain : never;
-        return fitsBelow(
-                   m_now, std::max(ready, m_now + 1), false,
-                   [&](Time at) { return n * (std::max(watts.booting, idleWatts()) - watts.off) + keptBeyond(at, idleAgain); })
-            && fitsBelow(ready, plannedEnd, false,
-                         [&](Time at) { return n * (idleWatts() - watts.off) + keptBeyond(at, idleAgain); });
+        const auto addsBelow = [&](Time from, Time to, double added) { // what adds nothing does no harm
+            return added <= 0.0 || fitsBelow(from, to, false, [&](Time at) { return added + keptBeyond(at, idleAgain); });
+        };
+        return addsBelow(m_now, std::max(ready, m_now + 1), n * (std::max(watts.booting, idleWatts()) - watts.off))
+            && addsBelow(ready, plannedEnd, n * (idleWatts() - watts.off));
     };
     while (!nodes.empty() && !fits(nodes.size()))
         nodes.pop_back();
     return nodes;
+}
+
+/// Whether the first job waits for boots that could begin, and its power after them is not left beside the running jobs.
+inline bool LiteralSimulator::lacksPowerForBoots() const
+{
+    if (!m_instance.isCapped() || !goesOff() || m_waiting.empty())
+        return false;
+    const LiteralJob& job = jobs[m_waiting.front()];
+    if (findsNodes(job) || job.nodes > count(NodeState::idle) + count(NodeState::booting) + offInService()
+        || hasMaintenance(m_now, readyAt(job.nodes) + job.planned))
+        return false;
+    const double watts = beyondIdle(job) + job.nodes * (idleWatts() - m_instance.watts.off);
+    const Time until = m_now + shutdownTime() + toTime(m_instance.bootSeconds) + job.planned;
+    return !fitsBelow(m_now, until, true, [watts](Time) { return watts; });
 }
 
 inline void LiteralSimulator::stopBeforeCapFalls()

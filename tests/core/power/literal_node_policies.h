@@ -227,7 +227,7 @@ inline void LiteralSimulator::reactPredictive()
     const std::int32_t wanted = wantedNodes();
     const std::int32_t on = count(NodeState::idle) + count(NodeState::booting);
     const std::int32_t reserve = m_seen.reserve(m_options, rate, m_breakEven);
-    const std::int32_t target = m_shortOfPower ? wanted : std::max(wanted, heldNodes()) + reserve;
+    const std::int32_t target = m_shortOfPower || lacksPowerForBoots() ? wanted : std::max(wanted, heldNodes()) + reserve;
     if (wanted > on)
         m_seen.worth = std::min(64.0, m_seen.worth * 1.02);
     boot(std::clamp(target - on, 0, bootable()));
@@ -264,7 +264,8 @@ inline void LiteralSimulator::react()
         return std::min(wish, most);
     };
     const std::int32_t spare = m_policy == "reserve" ? static_cast<std::int32_t>(integer(m_options, "spare_nodes")) : 0;
-    const std::int32_t target = wantedNodes() + (m_shortOfPower ? 0 : spare);
+    const std::int32_t wanted = wantedNodes();
+    const std::int32_t target = wanted + (m_shortOfPower || lacksPowerForBoots() ? 0 : spare);
     const std::int32_t missing = target - count(NodeState::idle) - count(NodeState::booting);
     const std::int32_t boots = std::clamp(missing, 0, bootable());
     boot(limited(boots, allowed("resume_rate", m_bootsBegun)));

@@ -329,6 +329,7 @@ private:
     void wantNext();
     [[nodiscard]] double keptBeyond(Time at, Time idleAgain) const;
     [[nodiscard]] std::vector<std::size_t> bootable(std::vector<std::size_t> nodes);
+    [[nodiscard]] bool lacksPowerForBoots() const;
     void stopBeforeCapFalls();
     void beginBelowCap();
 

@@ -36,6 +36,7 @@ private slots:
     void sharedNodesKeepMaintenance_data();
     void sharedNodesKeepMaintenance();
     void aReservationKnowsTheCapBeyondTheJobsThatStartWithIt();
+    void noSpareNodesBootWhileTheFirstJobLacksPower();
 };
 
 void TestSimulatorLimits::everyCappedRunIsTheLiteralOne_data()
@@ -416,7 +417,7 @@ void TestSimulatorLimits::sharedNodesKeepBelowTheCap()
             continue;
         }
         LiteralSimulator theirs(instance, name, *options);
-        theirs.maxRounds = 4'000; // spare nodes that are stopped for the first job may boot again each second
+        theirs.maxRounds = 4'000; // spare nodes may go on and off each second
         theirs.run();
         const QString differs = test::difference(instance, *ours, theirs);
         if (!differs.isEmpty() && ++wrong <= 3)
@@ -461,6 +462,32 @@ void TestSimulatorLimits::aReservationKnowsTheCapBeyondTheJobsThatStartWithIt()
     LiteralSimulator theirs(instance, "reserve", *options);
     theirs.run();
     QCOMPARE(test::difference(instance, *ours, theirs), QString());
+}
+
+// Job 2 takes 600 W on two of four nodes, 620 W in all, and the cap is 500 W from 3600 to 14400 s. The spare nodes go off once
+// they are idle for 300 s, and boot with those of the job.
+void TestSimulatorLimits::noSpareNodesBootWhileTheFirstJobLacksPower()
+{
+    Instance instance;
+    instance.nodes = 4;
+    instance.scheduler = SchedulerKind::easy;
+    instance.bootSeconds = 120.0;
+    instance.shutdownSeconds = 30.0;
+    instance.watts = {.off = 10.0, .shuttingDown = 100.0, .booting = 120.0, .idle = 100.0, .busy = 300.0};
+    instance.capCurve.steps = {{0.0, 1300.0}, {3600.0, 500.0}, {14'400.0, 1300.0}};
+    instance.jobs =
+        std::vector<Job>{{.id = 1, .submitSeconds = 0.0, .runSeconds = 600.0, .requestedSeconds = 600.0, .processors = 1},
+                         {.id = 2, .submitSeconds = 3700.0, .runSeconds = 3600.0, .requestedSeconds = 3600.0, .processors = 2}};
+    const auto options =
+        completed(findPolicy("reserve")->info.options, {{"spare_nodes", std::int64_t{2}}, {"suspend_time_s", 300.0}});
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative}) {
+        instance.scheduler = kind;
+        QVERIFY(options && check(instance));
+        const auto ours = test::runPolicy(Workload(instance), "reserve", *options, nullptr);
+        QVERIFY(ours && ours->finished);
+        QCOMPARE(toSeconds(ours->runs[1].start), 14'520.0);
+        QCOMPARE(ours->starts, std::int64_t{4});
+    }
 }
 
 QTEST_APPLESS_MAIN(TestSimulatorLimits)
