@@ -37,7 +37,7 @@ void declareLine(CLI::App& line, const Commands& commands)
     line.footer("Examples:\n" // after the commands, which would inherit it
                 "  wattif-cli list policies\n"
                 "  wattif-cli run datasets/profit/sample.json\n"
-                "  wattif-cli reproduce table1\n"
+                "  wattif-cli reproduce online-table1\n"
                 "Exit codes: 0 done, 1 bad input, 2 usage error, 3 interrupted, 4 infeasible.");
 }
 

@@ -88,7 +88,8 @@ public:
             *m_line, m_folder,
             "Folder for NAME.md, NAME.json, CSV files of items, series and tables, and counts.csv; default or -: standard output.")
             ->type_name("DIR");
-        m_line->footer("Examples:\n  wattif-cli reproduce\n  wattif-cli reproduce power\n  wattif-cli reproduce table1 -o out/");
+        m_line->footer(
+            "Examples:\n  wattif-cli reproduce\n  wattif-cli reproduce power\n  wattif-cli reproduce online-table1 -o out/");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
@@ -133,11 +134,12 @@ private:
     {
         std::vector<Chosen> chosen;
         std::vector<std::string> known{all};
+        const std::string_view wanted = presentPaperName(m_name);
         for (const Study* study : studies()) {
             known.push_back(study->name());
             for (Reproduction& reproduction : study->reproductions()) {
                 known.push_back(reproduction.name);
-                if (m_name == all || m_name == study->name() || namesReproduction(*study, reproduction.name, m_name))
+                if (wanted == all || wanted == study->name() || wanted == reproduction.name)
                     chosen.push_back({study->name(), std::move(reproduction)});
             }
             for (const PaperRecipe& recipe : study->paperRecipes())

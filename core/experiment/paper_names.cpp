@@ -4,35 +4,37 @@
 #include "core/experiment/paper_names.h"
 
 #include <algorithm>
-
-#include "core/base/paper_figure.h"
-#include "core/base/reproduction.h"
+#include <array>
+#include <utility>
 
 namespace wattif {
 
-bool isSamePaperItem(std::string_view study, std::string_view figure, std::string_view reproduction)
+std::string_view presentPaperName(std::string_view name)
 {
-    const std::size_t dash = figure.find('-');
-    if (dash == std::string_view::npos)
-        return false;
-    figure.remove_prefix(dash + 1);
-    if (reproduction.size() > study.size() && reproduction.starts_with(study) && reproduction[study.size()] == '-')
-        reproduction.remove_prefix(study.size() + 1);
-    return figure == reproduction;
-}
-
-bool namesReproduction(const Study& study, std::string_view reproduction, std::string_view name)
-{
-    return reproduction == name || std::ranges::any_of(study.paperRecipes(), [&](const PaperRecipe& recipe) {
-               return recipe.name == name && isSamePaperItem(study.name(), recipe.name, reproduction);
-           });
-}
-
-bool namesPaperFigure(const Study& study, std::string_view figure, std::string_view name)
-{
-    return figure == name || std::ranges::any_of(study.reproductions(), [&](const Reproduction& reproduction) {
-               return reproduction.name == name && isSamePaperItem(study.name(), figure, reproduction.name);
-           });
+    using Names = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array changed{
+        Names{"table1", "online-table1"},
+        Names{"fig2", "online-fig2"},
+        Names{"fig3", "online-fig3"},
+        Names{"fig4", "online-fig4"},
+        Names{"price-sweep", "tarplee-price-sweep"},
+        Names{"consolidation-table1", "has-table1"},
+        Names{"consolidation-table2", "has-table2"},
+        Names{"consolidation-fig4", "has-fig4"},
+        Names{"consolidation-fig5", "has-fig5"},
+        Names{"consolidation-fig6", "has-fig6"},
+        Names{"consolidation-fig7", "has-fig7"},
+        Names{"consolidation-fig8", "has-fig8"},
+        Names{"reservation-fig2", "rexr-fig2"},
+        Names{"reservation-fig3", "rexr-fig3"},
+        Names{"reservation-fig4", "rexr-fig4"},
+        Names{"reservation-fig5", "rexr-fig5"},
+        Names{"reservation-fig6", "rexr-fig6"},
+        Names{"reservation-table1", "rexr-table1"},
+        Names{"reservation-calibration", "rexr-calibration"},
+    };
+    const auto found = std::ranges::find(changed, name, &Names::first);
+    return found == changed.end() ? name : found->second;
 }
 
 } // namespace wattif

@@ -110,7 +110,7 @@ private slots:
                  "$CLI run $SAMPLE -o /dev/stdout",
                  "$CLI list policies",
                  "$CLI generate profit",
-                 "$CLI reproduce price-sweep -o out",
+                 "$CLI reproduce tarplee-price-sweep -o out",
                  "$WINDOW --help",
                  "$WINDOW --version",
                  "$WINDOW figure --help",

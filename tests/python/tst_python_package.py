@@ -251,8 +251,8 @@ class OtherCommands(unittest.TestCase):
             self.assertEqual({row["policy"] for row in summary}, {"online", "greedy"})
 
     def test_reproductions_and_counter_examples(self):
-        report = wattif.reproduce("table1")
-        self.assertEqual(report.json["name"], "table1")
+        report = wattif.reproduce("online-table1")
+        self.assertEqual(report.json["name"], "online-table1")
         self.assertEqual(report.rows[0]["verdict"], "reproduced")
         found = wattif.counterexample("profit", "greedy", "online", "objective", evaluations=100, seed=1)
         rows = found.scenario.run("online,greedy").rows

@@ -84,9 +84,8 @@ Result<void> writePaperFigures(const FigureRequest& request, const std::vector<c
     for (const StudyUi* ui : studies)
         for (const PaperRecipe& recipe : ui->study().paperRecipes()) {
             known << QString::fromStdString(recipe.name);
-            const bool isNamed = unknown.removeIf([&](const QString& name) {
-                return namesPaperFigure(ui->study(), recipe.name, name.toStdString());
-            }) > 0;
+            const bool isNamed =
+                unknown.removeIf([&](const QString& name) { return presentPaperName(name.toStdString()) == recipe.name; }) > 0;
             if (!all && !isNamed)
                 continue;
             if (auto done = recipe.chart ? writeChart(request, recipe, makePaperFigure, kept)

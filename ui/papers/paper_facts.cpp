@@ -159,8 +159,7 @@ void PaperStore::keepVerdicts(const PaperRecipe& recipe, const VerdictCounts& co
 
 const Reproduction* reproductionOf(const std::vector<Reproduction>& all, const PaperRecipe& recipe)
 {
-    const auto found = std::ranges::find_if(
-        all, [&recipe](const Reproduction& each) { return each.source == recipe.source() || each.source == recipe.paper; });
+    const auto found = std::ranges::find(all, recipe.name, &Reproduction::name);
     return found == all.end() ? nullptr : &*found;
 }
 

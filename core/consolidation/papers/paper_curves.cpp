@@ -215,7 +215,7 @@ void addDataShapes(const MeansByLoad& means, ReproductionReport& report)
 Result<ReproductionReport> reproduceKmnsCurves(int figure, int seeds, const RunControl& control)
 {
     const std::int32_t nodes = figure == 4 ? 32 : 128;
-    ReproductionReport report{.name = fmt::format("consolidation-fig{}", figure),
+    ReproductionReport report{.name = fmt::format("has-fig{}", figure),
                               .title = fmt::format("kmns against K on {} nodes", nodes),
                               .source = fmt::format("Qin and Wen 2012, Fig. {}", figure),
                               .tolerance = paperTolerance()};
@@ -239,7 +239,7 @@ Result<ReproductionReport> reproduceKmnsCurves(int figure, int seeds, const RunC
 
 Result<ReproductionReport> reproduceDataByNodes(int seeds, const RunControl& control)
 {
-    ReproductionReport report{.name = "consolidation-fig6",
+    ReproductionReport report{.name = "has-fig6",
                               .title = "Data moved by number of nodes",
                               .source = "Qin and Wen 2012, Fig. 6",
                               .tolerance = paperTolerance()};

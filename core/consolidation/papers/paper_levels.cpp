@@ -268,7 +268,7 @@ void addHasNotes(int seeds, ReproductionReport& report)
 
 Result<ReproductionReport> reproduceDataByLevel(int seeds, const RunControl& control)
 {
-    ReproductionReport report{.name = "consolidation-fig7",
+    ReproductionReport report{.name = "has-fig7",
                               .title = "Data scheduled at level 1 and above it, 4096 nodes",
                               .source = "Qin and Wen 2012, Fig. 7",
                               .tolerance = paperTolerance()};
@@ -292,7 +292,7 @@ Result<ReproductionReport> reproduceDataByLevel(int seeds, const RunControl& con
 
 Result<ReproductionReport> reproduceStability(int seeds, const RunControl& control)
 {
-    ReproductionReport report{.name = "consolidation-fig8",
+    ReproductionReport report{.name = "has-fig8",
                               .title = "Stability by number of ports, 4096 nodes",
                               .source = "Qin and Wen 2012, Fig. 8",
                               .tolerance = paperTolerance()};

@@ -223,7 +223,7 @@ Result<ReproductionReport> incomplete(ReproductionReport report, const Error& er
 Result<ReproductionReport> reproduceTable(int number, int seeds, const RunControl& control)
 {
     const PaperTable& table = tables[static_cast<std::size_t>(number - 1)];
-    ReproductionReport report{.name = fmt::format("consolidation-table{}", number),
+    ReproductionReport report{.name = fmt::format("has-table{}", number),
                               .title = fmt::format("Nodes used and data moved, {} loads", loadName(table.load)),
                               .source = fmt::format("Qin and Wen 2012, Table {}", number),
                               .tolerance = paperTolerance(0.01)};

@@ -16,7 +16,7 @@ std::vector<Reproduction> reproductions()
 {
     std::vector<Reproduction> all;
     const auto add = [&all](const std::string& name, const std::string& item, std::string title, auto run) {
-        all.push_back({"consolidation-" + name, fmt::format("{}: {}", item, title), "Qin and Wen 2012, " + item, std::move(run)});
+        all.push_back({"has-" + name, fmt::format("{}: {}", item, title), "Qin and Wen 2012, " + item, std::move(run)});
     };
     for (const int table : {1, 2})
         add(fmt::format("table{}", table), fmt::format("Table {}", table), table == 1 ? "normal loads" : "uniform loads",

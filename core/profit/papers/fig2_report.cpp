@@ -74,7 +74,7 @@ void compareSizes(double gamma, const std::map<std::string, BySize>& all, Reprod
 
 Result<ReproductionReport> reproduceObjectiveBySize(std::span<const char* const> policies, const RunControl& control)
 {
-    ReproductionReport report{.name = "fig2",
+    ReproductionReport report{.name = "online-fig2",
                               .title = "Objective against the number of bags",
                               .source = fmt::format("{}, Fig. 2", zhangPaper),
                               .tolerance = wordsTolerance()};

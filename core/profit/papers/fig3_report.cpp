@@ -63,7 +63,7 @@ void compareTimes(const std::vector<Quantity>& largest, ReproductionReport& repo
 Result<ReproductionReport> reproduceExecutionTime(const RunControl& control)
 {
     ReproductionReport report{
-        .name = "fig3",
+        .name = "online-fig3",
         .title = "Execution time against the number of bags",
         .source = fmt::format("{}, Fig. 3", zhangPaper),
         .tolerance = {.relative = 0.25, .reason = "Times are measured while other programs run; n^1.5 would be off by 44 %."}};

@@ -96,7 +96,7 @@ void compareOrders(double gamma, const std::map<std::string, ByOrder>& all, Repr
 
 Result<ReproductionReport> reproduceObjectiveByOrder(std::span<const char* const> policies, const RunControl& control)
 {
-    ReproductionReport report{.name = "fig4",
+    ReproductionReport report{.name = "online-fig4",
                               .title = "Objective by order of arrival",
                               .source = fmt::format("{}, Fig. 4", zhangPaper),
                               .tolerance = wordsTolerance()};

@@ -92,7 +92,7 @@ Result<std::array<double, 3>> ratesOf(const Instance& instance, const RunControl
 Result<ReproductionReport> priceSweep(const RunControl& control)
 {
     ReproductionReport report{
-        .name = "price-sweep",
+        .name = "tarplee-price-sweep",
         .title = "Profit rate against the revenue factor",
         .source = "Tarplee, Maciejewski, Siegel, CCGrid 2014, and the data published with it (no idle power)",
         .tolerance = {.relative = 1e-4, .reason = "The published data and nothing drawn; 0.01 % for another solver."}};

@@ -183,7 +183,7 @@ Result<ByGamma> table1AsRun(const AsRunDifferences& differences, const RunContro
 
 Result<ReproductionReport> reproduceTable1(const RunControl& control)
 {
-    ReproductionReport report{.name = "table1",
+    ReproductionReport report{.name = "online-table1",
                               .title = "Objective against gamma, mean of 100 instances",
                               .source = fmt::format("{}, Table 1", zhangPaper),
                               .tolerance = table1Tolerance()};

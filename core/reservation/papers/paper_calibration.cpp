@@ -48,7 +48,7 @@ Estimate furthestBeyond(const std::vector<CalibrationBin>& bins, double sign)
 Result<ReproductionReport> reproduceCalibration(int sites, const RunControl& control)
 {
     ReproductionReport report{
-        .name = "reservation-calibration", .title = "Predicted and observed violations", .source = "Xiao et al. 2012, section 3"};
+        .name = "rexr-calibration", .title = "Predicted and observed violations", .source = "Xiao et al. 2012, section 3"};
     Instance instance;
     for (const std::int32_t processors : {16, 64, 144})
         instance.sites.push_back({.name = fmt::format("site-{}", processors), .processors = processors});

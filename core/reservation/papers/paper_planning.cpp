@@ -246,7 +246,7 @@ Result<std::vector<PlanningTimes>> measurePlanningTimes(int seeds, const RunCont
 Result<ReproductionReport> reproducePlanningTime(int seeds, const RunControl& control)
 {
     ReproductionReport report{
-        .name = "reservation-table1",
+        .name = "rexr-table1",
         .title = "Planning time of REXR by generations W and tasks n",
         .source = "Xiao et al. 2012, Table 1",
         .tolerance = {.relative = converged,

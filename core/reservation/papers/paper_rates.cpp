@@ -27,7 +27,7 @@ std::string title(std::string_view policy)
 
 ReproductionReport reportOf(int figure, std::string heading, int seeds)
 {
-    ReproductionReport report{.name = fmt::format("reservation-fig{}", figure),
+    ReproductionReport report{.name = fmt::format("rexr-fig{}", figure),
                               .title = std::move(heading),
                               .source = fmt::format("Xiao et al. 2012, Fig. {}", figure),
                               .tolerance = textTolerance()};

@@ -256,7 +256,7 @@ Result<ReproductionReport> reportOf(int figure, std::string heading,
                                     Result<void> (*add)(int, const RunControl&, ReproductionReport&), int seeds,
                                     const RunControl& control)
 {
-    ReproductionReport report{.name = fmt::format("reservation-fig{}", figure),
+    ReproductionReport report{.name = fmt::format("rexr-fig{}", figure),
                               .title = std::move(heading),
                               .source = fmt::format("Xiao et al. 2012, Fig. {}", figure),
                               .tolerance = textTolerance()};

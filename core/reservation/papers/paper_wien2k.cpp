@@ -232,7 +232,7 @@ std::string wien2kCurve(std::string_view policy, double overestimation)
 
 Result<ReproductionReport> reproduceWien2k(int seeds, const RunControl& control)
 {
-    ReproductionReport report{.name = "reservation-fig6",
+    ReproductionReport report{.name = "rexr-fig6",
                               .title = "Execution time of WIEN2K by size and overestimation",
                               .source = "Xiao et al. 2012, Fig. 6",
                               .tolerance = textTolerance()};

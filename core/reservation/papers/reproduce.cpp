@@ -20,7 +20,7 @@ std::vector<Reproduction> reproductions()
 {
     std::vector<Reproduction> all;
     const auto add = [&all](const std::string& name, const std::string& item, const std::string& title, auto run, int seeds) {
-        all.push_back({"reservation-" + name, fmt::format("{}: {}", item, title), "Xiao et al. 2012, " + item,
+        all.push_back({"rexr-" + name, fmt::format("{}: {}", item, title), "Xiao et al. 2012, " + item,
                        [run, seeds](const RunControl& control) { return run(seeds, control); }});
     };
     const auto addBoth = [&add](const std::string& name, const std::string& item, const std::string& title, auto run,

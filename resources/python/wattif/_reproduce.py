@@ -46,7 +46,7 @@ class Reproduction:
 
 
 def reproduce(name: str, folder: Optional[Pathlike] = None) -> Reproduction:
-    """Repeats an experiment of a paper, by a name of `wattif-cli list reproductions`, e.g. "table1". Its files are written to
+    """Repeats an experiment of a paper, by a name of `wattif-cli list reproductions`, e.g. "online-table1". Its files are written to
     `folder` if it is given."""
     with tempfile.TemporaryDirectory(prefix="wattif-") as temporary:
         target = Path(temporary if folder is None else folder)

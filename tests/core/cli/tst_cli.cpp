@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/base/result_notes.h"
@@ -85,7 +86,8 @@ private slots:
         row("an unknown variant", {"run", s, "--variant", "x"}, "error: the scenario has no variant 'x'");
         row("an unknown list", {"list", "policy"},
             "error: there is no list 'policy'; known are columns, datasets, figures, metrics");
-        row("an unknown reproduction", {"reproduce", "table7"}, "error: there is no reproduction 'table7'; did you mean");
+        row("an unknown reproduction", {"reproduce", "online-table7"},
+            "error: there is no reproduction 'online-table7'; did you mean");
         row("a value of no lesson", {"lesson", "--value", "1"}, "error: --value requires lesson (see wattif-cli lesson --help)");
         row("a language without lessons", {"lesson", "--language", "fr"}, "error: --language: fr not in {en,zh_CN}");
         row("an option of an import", {"import", "consolidation", "--loads", s, "--tree", "70000"},
@@ -284,7 +286,7 @@ private slots:
         QTest::newRow("datasets") << "datasets"
                                   << "profit/table1_bags.csv";
         QTest::newRow("reproductions") << "reproductions"
-                                       << "table1";
+                                       << "online-table1";
         QTest::newRow("figures") << "figures"
                                  << "has-fig6";
     }
@@ -296,6 +298,13 @@ private slots:
         QCOMPARE(json.code, 0);
         QVERIFY2(names(Json::parse(json.out)).contains(entry), json.out.c_str());
         QVERIFY(cli({"list", what.toStdString()}).out.find(entry.toStdString()) != std::string::npos);
+    }
+
+    void theManualSaysHowManyReproductionsThereAre()
+    {
+        const auto count = names(Json::parse(cli({"list", "reproductions", "--format", "json"}).out)).size();
+        const std::string page = readFile(WATTIF_SOURCE_DIR "/docs/examples.md").value();
+        QVERIFY(page.find(fmt::format("of the {} reports", count)) != std::string::npos);
     }
 
     // wattif figure --paper NAME: a name means one figure, whatever the study; each is found in a paper.
@@ -321,6 +330,10 @@ private slots:
                      "Total of 6 reproductions: of 59 printed numbers 20 reproduced, 34 differ, 5 refuted; shapes: 9 of 9 hold; "
                      "25 inputs not counted\n"),
                  run.out.c_str());
+        const std::string total = run.out.substr(run.out.find("of 59 printed"));
+        const std::string page = readFile(WATTIF_SOURCE_DIR "/docs/power-papers.md").value();
+        QVERIFY2(page.find("`wattif-cli reproduce power`: " + total.substr(0, total.size() - 1)) != std::string::npos,
+                 "the page has other counts");
         for (const char* name : {"power-table3.md", "power-table3-items.csv", "power-batsim.json", "power-replays-replays.csv",
                                  "power-policies-policies.csv", "counts.csv"})
             QVERIFY2(QFile::exists(QString::fromStdString(path("reports")) + QLatin1Char('/') + QLatin1String(name)), name);

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A figure of a paper and its reproduction answer to both names.
+// A figure of a paper and its reproduction have one name; the names of version 0.1 are still understood.
 
-#include <algorithm>
+#include <map>
+#include <set>
 
 #include <QTest>
 
@@ -17,62 +18,44 @@ using namespace wattif;
 class TestPaperNames : public QObject {
     Q_OBJECT
 private slots:
-    void pairsAreFound_data()
+    void sameItemsHaveOneName()
     {
-        QTest::addColumn<QString>("study");
-        QTest::addColumn<QString>("figure");
-        QTest::addColumn<QString>("reproduction");
-        QTest::newRow("bare name") << "profit"
-                                   << "online-table1"
-                                   << "table1";
-        QTest::newRow("another paper") << "profit"
-                                       << "tarplee-price-sweep"
-                                       << "price-sweep";
-        QTest::newRow("equal names") << "power"
-                                     << "power-table2"
-                                     << "power-table2";
-        QTest::newRow("name of the study") << "consolidation"
-                                           << "has-fig6"
-                                           << "consolidation-fig6";
-        QTest::newRow("reservations") << "reservation"
-                                      << "rexr-table1"
-                                      << "reservation-table1";
-    }
-    void pairsAreFound()
-    {
-        QFETCH(const QString, study);
-        QFETCH(const QString, figure);
-        QFETCH(const QString, reproduction);
-        const auto found = std::ranges::find_if(studies(), [&](const Study* one) { return one->name() == study.toStdString(); });
-        QVERIFY(namesReproduction(**found, reproduction.toStdString(), figure.toStdString()));
-        QVERIFY(namesReproduction(**found, reproduction.toStdString(), reproduction.toStdString()));
-        QVERIFY(namesPaperFigure(**found, figure.toStdString(), reproduction.toStdString()));
-        QVERIFY(!namesPaperFigure(**found, figure.toStdString(), "fig99"));
+        for (const Study* study : studies()) {
+            std::map<std::string, std::string> figures; // by figure or table of a paper
+            for (const PaperRecipe& recipe : study->paperRecipes())
+                QVERIFY2(figures.emplace(recipe.source(), recipe.name).second, recipe.name.c_str());
+            for (const Reproduction& reproduction : study->reproductions())
+                if (const auto figure = figures.find(reproduction.source); figure != figures.end())
+                    QCOMPARE(reproduction.name, figure->second);
+        }
     }
 
-    /// No name means two figures or two reproductions.
     void namesAreUnique()
     {
-        std::vector<std::string> names;
+        std::set<std::string> figures;
+        std::set<std::string> reproductions;
         for (const Study* study : studies()) {
             for (const PaperRecipe& recipe : study->paperRecipes())
-                names.push_back(recipe.name);
+                QVERIFY2(figures.insert(recipe.name).second, recipe.name.c_str());
             for (const Reproduction& reproduction : study->reproductions())
-                names.push_back(reproduction.name);
+                QVERIFY2(reproductions.insert(reproduction.name).second, reproduction.name.c_str());
         }
-        for (const std::string& name : names) {
-            std::ptrdiff_t figures = 0;
-            std::ptrdiff_t reproductions = 0;
-            for (const Study* study : studies()) {
-                figures += std::ranges::count_if(study->paperRecipes(), [&](const PaperRecipe& recipe) {
-                    return namesPaperFigure(*study, recipe.name, name);
-                });
-                reproductions += std::ranges::count_if(study->reproductions(), [&](const Reproduction& reproduction) {
-                    return namesReproduction(*study, reproduction.name, name);
-                });
+    }
+
+    void formerNamesAreUnderstood()
+    {
+        std::set<std::string> reproductions;
+        for (const Study* study : studies())
+            for (const Reproduction& reproduction : study->reproductions()) {
+                reproductions.insert(reproduction.name);
+                QCOMPARE(presentPaperName(reproduction.name), std::string_view(reproduction.name));
             }
-            QVERIFY2(figures <= 1 && reproductions <= 1 && figures + reproductions > 0, name.c_str());
-        }
+        for (const char* name : {"table1", "fig2", "fig3", "fig4", "price-sweep", "consolidation-table1", "consolidation-table2",
+                                 "consolidation-fig4", "consolidation-fig5", "consolidation-fig6", "consolidation-fig7",
+                                 "consolidation-fig8", "reservation-fig2", "reservation-fig3", "reservation-fig4",
+                                 "reservation-fig5", "reservation-fig6", "reservation-table1", "reservation-calibration"})
+            QVERIFY2(reproductions.contains(std::string(presentPaperName(name))), name);
+        QCOMPARE(presentPaperName("fig99"), std::string_view("fig99"));
     }
 };
 

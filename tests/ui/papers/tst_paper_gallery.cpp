@@ -122,10 +122,10 @@ private:
     /// Two numbers of Fig. 6: one as printed, one that is not.
     Reproduction comparison()
     {
-        return {"first-numbers", "Energy by size", "Smith and Miller 2012, Fig. 6",
+        return {"first", "Energy by size", "Smith and Miller 2012, Fig. 6",
                 [this](const RunControl&) -> Result<ReproductionReport> {
                     ++m_compared;
-                    ReproductionReport report{.name = "first-numbers", .title = {}, .source = {}};
+                    ReproductionReport report{.name = "first", .title = {}, .source = {}};
                     report.items.push_back({"8 nodes", PaperValue{10.0, 10.0}});
                     report.items.push_back({"16 nodes", PaperValue{10.0, 20.0}});
                     return report;

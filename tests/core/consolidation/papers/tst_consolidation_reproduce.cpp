@@ -45,11 +45,11 @@ private slots:
         QStringList names;
         for (const Reproduction& one : reproductions()) {
             names << QString::fromStdString(one.name);
-            QVERIFY(one.source.starts_with("Qin and Wen 2012") == one.name.starts_with("consolidation-"));
+            QVERIFY(one.source.starts_with("Qin and Wen 2012") == one.name.starts_with("has-"));
         }
-        QCOMPARE(names,
-                 (QStringList{"consolidation-table1", "consolidation-table2", "consolidation-fig4", "consolidation-fig5",
-                              "consolidation-fig6", "consolidation-fig7", "consolidation-fig8", "packing"}));
+        QCOMPARE(
+            names,
+            (QStringList{"has-table1", "has-table2", "has-fig4", "has-fig5", "has-fig6", "has-fig7", "has-fig8", "packing"}));
     }
 
     // By reading A. Table 1: all but the nodes used, DMNS and DMAS at 32 nodes (1.4 to 1.9 % less) and DMAS at 128 (1.4 % less).

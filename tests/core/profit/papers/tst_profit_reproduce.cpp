@@ -68,7 +68,7 @@ private slots:
 // algorithm itself, is off by up to 0.3 %.
 void TestProfitReproduce::table1InAllItsThirtyNumbers()
 {
-    const ReproductionReport report = reportOf("table1");
+    const ReproductionReport report = reportOf("online-table1");
     QCOMPARE(countsText(report), QStringLiteral("of 30 printed numbers 30 reproduced; 10 of ours alone not counted"));
     QCOMPARE(verdictsOf(report, "online-as-run").count(QStringLiteral("reproduced")), 10);
     for (std::size_t g = 0; g < 10; ++g)
@@ -80,7 +80,7 @@ void TestProfitReproduce::table1InAllItsThirtyNumbers()
 // The seven digits of the authors' result file, Experiment/Result/case1_gamma_n30/obj_value.csv of github.com/zqh-ynu/EAPMAX.
 void TestProfitReproduce::table1AsRunInSevenDigits()
 {
-    const ReproductionReport report = reportOf("table1");
+    const ReproductionReport report = reportOf("online-table1");
     QStringList ours;
     for (std::size_t g = 0; g < 10; ++g)
         ours << QString::fromStdString(fmt::format("{:.7g}", ourNumber(report.items[g]).value));
@@ -91,7 +91,7 @@ void TestProfitReproduce::table1AsRunInSevenDigits()
 // How many printed numbers are reproduced, and how many lie within 0.01 % of the authors' file.
 void TestProfitReproduce::table1StepByStep()
 {
-    const ReproductionReport report = reportOf("table1");
+    const ReproductionReport report = reportOf("online-table1");
     const std::vector<ReproductionTable::Row>& rows = report.tables.front().rows;
     QCOMPARE(rows.size(), std::size_t{4});
     const auto counts = [&](std::size_t row) { return std::pair(rows[row].numbers[0], rows[row].numbers[1]); };
@@ -103,13 +103,13 @@ void TestProfitReproduce::table1StepByStep()
 
 void TestProfitReproduce::priceSweepInAllItsRows() // the published file's 10 rows x upper, integer, lower
 {
-    QCOMPARE(countsText(reportOf("price-sweep")), QStringLiteral("of 30 printed numbers 30 reproduced"));
+    QCOMPARE(countsText(reportOf("tarplee-price-sweep")), QStringLiteral("of 30 printed numbers 30 reproduced"));
 }
 
 // Greedy does not look at loads: the same bags in another order cost it nothing, though the paper shows a fall at SaB.
 void TestProfitReproduce::figure4OrdersOfArrival()
 {
-    const ReproductionReport report = reportOf("fig4");
+    const ReproductionReport report = reportOf("online-fig4");
     for (const char* gamma : {"gamma 1.2", "gamma 1.3", "gamma 1.5"}) {
         const std::string begin = gamma;
         for (const char* order : {", BaS", ", SaB", ", Rand", ", Equal"})

@@ -63,10 +63,9 @@ private slots:
             names << QString::fromStdString(one.name);
             QVERIFY(one.source.starts_with("Xiao et al. 2012"));
         }
-        QCOMPARE(
-            names,
-            (QStringList{"reservation-fig2", "reservation-fig3", "reservation-fig4", "reservation-fig5", "reservation-table1",
-                         "reservation-fig6", "reservation-calibration", "rexr-convergence", "rexr-orders"}));
+        QCOMPARE(names,
+                 (QStringList{"rexr-fig2", "rexr-fig3", "rexr-fig4", "rexr-fig5", "rexr-table1", "rexr-fig6", "rexr-calibration",
+                              "rexr-convergence", "rexr-orders"}));
     }
 
     // A printed number is compared with that number, whatever the trend: 13 %, 24 %.
