@@ -3936,8 +3936,16 @@
         <translation>未读取：%1</translation>
     </message>
     <message>
-        <source>no node of the loads is a host of the platform</source>
-        <translation>负载中没有一个节点是平台的主机</translation>
+        <source>no node of the loads is a host of the platform: '%1', but hosts such as '%2'</source>
+        <translation>负载中没有一个节点是平台的主机：负载有「%1」，主机则如「%2」</translation>
+    </message>
+    <message>
+        <source>hosts found by their names without a domain: %1, such as '%2' for '%3'</source>
+        <translation>按不含域名的名称找到的主机：%1 个，例如「%2」即「%3」</translation>
+    </message>
+    <message>
+        <source>'%1' and '%2' are the same host</source>
+        <translation>「%1」和「%2」是同一台主机</translation>
     </message>
     <message>
         <source>DAS-2: no file of sites was given</source>

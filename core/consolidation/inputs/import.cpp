@@ -32,6 +32,46 @@
 namespace wattif::consolidation {
 namespace {
 
+/// Finds the hosts of a platform by their names. Where one of both names has no domain, the names before the domain are
+/// compared: node1 is node1.example.org, unless node1.example.com is a host, too.
+class HostNames {
+public:
+    explicit HostNames(const std::vector<Node>& nodes) : m_whole(nodes.size()), m_short(nodes.size())
+    {
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            m_whole.add(nodes[i].name);
+            if (const std::int32_t known = m_short.add(withoutDomain(nodes[i].name)); known >= 0)
+                m_hostOfShort[static_cast<std::size_t>(known)] = -1;
+            else
+                m_hostOfShort.push_back(static_cast<std::int32_t>(i));
+        }
+    }
+
+    /// The number of a host, -1 where it is unknown.
+    [[nodiscard]] std::int32_t find(std::string_view name) const
+    {
+        if (const std::int32_t host = m_whole.find(name); host >= 0)
+            return host;
+        const std::string_view before = withoutDomain(name);
+        if (before != name)
+            return m_whole.find(before);
+        const std::int32_t found = m_short.find(name);
+        return found < 0 ? -1 : m_hostOfShort[static_cast<std::size_t>(found)];
+    }
+
+private:
+    /// The name up to the first dot; addresses and numbers stay whole.
+    [[nodiscard]] static std::string_view withoutDomain(std::string_view name)
+    {
+        const bool isAddress = name.empty() || (name.front() >= '0' && name.front() <= '9');
+        return isAddress ? name : name.substr(0, name.find('.'));
+    }
+
+    NameTable m_whole;
+    NameTable m_short;
+    std::vector<std::int32_t> m_hostOfShort; ///< by the number in m_short; -1: of several hosts
+};
+
 /// No node is cut into more applications.
 constexpr int maxCuts = 1000;
 
@@ -355,10 +395,7 @@ private:
     /// By name where the loads name hosts of the platform, else in the order of both files.
     [[nodiscard]] Result<void> placeOnHosts()
     {
-        std::vector<Node>& nodes = m_made.instance.nodes;
-        NameTable hosts(nodes.size());
-        for (const Node& node : nodes)
-            hosts.add(node.name);
+        const HostNames hosts(m_made.instance.nodes);
         const NodeLoads* unknown = nullptr;
         std::size_t found = 0;
         for (const NodeLoads& loads : m_loads->nodes) {
@@ -371,8 +408,27 @@ private:
         if (unknown)
             return badInput(formatMessage("the platform has no host '{}', though others of this file", unknown->name),
                             unknown->place);
-        for (const NodeLoads& loads : m_loads->nodes)
-            nodes[static_cast<std::size_t>(hosts.find(loads.name))].applications = loads.sizes;
+        return placeByName(hosts);
+    }
+
+    [[nodiscard]] Result<void> placeByName(const HostNames& hosts)
+    {
+        std::vector<const NodeLoads*> placed(m_made.instance.nodes.size(), nullptr);
+        std::size_t shortened = 0;
+        std::size_t example = 0;
+        for (const NodeLoads& loads : m_loads->nodes) {
+            const auto at = static_cast<std::size_t>(hosts.find(loads.name));
+            Node& node = m_made.instance.nodes[at];
+            if (placed[at])
+                return badInput(formatMessage("'{}' and '{}' are the same host", placed[at]->name, loads.name), loads.place);
+            placed[at] = &loads;
+            node.applications = loads.sizes;
+            if (node.name != loads.name && shortened++ == 0)
+                example = at;
+        }
+        if (shortened > 0)
+            report().read.push_back(formatMessage("hosts found by their names without a domain: {}, such as '{}' for '{}'",
+                                                  shortened, placed[example]->name, m_made.instance.nodes[example].name));
         return {};
     }
 
@@ -388,8 +444,10 @@ private:
             if (rename)
                 nodes[i].name = m_loads->nodes[i].name;
         }
-        if (!rename)
-            report().assume("loads", "in the order of both files", "no node of the loads is a host of the platform");
+        if (!rename && !m_loads->nodes.empty())
+            report().assume("loads", "in the order of both files",
+                            formatMessage("no node of the loads is a host of the platform: '{}', but hosts such as '{}'",
+                                          m_loads->nodes.front().name, nodes.front().name));
         return {};
     }
 

@@ -81,7 +81,44 @@ private slots:
         const auto made = imported("node,load\nx,10\ny,20\n", hostsAAndB);
         QCOMPARE(printed(made), "a: 10; b: 20");
         QCOMPARE(QString::fromStdString(reportLines(made->report).back()),
-                 "assumed: loads = in the order of both files (no node of the loads is a host of the platform)");
+                 "assumed: loads = in the order of both files (no node of the loads is a host of the platform: 'x', but hosts "
+                 "such as 'a')");
+    }
+
+    void namesWithoutTheirDomainFindTheirHosts_data()
+    {
+        QTest::addColumn<QString>("hosts");
+        QTest::addColumn<QString>("loads");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* name, const char* hosts, const char* loads, const char* expected) {
+            QTest::newRow(name) << hosts << loads << expected;
+        };
+        row("short in the loads", "a.x.org b.x.org", "b,10 a,20", "a.x.org: 20; b.x.org: 10");
+        row("short in the platform", "a b", "b.x.org,10 a.x.org,20", "a: 20; b: 10");
+        row("an exact name comes first", "a.x.org a", "a,10", "a.x.org: ; a: 10");
+        row("another domain is another host", "a.x.org b.x.org", "a,10 b.y.org,20",
+            "some/L.csv:3:1: error: the platform has no host 'b.y.org', though others of this file");
+        row("a name of several hosts", "a.x.org a.y.org b.x.org", "b,10 a,20",
+            "some/L.csv:3:1: error: the platform has no host 'a', though others of this file");
+        row("two names of one host", "a.x.org b.x.org", "a,10 a.x.org,20",
+            "some/L.csv:3:1: error: 'a' and 'a.x.org' are the same host");
+        row("addresses are no domains", "10.0.0.1 10", "10.0.0.2,10 10,20",
+            "some/L.csv:2:1: error: the platform has no host '10.0.0.2', though others of this file");
+    }
+    void namesWithoutTheirDomainFindTheirHosts()
+    {
+        QFETCH(QString, hosts);
+        QFETCH(QString, loads);
+        QFETCH(QString, expected);
+        QString platform = "<platform version='4.1'><zone id='z' routing='Full'>";
+        const QStringList ids = hosts.split(' ');
+        for (const QString& id : ids)
+            platform += "<host id='" + id + "'/>";
+        for (const QString& id : ids.mid(1))
+            platform += "<route src='" + ids.front() + "' dst='" + id + "'/>";
+        const auto made = imported("node,load\n" + loads.replace(' ', '\n').toStdString() + '\n',
+                                   (platform + "</zone></platform>").toStdString());
+        QCOMPARE(printed(made), expected);
     }
 
     void nodesOfTheFileGetATree()
