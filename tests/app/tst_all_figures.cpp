@@ -15,6 +15,7 @@
 #include "tests/app/run_program.h"
 #include "tests/tools_needed.h"
 #include "tests/ui/figures/figure_checks.h"
+#include "tests/ui/figures/page_edges.h"
 
 using namespace Qt::Literals::StringLiterals;
 using namespace wattif::test;
@@ -191,6 +192,31 @@ private slots:
             for (const char* ending : {"pdf", "png", "tex", "csv"})
                 for (const QString& path : files(study, QLatin1String(ending)))
                     QVERIFY2(QFileInfo(path).size() > 20, qUtf8Printable(path));
+        }
+    }
+
+    /// At the columns of several publishers, in the resolution of their printers.
+    void nothingIsCutAtTheEdge_data()
+    {
+        QTest::addColumn<QString>("preset");
+        for (const char* preset : {"ieee-1col", "acm-1col", "lncs"})
+            QTest::newRow(preset) << preset;
+    }
+    void nothingIsCutAtTheEdge()
+    {
+        QFETCH(QString, preset);
+        for (const QString& study : studies()) {
+            const QString folder = m_folder.filePath(preset + u'/' + study + u'/');
+            const Ended ended =
+                figureCommand({sourceFile("datasets/") + study + u"/sample.json"_s, u"--figure"_s, u"all"_s, u"--preset"_s,
+                               preset, u"--format"_s, u"png"_s, u"--dpi"_s, u"300"_s, u"-o"_s, folder});
+            QVERIFY2(ended.code == 0 && ended.err.isEmpty(), qUtf8Printable(ended.err));
+            const QFileInfoList pictures = QDir(folder).entryInfoList({u"*.png"_s});
+            QCOMPARE(pictures.size(), files(study, u"png"_s).size());
+            for (const QFileInfo& picture : pictures) {
+                const QString cut = cutOrEmpty(QImage(picture.filePath()));
+                QVERIFY2(cut.isEmpty(), qUtf8Printable(picture.fileName() + u": "_s + cut));
+            }
         }
     }
 

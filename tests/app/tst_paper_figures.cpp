@@ -36,6 +36,7 @@ class TestPaperFigures : public QObject {
     QTemporaryDir m_folder;
     QStringList m_names;                     ///< of all recipes
     QMap<QString, QStringList> m_comparable; ///< by study, those that two runs make alike
+    QStringList m_quick;                     ///< that the program makes, and soon
 
     QStringList arguments(const QStringList& recipes) const
     {
@@ -90,6 +91,7 @@ class TestPaperFigures : public QObject {
                 m_comparable[QString::fromStdString(study.name())] << name;
         }
         m_names += quick + shortened;
+        m_quick += quick;
         const Ended ended = figureCommand(arguments(quick));
         QVERIFY2(ended.code == 0 && ended.err.isEmpty(), qUtf8Printable(ended.err));
         QCOMPARE(ended.lines().size(), quick.size() * 4);
@@ -143,6 +145,26 @@ private slots:
         QVERIFY(std::abs(size.width() - 181.35 / 25.4 * 72.0) < 0.05);
         for (const QString& wrong : {checkPdf(pdf, size, false), checkSvg(svg, size, false), checkSvgLabels(svg)})
             QVERIFY2(wrong.isEmpty(), qUtf8Printable(wrong));
+    }
+
+    /// At the columns of several publishers, in the resolution of their printers.
+    void nothingIsCutAtTheEdge_data()
+    {
+        QTest::addColumn<QString>("preset");
+        for (const char* preset : {"ieee-1col", "acm-1col", "lncs"})
+            QTest::newRow(preset) << preset;
+    }
+    void nothingIsCutAtTheEdge()
+    {
+        QFETCH(QString, preset);
+        const QString folder = m_folder.filePath(preset + u'/');
+        const Ended ended = figureCommand({u"--paper"_s, m_quick.join(u','), u"--preset"_s, preset, u"--format"_s, u"png"_s,
+                                           u"--dpi"_s, u"300"_s, u"-o"_s, folder});
+        QVERIFY2(ended.code == 0 && ended.err.isEmpty(), qUtf8Printable(ended.err));
+        for (const QString& name : m_quick) {
+            const QString cut = cutOrEmpty(QImage(folder + name + u".png"_s));
+            QVERIFY2(cut.isEmpty(), qUtf8Printable(name + u": "_s + cut));
+        }
     }
 
     void textsAreAsBefore()

@@ -22,6 +22,7 @@
 
 #include "core/consolidation/study.h"
 #include "ui/charts/number_labels.h"
+#include "ui/charts/paper/panel_layout.h"
 #include "ui/charts/paper/paper_legend.h"
 #include "ui/consolidation/bars/placement_bars.h"
 #include "ui/consolidation/bars/placement_painter.h"
@@ -109,8 +110,8 @@ void paintPlacementFigure(QPainter& painter, const QSizeF& sizePoints, const Pla
     if (picture.isEmpty())
         return;
     const QFontMetricsF metrics(style.font);
-    const PaperLegend legend(legendOf(picture, style), page.width(), maxLegend * page.height());
-    legend.paint(painter, page.topLeft());
+    const PaperLegend legend(legendOf(picture, style), page.width() - 2.0 * paper::edge, maxLegend * page.height());
+    legend.paint(painter, page.topLeft() + QPointF(paper::edge, 0.0));
     const QRectF box = page.adjusted(metrics.height() + 1.0, legend.height(), 0.0, -metrics.height() + 2.0);
     const PlacementGeometry geometry(picture, box, style, 1.0, 0.0);
     paintPlacement(painter, picture, geometry, style);
@@ -119,8 +120,9 @@ void paintPlacementFigure(QPainter& painter, const QSizeF& sizePoints, const Pla
     const QString load = PlacementFigureTr::tr("Load (units)");
     paintUpright(painter, {metrics.ascent(), geometry.names().center().y() + metrics.horizontalAdvance(load) / 2.0}, load);
     const QString nodes = nodesTitle(picture.order);
-    painter.drawText(
-        QPointF(geometry.plot().center().x() - metrics.horizontalAdvance(nodes) / 2.0, page.bottom() - metrics.descent()), nodes);
+    painter.drawText(QPointF(geometry.plot().center().x() - metrics.horizontalAdvance(nodes) / 2.0,
+                             page.bottom() - metrics.descent() - paper::edge),
+                     nodes);
 }
 
 /// Describes the picture, its conditions, and the meaning of the marks.

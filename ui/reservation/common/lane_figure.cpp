@@ -26,6 +26,7 @@ struct LaneFigureTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::SiteLanes)
 };
 
+constexpr double pageEdge = 1.0;    ///< of the page, where nothing is drawn
 constexpr double maxLaneGap = 2.0;  ///< between lanes
 constexpr double tickLength = 3.0;  ///< at a capacity
 constexpr double nameSpace = 0.2;   ///< of the page: longer names are shortened
@@ -91,7 +92,8 @@ void paintTitles(QPainter& painter, const QRectF& page, const QRectF& box, const
     painter.setFont(style.font);
     painter.setPen(style.inks.text);
     const QString time = LaneFigureTr::tr("Time (day, h:min)");
-    painter.drawText(QPointF(box.center().x() - metrics.horizontalAdvance(time) / 2.0, page.bottom() - metrics.descent()), time);
+    painter.drawText(
+        QPointF(box.center().x() - metrics.horizontalAdvance(time) / 2.0, page.bottom() - metrics.descent() - pageEdge), time);
     const QString processors = LaneFigureTr::tr("Processors by site");
     double points = 8.0;
     while (points > 4.0 && QFontMetricsF(figureFont(points)).horizontalAdvance(processors) > box.height())
@@ -111,7 +113,7 @@ PictureStyle legendStyle(const LegendItems& legend, const PictureStyle& style, c
     PictureStyle made = style;
     for (const double points : {8.0, 7.0, 6.0, 5.0}) {
         made.font = figureFont(points);
-        if (legendHeight(legend, made.font, page.width()) <= maxLegend * page.height())
+        if (legendHeight(legend, made.font, page.width() - 2.0 * pageEdge) <= maxLegend * page.height())
             break;
     }
     return made;
@@ -203,7 +205,7 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
     if (lanes.isEmpty())
         return;
     const PictureStyle words = legendStyle(legend, style, sizePoints);
-    const double head = legendHeight(legend, words.font, page.width()) + 3.0;
+    const double head = legendHeight(legend, words.font, page.width() - 2.0 * pageEdge) + 3.0;
     const double foot = 2.0 * metrics.height() + 4.0;
     const double laneHeight = (page.height() - head - foot) / static_cast<double>(lanes.sites().size());
     const LaneNames names(lanes, laneHeight, nameSpace * page.width());
@@ -214,7 +216,7 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
     frame.to = to;
     frame.gap = std::min(maxLaneGap, 0.15 * laneHeight);
     frame.laneHeight = laneHeight;
-    paintLegend(painter, QRectF(0.0, 0.0, page.width(), head), legend, words.font, words.inks.text);
+    paintLegend(painter, QRectF(pageEdge, 0.0, page.width() - 2.0 * pageEdge, head), legend, words.font, words.inks.text);
     paintLanes(painter, lanes, frame, style);
     if (marks.before)
         paintBlocksGone(painter, lanes, *marks.before, marks.blocks, frame, style);

@@ -100,8 +100,9 @@ void paintDagFigure(QPainter& painter, const QSizeF& sizePoints, const DagPictur
     const DagStyle style = paperDagStyle();
     painter.fillRect(page, Qt::white);
     painter.setRenderHint(QPainter::Antialiasing);
-    const double legend = paintLegend(painter, page, dagLegend(picture, style), style.font, style.text);
-    const QRectF box = page.adjusted(1.0, legend + 2.0, -1.0, -1.0);
+    const QRectF inner = page.adjusted(1.0, 0.0, -1.0, -1.0); // nothing is drawn at the very edge, where it could be cut
+    const double legend = paintLegend(painter, inner, dagLegend(picture, style), style.font, style.text);
+    const QRectF box = inner.adjusted(0.0, legend + 2.0, 0.0, 0.0);
     DagPicture drawn = picture;
     drawn.layout = std::make_shared<const DagLayout>(stretched(*picture.layout, box));
     paintDag(painter, drawn, {1.0, {}, box}, style);
