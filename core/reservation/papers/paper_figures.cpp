@@ -136,7 +136,7 @@ Result<PaperFigure> violations(int seeds, const RunControl& control)
     if (!report)
         return propagateError(report);
     PaperPanel relaxed = violationPanel(*report, "REXR", {"V* = 0.9", "V* = 0.8", "V* = 0.7", "V* = 0.6"});
-    relaxed.series.push_back({.name = "7 %", .x = relaxed.series.front().x, .y = {}, .isLimit = true});
+    relaxed.series.push_back({.name = "printed limit (7 %)", .x = relaxed.series.front().x, .y = {}, .isLimit = true});
     relaxed.series.back().y.assign(relaxed.series.back().x.size(), 7.0);
     PaperPanel overbooked = violationPanel(*report, "OVBR", {"O* = 10 %", "O* = 20 %", "O* = 30 %", "O* = 40 %"});
     const double maxRate = 100.0 * paperRates.back();
