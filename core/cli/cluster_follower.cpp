@@ -39,8 +39,8 @@ std::optional<std::int64_t> sinceSeconds(const std::string& text)
 /// One following of a cluster, from its first snapshot to its last.
 class Following {
 public:
-    Following(const Console& console, const ClusterFollower::Visitor& visitor, ClusterWatch watch)
-        : m_console(console), m_visitor(visitor), m_run(slurmCommands(console.stop)), m_watch(std::move(watch))
+    Following(const Console& console, const ClusterFollower::Visitor& visitor, ClusterWatch watch, const std::string& folder)
+        : m_console(console), m_visitor(visitor), m_run(slurmCommands(console.stop, folder)), m_watch(std::move(watch))
     {
     }
 
@@ -119,8 +119,11 @@ ClusterTime clusterTime()
     return {.at = secondsOf(std::chrono::system_clock::now()), .steady = secondsOf(std::chrono::steady_clock::now())};
 }
 
-void ClusterFollower::declareSince(CLI::App& line)
+void ClusterFollower::declareReading(CLI::App& line)
 {
+    line.add_option("--commands", m_folder,
+                    "Folder with squeue, scontrol and sacct, or with programs that answer as they do; default: those in PATH.")
+        ->type_name("DIR");
     line.add_option(
             "--since", m_since,
             "Begins the history at this time, with the jobs that sacct knows: 2026-11-23 or 2026-11-23T08:00 on the clock of "
@@ -177,7 +180,7 @@ Result<void> ClusterFollower::follow(const Console& console, const Visitor& visi
                                      const std::optional<slurm::History::Kept>& earlier) const
 {
     Following following(console, visitor,
-                        earlier ? ClusterWatch(*earlier) : ClusterWatch({m_partitions.begin(), m_partitions.end()}));
+                        earlier ? ClusterWatch(*earlier) : ClusterWatch({m_partitions.begin(), m_partitions.end()}), m_folder);
     if (earlier)
         following.readMissed();
     if (!m_since.empty())

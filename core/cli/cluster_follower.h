@@ -27,8 +27,8 @@ struct ClusterTime {
 class ClusterFollower {
 public:
     void declare(CLI::App& line);
-    /// The option of an earlier beginning.
-    void declareSince(CLI::App& line);
+    /// The options of a command that only reads: an earlier beginning, and where Slurm's commands are.
+    void declareReading(CLI::App& line);
     /// The option of a simulated cluster.
     void declareReplay(CLI::App& line);
 
@@ -59,6 +59,7 @@ private:
     std::int64_t m_every = 30;
     std::string m_for;
     std::string m_since;
+    std::string m_folder; ///< of Slurm's commands; empty: PATH
     std::vector<std::string> m_partitions;
 };
 

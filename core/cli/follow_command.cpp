@@ -27,7 +27,7 @@ public:
             ->type_name("FILE")
             ->required();
         m_follower.declare(*m_line);
-        m_follower.declareSince(*m_line);
+        m_follower.declareReading(*m_line);
         addOutput(*m_line, m_output, "Scenario file of the history, written after each change; default: none.");
         addMaxSize(*m_line);
         m_line->footer("Examples:\n  wattif-cli follow S.json --slurm -o week.json\n"

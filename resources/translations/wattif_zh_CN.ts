@@ -4295,6 +4295,14 @@
         <translation>再次读取</translation>
     </message>
     <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>Copies a line for a terminal that follows the same cluster and keeps its history in a file</source>
+        <translation>复制一行终端命令，它跟随同一集群并把其历史存入文件</translation>
+    </message>
+    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
@@ -6831,6 +6839,30 @@ Double-click to rename</source>
     <message>
         <source>Copied the command</source>
         <translation>已复制命令</translation>
+    </message>
+    <message>
+        <source>Copied the commands</source>
+        <translation>已复制各条命令</translation>
+    </message>
+    <message>
+        <source>Nothing to compare yet</source>
+        <translation>还没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>C&amp;omparison</source>
+        <translation>比较(&amp;O)</translation>
+    </message>
+    <message>
+        <source>No cluster is followed yet: choose File &gt; Follow Slurm…</source>
+        <translation>尚未跟随集群：请选择「文件 &gt; 跟随 Slurm…」</translation>
+    </message>
+    <message>
+        <source>Followin&amp;g of Slurm</source>
+        <translation>跟随 Slurm(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Fol&amp;der for Slurm</source>
+        <translation>Slurm 文件夹(&amp;D)</translation>
     </message>
     <message>
         <source>Copy as c&amp;ommand</source>
@@ -11667,6 +11699,18 @@ Double-click to rename</source>
     <message>
         <source>Cells of the experiment</source>
         <translation>实验的单元</translation>
+    </message>
+    <message>
+        <source>Folder for Slurm</source>
+        <translation>Slurm 文件夹</translation>
+    </message>
+    <message>
+        <source>Following of Slurm</source>
+        <translation>跟随 Slurm</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Tables</source>

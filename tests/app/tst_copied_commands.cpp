@@ -4,13 +4,17 @@
 // Each action of the window that Copy as command and the history name, done again by its command, gives the same bytes.
 
 #include <algorithm>
+#include <map>
 
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDateTime>
 #include <QDir>
+#include <QDirIterator>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -19,6 +23,7 @@
 #include <QTest>
 
 #include "core/base/hand_play.h"
+#include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
 #include "tests/app/run_program.h"
 #include "ui/batch/headless.h"
@@ -29,12 +34,17 @@
 #include "ui/insight/break_even_panel.h"
 #include "ui/insight/counter_example_panel.h"
 #include "ui/insight/hand_panel.h"
+#include "ui/session/comparison.h"
+#include "ui/session/files/document_manager.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
+#include "ui/shell/cluster/follow_bar.h"
+#include "ui/shell/cluster/follow_dialog.h"
 #include "ui/shell/history/command_history.h"
 #include "ui/shell/import/import_dialog.h"
 #include "ui/shell/import/import_review.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/panels/compare_panel.h"
 #include "ui/slides/slides_dialog.h"
 #include "ui/widgets/number_spin.h"
 
@@ -127,6 +137,52 @@ class TestCopiedCommands : public QObject {
         if (!shell.waitForFinished(300'000) || shell.exitCode() != 0)
             QTest::qFail(shell.readAllStandardError() + fileBytes(at(name + u".sh"_s)), __FILE__, __LINE__);
         return target;
+    }
+
+    void setGamma(double gamma)
+    {
+        Document& document = session().document();
+        OptionValues options = document.study().optionsOf(*document.instance());
+        options["gamma"] = gamma;
+        document.replaceInstance(document.study().withOptions(*document.instance(), options), u"gamma"_s);
+        awaitRun(session());
+    }
+
+    void writeFile(const QString& name, const QByteArray& text) const
+    {
+        QFile file(at(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        file.setPermissions(file.permissions() | QFile::ExeOwner);
+    }
+
+    /// The runs of the comparison are those of the copied lines, which it returns.
+    QStringList comparedLines()
+    {
+        m_window->action(u"compare"_s)->trigger();
+        const auto* panel = m_window->findChild<ComparePanel*>();
+        const auto isDone = [panel] { return panel->comparison().answers(panel->asked()); };
+        if (!QTest::qWaitFor(isDone, 60'000))
+            QTest::qFail("the comparison does not end", __FILE__, __LINE__);
+        const QStringList lines = copied(u"copyComparison"_s).split(u'\n');
+        const auto& reports = panel->comparison().reports();
+        if (lines.size() != std::ssize(reports))
+            QTest::qFail(qPrintable(lines.join(u'\n')), __FILE__, __LINE__);
+        for (std::size_t i = 0; i < reports.size(); ++i) {
+            const QByteArray printed = outputOf(lines[static_cast<qsizetype>(i)] + u" --format csv"_s, folder());
+            if (printed.toStdString() != runAsCsv(session().document().study(), *reports[i]))
+                QTest::qFail(printed, __FILE__, __LINE__);
+        }
+        return lines;
+    }
+
+    void openSmallPlan()
+    {
+        writeFile(u"plan.json"_s, R"({"wattif-experiment": 1, "study": "profit", "instances": [{"generate": {"bags": 4}}],
+"policies": [{"policy": "online"}, {"policy": "greedy"}], "factors": [{"option": "gamma", "values": [1.1, 1.3, 1.5]}], "repeat": 3})");
+        m_window->action(u"experiment"_s)->trigger();
+        m_window->experiment().openPlan(at(u"plan.json"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->experiment().editor().plan() != nullptr, 60'000);
     }
 
     void compareFiles(const QString& target, const QStringList& names)
@@ -248,11 +304,7 @@ private slots:
     void aHint()
     {
         openFile("datasets/profit/textbook.json", u"H.json"_s);
-        OptionValues options = session().document().study().optionsOf(*session().document().instance());
-        options["gamma"] = 1.75;
-        session().document().replaceInstance(session().document().study().withOptions(*session().document().instance(), options),
-                                             u"gamma"_s);
-        awaitRun(session());
+        setGamma(1.75);
         auto& hand = panel<HandPanel>(u"byHand"_s);
         hand.beginButton()->click();
         awaitRun(session());
@@ -293,15 +345,8 @@ private slots:
 
     void anExperiment()
     {
-        QFile plan(at(u"plan.json"_s));
-        QVERIFY(plan.open(QIODevice::WriteOnly));
-        plan.write(R"({"wattif-experiment": 1, "study": "profit", "instances": [{"generate": {"bags": 4}}],
-"policies": [{"policy": "online"}, {"policy": "greedy"}], "factors": [{"option": "gamma", "values": [1.1, 1.3, 1.5]}], "repeat": 3})");
-        plan.close();
+        openSmallPlan();
         Experiment& experiment = m_window->experiment();
-        m_window->action(u"experiment"_s)->trigger();
-        experiment.openPlan(plan.fileName());
-        QTRY_VERIFY_WITH_TIMEOUT(experiment.editor().plan() != nullptr, 60'000);
         experiment.start();
         QTRY_VERIFY_WITH_TIMEOUT(!experiment.isRunning() && experiment.results() && experiment.results()->isComplete(), 60'000);
         PicturePanel& pictures = m_window->pictures();
@@ -312,6 +357,95 @@ private slots:
         experiment.exportCells(at(u"cells.csv"_s));
         QVERIFY(exported.wait(60'000));
         compareFiles(replayed(u"experiment"_s), {u"response.svg"_s, u"cells.csv"_s});
+    }
+
+    void aComparison()
+    {
+        openFile("datasets/profit/textbook.json", u"V.json"_s);
+        QGuiApplication::clipboard()->clear();
+        QVERIFY(copied(u"copyComparison"_s).isEmpty()); // nothing to compare
+        Document& document = session().document();
+        document.addVariant(u"it's dear"_s);
+        setGamma(1.75);
+        comparedLines();
+        writeFile(u"W.json"_s, QByteArray::fromStdString(printScenario(document.scenario())));
+        m_window->files().openFile(at(u"W.json"_s));
+        awaitRun(session());
+        QVERIFY(comparedLines().front().endsWith(u"W.json'"_s));
+        auto* panel = m_window->findChild<ComparePanel*>();
+        panel->repeats()->setValue(3);
+        panel->metricBox()->setCurrentIndex(panel->metricBox()->findData(u"objective"_s));
+        const QStringList lines = copied(u"copyComparison"_s).split(u'\n');
+        for (const QString& line : lines)
+            QVERIFY2(outputOf(line, folder()).contains("3 runs"), qPrintable(line));
+        QVERIFY2(lines.back().contains(u" --repeat 3 --metric objective --variant "_s), qPrintable(lines.back()));
+    }
+
+    void aComparisonWithThePinnedResult()
+    {
+        openFile("datasets/profit/textbook.json", u"N.json"_s);
+        m_window->action(u"pin"_s)->trigger();
+        setGamma(2.25);
+        QVERIFY(comparedLines().back().endsWith(u" --variant Now"_s));
+    }
+
+    void aFolderForSlurm()
+    {
+        openSmallPlan();
+        Experiment& experiment = m_window->experiment();
+        QSignalSpy written(&experiment, &Experiment::jobWritten);
+        experiment.writeJob(at(u"sweep"_s), 3);
+        QVERIFY(written.wait(60'000));
+        const auto filesOf = [this] { // with the path of the folder
+            std::map<QString, QByteArray> files;
+            for (QDirIterator each(at(u"sweep"_s), QDir::Files, QDirIterator::Subdirectories); each.hasNext();)
+                files[each.next()] = fileBytes(each.filePath());
+            return files;
+        };
+        const auto before = filesOf();
+        QVERIFY(before.size() > 3);
+        QVERIFY(QDir(at(u"sweep"_s)).removeRecursively());
+        outputOf(*commandLineOf(m_window->history().entries().back().command), folder());
+        QVERIFY(filesOf() == before);
+        outputOf(copied(u"copySlurmFolder"_s), folder());
+        QVERIFY(QFile::exists(at(u"slurm/job.sh"_s)));
+    }
+
+    /// Programs that answer as Slurm's commands do, about a job that has ended.
+    void aClusterThatIsFollowed()
+    {
+        openFile("datasets/profit/textbook.json", u"F.json"_s);
+        QVERIFY(QDir().mkpath(at(u"slurm's commands"_s)));
+        const auto before = [](int seconds) {
+            return QDateTime::currentDateTimeUtc().addSecs(-seconds).toString(u"yyyy-MM-ddThh:mm:ss"_s).toUtf8();
+        };
+        writeFile(u"slurm's commands/squeue"_s, "#!/bin/sh\n");
+        writeFile(u"slurm's commands/sacct"_s,
+                  "#!/bin/sh\necho '5|5|COMPLETED|all|eve|lab|1|8|30:00|" + before(7000) + '|' + before(6900) + '|' + before(6000)
+                      + "|n2'\n");
+        writeFile(u"slurm's commands/scontrol"_s,
+                  "#!/bin/sh\ncase $2 in\nnode) for n in n1 n2; do echo NodeName=$n CPUTot=8 State=IDLE Partitions=all; done ;;\n"
+                  "partition) echo PartitionName=all Default=YES MaxTime=1:00:00 State=UP ;;\nesac\n");
+        m_window->action(u"followSlurm"_s)->trigger();
+        auto* dialog = m_window->findChild<FollowDialog*>();
+        dialog->folder().setText(at(u"slurm's commands"_s));
+        dialog->partitions().setText(u"all"_s);
+        dialog->every().setValue(3600);
+        dialog->since().setCurrentIndex(static_cast<int>(FollowDialog::Since::day));
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->followButton().isEnabled(), 60'000);
+        dialog->findChild<QPushButton*>(u"copyFollowing"_s)->click();
+        const QString asked = QApplication::clipboard()->text();
+        dialog->followButton().click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->files().documents().count(), 2, 60'000);
+        m_window->followBar().follower().stop();
+        const QString line = copied(u"copyFollowing"_s);
+        QCOMPARE(line.section(u" --since "_s, 0, 0), asked.section(u" --since "_s, 0, 0));
+        outputOf(line + u" --for 0:00:01"_s, folder());
+        const auto made = readScenario(at(u"cluster.json"_s).toStdString());
+        QVERIFY2(made, made ? "" : made.error().message.c_str());
+        Scenario followed = session().document().scenario();
+        followed.name = made->scenario.name;
+        QCOMPARE(differenceOf(printScenario(made->scenario), printScenario(followed)), QString());
     }
 
     /// What the window does not write itself: the commands do what they say.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <QObject>
@@ -72,6 +73,9 @@ public:
     void exportCells(const QString& path);
     /// Writes the folder of a job for Slurm.
     void writeJob(const QString& folder, int tasks);
+    /// The command line that its tasks run: that beside this program, else the one in PATH.
+    [[nodiscard]] static std::string jobProgram();
+    static constexpr int usualTasks = 200; ///< of a job
     /// Shows results that a figure's file keeps.
     void showKept(const ResultsPtr& results);
     /// Whether metrics that are not there yet can be read.
@@ -92,6 +96,8 @@ signals:
     void done(const QString& message);
     /// exportCells() has written this file.
     void cellsExported(const QString& path);
+    /// writeJob() has written this folder.
+    void jobWritten(const wattif::Plan& plan, const QString& folder, int tasks);
 
 private:
     using WorkDone = LatestJob::Delivery;

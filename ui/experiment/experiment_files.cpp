@@ -156,6 +156,12 @@ QString Experiment::openedStore() const
     return QFileInfo(m_store).absolutePath() == QFileInfo(folder()).absoluteFilePath() ? QString() : m_store;
 }
 
+std::string Experiment::jobProgram()
+{
+    const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/wattif-cli");
+    return QFileInfo(beside).isExecutable() ? beside.toStdString() : std::string("wattif-cli");
+}
+
 void Experiment::writeJob(const QString& folder, int tasks)
 {
     m_editor->commitPendingInput();
@@ -163,18 +169,18 @@ void Experiment::writeJob(const QString& folder, int tasks)
         return;
     m_files.start([this, folder, tasks, plan = *m_editor->plan()](const RunControl&) mutable -> LatestJob::Delivery {
         hashInstances(plan);
-        const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/wattif-cli");
         const std::uint64_t cells = cellCount(plan);
         const SlurmJob job{.name = QFileInfo(folder).fileName().toStdString(),
-                           .program = QFileInfo(beside).isExecutable() ? beside.toStdString() : std::string("wattif-cli"),
+                           .program = jobProgram(),
                            .cells = cells,
                            .shards = std::min<std::uint64_t>(static_cast<std::uint64_t>(std::max(tasks, 1)), cells)};
         const Result<void> ok = hasContent(plan) ? writeJobFolder(job, portablePlan(plan), storePath(folder))
                                                  : badInput(tr("The scenarios of this experiment are not loaded.").toStdString());
-        return [this, ok, folder] {
+        return [this, ok, folder, tasks, plan] {
             if (!ok)
                 return m_errors.report(ok.error());
             m_errors.clear();
+            emit jobWritten(plan, folder, tasks);
             emit done(tr("Folder for Slurm saved to %1. Its README explains how to submit it.").arg(folder));
         };
     });

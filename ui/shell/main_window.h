@@ -257,6 +257,8 @@ private:
     void addDocumentCommands(QMenu& menu, bool asPython);
     void addViewCommands(QMenu& menu, bool asPython);
     void addQuestionCommands(QMenu& menu, bool asPython);
+    /// Copies commands as lines, or as Python.
+    void copyCommands(const std::vector<SessionCommand>& commands, bool asPython);
     void copyCommand(const SessionCommand& command, bool asPython);
     void copyFigureCommand(bool asPython);
     void copyImport(bool asPython);
@@ -311,6 +313,7 @@ private:
     StatusLine* m_status;
     CommandLog* m_log;
     CommandHistory* m_history;
+    std::function<void()> m_copyFollowing; ///< copies the command of the cluster that was followed last; null before
     QToolBar* m_toolBar = nullptr;
     Maximiser* m_maximiser = nullptr;
     Dock* m_breakEvenDock = nullptr;

@@ -206,8 +206,12 @@ void MainWindow::followSlurm()
 {
     const Scenario base = clusterBase(*clusterStudy(), m_session.document(), m_files->documents());
     auto* dialog = new FollowDialog(qText(base.name), this);
-    connect(dialog, &FollowDialog::wanted, this,
-            [this, base](const ClusterRequest& request) { followBar().follower().start(request, base); });
+    connect(dialog, &FollowDialog::wanted, this, [this, base](const ClusterRequest& request) {
+        followBar().follower().start(request, base);
+        m_copyFollowing = [this, command = followCommand(*m_history, base, request)] { copyCommands({command}, false); };
+    });
+    connect(dialog, &FollowDialog::commandWanted, this,
+            [this, base](const ClusterRequest& request) { copyCommands({followCommand(*m_history, base, request)}, false); });
     dialog->show();
 }
 

@@ -25,6 +25,7 @@
 #include "ui/shell/history/command_history.h"
 #include "ui/shell/history/history_dialog.h"
 #include "ui/shell/history/session_commands.h"
+#include "ui/shell/panels/compare_panel.h"
 #include "ui/shell/showing.h"
 #include "ui/shell/study_area.h"
 #include "ui/slides/slides_dialog.h"
@@ -58,6 +59,9 @@ void MainWindow::followHistory()
         if (const ResultsPtr& results = m_experiment->results())
             m_history->add(cellsCommand(*results->plan, path, m_experiment->openedStore()));
     });
+    connect(m_experiment, &Experiment::jobWritten, this, [this](const Plan& plan, const QString& folder, int tasks) {
+        m_history->add(slurmCommand(plan, folder, tasks, Experiment::jobProgram()));
+    });
 }
 
 void MainWindow::showHistory()
@@ -82,17 +86,25 @@ WrittenFigure MainWindow::writtenFigure(const FigureSource& figure, const QStrin
     return written;
 }
 
-void MainWindow::copyCommand(const SessionCommand& command, bool asPython)
+void MainWindow::copyCommands(const std::vector<SessionCommand>& commands, bool asPython)
 {
-    const auto text = asPython ? pythonOf(command) : commandLineOf(command);
-    if (!text)
-        return m_exportErrors->report(text.error());
+    QStringList lines;
+    for (const SessionCommand& command : commands) {
+        const auto text = asPython ? pythonOf(command) : commandLineOf(command);
+        if (!text)
+            return m_exportErrors->report(text.error());
+        lines << *text;
+    }
     m_exportErrors->clear();
-    QGuiApplication::clipboard()->setText(*text);
-    m_session.showMessage(command.content ? tr("Copied; the text reads a copy of the scenario with its unsaved changes")
-                              : asPython  ? tr("Copied the lines of Python")
-                                          : tr("Copied the command"));
+    QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+    const bool readsCopy = std::ranges::any_of(commands, [](const SessionCommand& command) { return bool(command.content); });
+    m_session.showMessage(readsCopy               ? tr("Copied; the text reads a copy of the scenario with its unsaved changes")
+                              : asPython          ? tr("Copied the lines of Python")
+                              : lines.size() == 1 ? tr("Copied the command")
+                                                  : tr("Copied the commands"));
 }
+
+void MainWindow::copyCommand(const SessionCommand& command, bool asPython) { copyCommands({command}, asPython); }
 
 void MainWindow::showSlides(const ShownView& view)
 {
@@ -121,6 +133,15 @@ void MainWindow::followQuestions(HandPanel& panel)
 {
     connect(&panel, &HandPanel::hinted, m_history, [this, &panel] { m_history->add(hintCommand(*m_history, panel)); });
 }
+
+namespace {
+
+SessionCommand usualSlurmCommand(const Plan& plan)
+{
+    return slurmCommand(plan, u"slurm"_s, Experiment::usualTasks, Experiment::jobProgram());
+}
+
+} // namespace
 
 template <typename Panel>
 Panel* MainWindow::questionPanel(const QString& dock)
@@ -206,18 +227,34 @@ void MainWindow::addViewCommands(QMenu& menu, bool asPython)
         copyCommand(slidesCommand(slidesOf(*m_history, m_session, *view), {.path = name, .steps = {}}), false);
     };
     menu.addAction(tr("S&lides of the view in front"), this, copySlides)->setObjectName(u"copySlides"_s);
+    auto copyComparison = [this] {
+        if (m_compare->asked().variants.empty())
+            return m_session.showMessage(tr("Nothing to compare yet"));
+        copyCommands(compareCommands(*m_history, *m_compare), false);
+    };
+    menu.addAction(tr("C&omparison"), this, copyComparison)->setObjectName(u"copyComparison"_s);
+    auto copyFollowing = [this] {
+        if (m_copyFollowing)
+            return m_copyFollowing();
+        m_session.showMessage(tr("No cluster is followed yet: choose File > Follow Slurm…"));
+    };
+    menu.addAction(tr("Followin&g of Slurm"), this, copyFollowing)->setObjectName(u"copyFollowing"_s);
 }
 
 void MainWindow::addQuestionCommands(QMenu& menu, bool asPython)
 {
     const QString ending = asPython ? u"Python"_s : QString();
-    auto copyExperiment = [this, asPython] {
-        m_experiment->editor().commitPendingInput();
-        if (const auto& plan = m_experiment->editor().plan())
-            return copyCommand(experimentCommand(*plan), asPython);
-        m_session.showMessage(tr("The plan of the experiment is not complete"));
+    const auto onPlan = [this, asPython](SessionCommand (*made)(const Plan&)) {
+        return [this, asPython, made] {
+            m_experiment->editor().commitPendingInput();
+            if (const auto& plan = m_experiment->editor().plan())
+                return copyCommand(made(*plan), asPython);
+            m_session.showMessage(tr("The plan of the experiment is not complete"));
+        };
     };
-    menu.addAction(tr("E&xperiment"), this, copyExperiment)->setObjectName(u"copyExperimentCommand"_s + ending);
+    menu.addAction(tr("E&xperiment"), this, onPlan(experimentCommand))->setObjectName(u"copyExperimentCommand"_s + ending);
+    if (!asPython)
+        menu.addAction(tr("Fol&der for Slurm"), this, onPlan(usualSlurmCommand))->setObjectName(u"copySlurmFolder"_s);
     auto copyCounterExample = [this, asPython] {
         if (const auto* panel = questionPanel<CounterExamplePanel>(u"counterExample"_s))
             copyCommand(counterExampleCommand(m_session.document().study(), *panel), asPython);

@@ -27,7 +27,6 @@
 namespace wattif::ui {
 namespace {
 
-constexpr int usualTasks = 200;
 constexpr int maxTasks = 20'000;
 
 } // namespace
@@ -144,7 +143,7 @@ void PlanPanel::askForJob()
     dialog->setLabelText(tr("Tasks of the job array:"));
     dialog->setInputMode(QInputDialog::IntInput);
     dialog->setIntRange(1, maxTasks);
-    dialog->setIntValue(usualTasks);
+    dialog->setIntValue(Experiment::usualTasks);
     connect(dialog, &QInputDialog::intValueSelected, this, [this](int tasks) {
         auto* files = new QFileDialog(this, tr("Folder for Slurm"), settings::lastFolder().get());
         files->setAttribute(Qt::WA_DeleteOnClose);

@@ -111,7 +111,12 @@ FollowDialog::FollowDialog(const QString& base, QWidget* parent)
     m_follow = buttons->addButton(tr("Follow"), QDialogButtonBox::AcceptRole);
     m_follow->setDefault(true);
     QPushButton* again = buttons->addButton(tr("Read again"), QDialogButtonBox::ResetRole);
-    again->setAutoDefault(false);
+    QPushButton* copy = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
+    copy->setObjectName(u"copyFollowing"_s);
+    copy->setToolTip(tr("Copies a line for a terminal that follows the same cluster and keeps its history in a file"));
+    for (QPushButton* button : {again, copy})
+        button->setAutoDefault(false);
+    connect(copy, &QPushButton::clicked, this, [this] { emit commandWanted(request()); });
     connect(again, &QPushButton::clicked, this, &FollowDialog::read);
     connect(buttons, &QDialogButtonBox::accepted, this, &FollowDialog::follow);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

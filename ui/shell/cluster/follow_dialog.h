@@ -40,6 +40,8 @@ public:
 
 signals:
     void wanted(const wattif::ui::ClusterRequest& request);
+    /// The command that follows as the present input says is to be copied.
+    void commandWanted(const wattif::ui::ClusterRequest& request);
 
 private:
     void follow();

@@ -39,6 +39,12 @@ bool isSame(const SessionCommand& a, const SessionCommand& b)
     return a.words == b.words && !a.content == !b.content && (!a.content || a.content() == b.content());
 }
 
+/// The name of a copy of a scenario.
+std::string copyNameOf(const Scenario& scenario)
+{
+    return fileNameOf(scenario.name.empty() ? scenario.study->name() : scenario.name) + ".json";
+}
+
 Result<void> writeFiles(const fs::path& folder, const CommandFiles& files)
 {
     for (const auto& [path, text] : files) {
@@ -95,7 +101,7 @@ QuestionSource CommandHistory::source() const
         if (auto words = questionWords(saved->second, variant, document.question()))
             return {QFileInfo(document.fileName()).absoluteFilePath().toStdString(), std::move(*words), {}};
     const Scenario& scenario = document.scenario();
-    const std::string name = fileNameOf(scenario.name.empty() ? document.study().name() : scenario.name) + ".json";
+    const std::string name = copyNameOf(scenario);
     QuestionSource source{.file = name, .content = [scenario, name] { return CommandFiles{{name, printScenario(scenario)}}; }};
     if (!variant.empty())
         source.words = {"--variant", variant};
@@ -109,6 +115,22 @@ SessionCommand CommandHistory::commandOnQuestion(const std::vector<std::string>&
     command.words.push_back(std::move(asked.file));
     command.words.insert(command.words.end(), asked.words.begin(), asked.words.end());
     command.content = std::move(asked.content);
+    return command;
+}
+
+SessionCommand CommandHistory::commandOnScenario(const std::vector<std::string>& words, const QString& title,
+                                                 const Scenario& scenario) const
+{
+    SessionCommand command{.title = title.toStdString(), .words = words, .input = words.size()};
+    const QString file = m_session.document().fileName();
+    const auto saved = m_saved.find(file);
+    if (saved != m_saved.end() && printScenario(saved->second) == printScenario(scenario)) {
+        command.words.push_back(QFileInfo(file).absoluteFilePath().toStdString());
+        return command;
+    }
+    const std::string name = copyNameOf(scenario);
+    command.words.push_back(name);
+    command.content = [scenario, name] { return CommandFiles{{name, printScenario(scenario)}}; };
     return command;
 }
 

@@ -47,6 +47,9 @@ public:
     [[nodiscard]] QuestionSource source() const;
     /// Starts a command line on the document's question: "wattif-cli run FILE --set ...".
     [[nodiscard]] SessionCommand commandOnQuestion(const std::vector<std::string>& words, const QString& title) const;
+    /// Starts a command line on a scenario with all its variants: the document's file where it holds the scenario, else a copy.
+    [[nodiscard]] SessionCommand commandOnScenario(const std::vector<std::string>& words, const QString& title,
+                                                   const Scenario& scenario) const;
 
     /// All commands as a script to be saved at `path`, with its files.
     [[nodiscard]] SessionScript script(const QString& path) const;

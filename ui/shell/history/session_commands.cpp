@@ -5,19 +5,24 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
+#include <QSpinBox>
 
 #include "core/base/item_table.h"
+#include "core/experiment/cluster/job_follower.h"
 #include "core/experiment/plan/plan_instances.h"
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/replication.h"
 #include "core/experiment/report_table.h"
+#include "core/io/calendar_time.h"
 #include "ui/experiment/experiment_record.h"
 #include "ui/experiment/picture_choice.h"
 #include "ui/figures/written_figure.h"
@@ -25,7 +30,9 @@
 #include "ui/insight/counter_example_panel.h"
 #include "ui/insight/hand_panel.h"
 #include "ui/session/session.h"
+#include "ui/shell/cluster/slurm_follower.h"
 #include "ui/shell/history/command_history.h"
+#include "ui/shell/panels/compare_panel.h"
 #include "ui/shell/panels/repetition.h"
 #include "ui/shell/panels/results_panel.h"
 #include "ui/shell/showing.h"
@@ -222,6 +229,18 @@ Words settingWords(std::span<const Option> options, const OptionValues& values)
     return words;
 }
 
+/// A plan with hashes of its instances as a file of this name, with the files that it names.
+std::function<CommandFiles()> planFiles(Plan plan, const std::string& name)
+{
+    return [plan = std::move(plan), name] {
+        const PortablePlan portable = portablePlan(plan);
+        CommandFiles files{{name, portable.text}};
+        for (const PlanInput& input : portable.inputs)
+            files[input.name] = input.text;
+        return files;
+    };
+}
+
 /// Name and output of a command that makes a scenario.
 void addMade(SessionCommand& command, const Scenario& made)
 {
@@ -292,13 +311,7 @@ SessionCommand experimentCommand(const Plan& plan)
         .title = Tr::tr("Experiment").toStdString(), .words = {"wattif-cli", "experiment", "plan.json"}, .input = 2};
     Plan hashed = plan;
     hashInstances(hashed);
-    command.content = [hashed] {
-        const PortablePlan portable = portablePlan(hashed);
-        CommandFiles files{{"plan.json", portable.text}};
-        for (const PlanInput& input : portable.inputs)
-            files[input.name] = input.text;
-        return files;
-    };
+    command.content = planFiles(hashed, "plan.json");
     command.writesStore = planHash(hashed);
     addOutput(command, u"experiment.sqlite"_s);
     return command;
@@ -312,6 +325,53 @@ SessionCommand cellsCommand(const Plan& plan, const QString& path, const QString
     readStore(command, hashed, store);
     addOutput(command, path);
     return command;
+}
+
+SessionCommand slurmCommand(const Plan& plan, const QString& folder, int tasks, const std::string& program)
+{
+    const std::string file = QFileInfo(folder).fileName().toStdString() + ".json"; // the job gets its name
+    SessionCommand command{.title = Tr::tr("Folder for Slurm").toStdString(),
+                           .words = {"wattif-cli", "slurm", file, "--tasks", std::to_string(tasks)},
+                           .input = 2};
+    Plan hashed = plan;
+    hashInstances(hashed);
+    command.content = planFiles(std::move(hashed), file);
+    if (QFileInfo(QString::fromStdString(program)).isRelative()) // the window's folder lacks it
+        addWords(command, {"--program", program});
+    addOutput(command, folder);
+    return command;
+}
+
+SessionCommand followCommand(const CommandHistory& history, const Scenario& base, const ClusterRequest& request)
+{
+    SessionCommand command = history.commandOnScenario({"wattif-cli", "follow"}, Tr::tr("Following of Slurm"), base);
+    addWords(command, {"--slurm"});
+    if (!request.folder.isEmpty())
+        addWords(command, {"--commands", QFileInfo(request.folder).absoluteFilePath().toStdString()});
+    if (!request.partitions.empty())
+        addWords(command, {"--partition", joined({request.partitions.begin(), request.partitions.end()})});
+    if (request.everySeconds != ClusterRequest().everySeconds)
+        addWords(command, {"--every", std::to_string(request.everySeconds)});
+    if (request.since > 0)
+        addWords(command, {"--since", isoTime(request.since, localOffset(request.since))});
+    addOutput(command, u"cluster.json"_s);
+    return command;
+}
+
+std::vector<SessionCommand> compareCommands(const CommandHistory& history, const ComparePanel& panel)
+{
+    const Scenario scenario = panel.asked();
+    SessionCommand command = history.commandOnScenario({"wattif-cli", "run"}, Tr::tr("Comparison"), scenario);
+    if (panel.repeats()->value() > 1)
+        addWords(command, {"--repeat", std::to_string(panel.repeats()->value())});
+    if (const QString metric = panel.metricBox()->currentData().toString(); !metric.isEmpty())
+        addWords(command, {"--metric", metric.toStdString()});
+    std::vector<SessionCommand> commands{command};
+    for (const Variant& variant : scenario.variants) {
+        commands.push_back(command);
+        addWords(commands.back(), {"--variant", variant.name});
+    }
+    return commands;
 }
 
 SessionCommand tablesCommand(const CommandHistory& history, const Study& study)

@@ -16,10 +16,12 @@ namespace wattif::ui {
 
 class BreakEvenPanel;
 class CommandHistory;
+class ComparePanel;
 class CounterExamplePanel;
 class HandPanel;
 class ResultsPanel;
 class Session;
+struct ClusterRequest;
 struct ShownView;
 struct WrittenFigure;
 struct WrittenSlides;
@@ -43,6 +45,12 @@ struct WrittenSlides;
 [[nodiscard]] SessionCommand experimentCommand(const Plan& plan);
 /// The export of all cells of its store to a file; `store` as for figures.
 [[nodiscard]] SessionCommand cellsCommand(const Plan& plan, const QString& path, const QString& store);
+/// The folder of its job for Slurm, with this many tasks, whose nodes have this program.
+[[nodiscard]] SessionCommand slurmCommand(const Plan& plan, const QString& folder, int tasks, const std::string& program);
+/// The following of a Slurm cluster, whose power and prices are those of a scenario.
+[[nodiscard]] SessionCommand followCommand(const CommandHistory& history, const Scenario& base, const ClusterRequest& request);
+/// The runs that are compared: a command for the baseline and each variant.
+[[nodiscard]] std::vector<SessionCommand> compareCommands(const CommandHistory& history, const ComparePanel& panel);
 /// The tables that a run can write, one CSV file for each.
 [[nodiscard]] SessionCommand tablesCommand(const CommandHistory& history, const Study& study);
 /// A command about the decisions of the policy that is shown: the page of its steps, or questions.

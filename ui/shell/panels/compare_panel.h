@@ -51,6 +51,8 @@ public:
     [[nodiscard]] CompareChanges* changes() const { return m_changes; }
     /// On the table while it is of another scenario.
     [[nodiscard]] StaleBar* staleBar() const { return m_staleBar; }
+    /// Returns the scenario to compare: the document's, or the pinned one as its baseline and the present as its variant.
+    [[nodiscard]] Scenario asked() const;
 
 public slots:
     void compare();
@@ -59,8 +61,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// Returns the scenario to compare: the document's, or the pinned one as its baseline and the present as its variant.
-    [[nodiscard]] Scenario asked() const;
     [[nodiscard]] bool isPinCompared() const;
     void showHint();
     void connectAll();
