@@ -94,12 +94,13 @@ private:
             ->capture_default_str()
             ->type_name("UINT");
         m_line->add_flag(
-            "--readable", m_readable,
-            "Prefers instances for a blackboard: at most 4 machines or nodes, numbers of two digits. Larger ones are tried "
-            "in the second half of the search if there is no such instance.");
+            "--any-size", m_anySize,
+            "Tries instances of any size from the beginning. Default: those that fit on a blackboard first (at most 4 "
+            "machines or nodes, 20 tasks, numbers of two digits), larger ones in the second half of the search if there "
+            "is no such instance.");
         m_line
             ->add_option("--readable-evaluations", m_readableEvaluations,
-                         "With --readable: tries larger instances after N instead of in the second half.")
+                         "Tries larger instances after N instead of in the second half.")
             ->transform(wholeIn(1, maxEvaluations))
             ->type_name("N");
         m_line->add_flag("--finite", m_finite, "Ignores instances with an infinite factor.");
@@ -128,7 +129,7 @@ private:
                                       .metric = m_metric,
                                       .seed = m_seed,
                                       .evaluations = m_evaluations.value_or(0),
-                                      .readableFirst = m_readable,
+                                      .readableFirst = !m_anySize,
                                       .readableEvaluations = m_readableEvaluations,
                                       .finiteOnly = m_finite};
         if (m_seconds || !m_evaluations)
@@ -149,8 +150,8 @@ private:
 
     [[nodiscard]] Result<void> checkUsage(const Study& study) const
     {
-        if (m_readableEvaluations > 0 && !m_readable)
-            return usageError("--readable-evaluations needs --readable");
+        if (m_readableEvaluations > 0 && m_anySize)
+            return usageError("give --any-size or --readable-evaluations, not both");
         if (!m_policies.empty() && !m_allPairs)
             return usageError("--policy needs --all-pairs");
         if (m_allPairs && pairedPolicies(study).size() < 2)
@@ -274,7 +275,7 @@ private:
     std::optional<double> m_seconds;
     std::optional<std::int64_t> m_evaluations;
     std::uint64_t m_seed = 1;
-    bool m_readable = false;
+    bool m_anySize = false;
     std::int64_t m_readableEvaluations = 0;
     std::string m_name;
     bool m_finite = false;

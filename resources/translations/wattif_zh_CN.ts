@@ -2846,8 +2846,8 @@
         <translation>先试两位数</translation>
     </message>
     <message>
-        <source>Looks first for an instance that fits on a blackboard: at most 4 machines or nodes, numbers of two digits. Larger ones are tried if there is no such instance</source>
-        <translation>先寻找黑板上写得下的实例：最多 4 台机器或节点，数字为两位；没有时再试更大的实例</translation>
+        <source>Looks first for an instance that fits on a blackboard: at most 4 machines or nodes, 20 tasks, numbers of two digits. Larger ones are tried if there is no such instance</source>
+        <translation>先寻找黑板上写得下的实例：最多 4 台机器或节点、20 个任务，数字为两位；没有时再试更大的实例</translation>
     </message>
 </context>
 <context>

@@ -130,8 +130,8 @@ void CounterExamplePanel::makeFields(QBoxLayout& column)
     add(tr("seed"), m_seed, tr("Seed of the search"), tr("A different seed starts from other instances"));
     m_readable->setChecked(true);
     m_readable->setToolTip(
-        tr("Looks first for an instance that fits on a blackboard: at most 4 machines or nodes, numbers of two "
-           "digits. Larger ones are tried if there is no such instance"));
+        tr("Looks first for an instance that fits on a blackboard: at most 4 machines or nodes, 20 tasks, numbers of "
+           "two digits. Larger ones are tried if there is no such instance"));
     m_finite->setToolTip(
         tr("Ignores instances on which one value is zero or negative and the other positive: their factor is infinite"));
     flow->addWidget(m_readable);
@@ -213,8 +213,8 @@ std::vector<std::string> CounterExamplePanel::commandOptions() const
         words.insert(words.end(), {"--evaluations", std::to_string(asked.evaluations)});
     else
         words.insert(words.end(), {"--seconds", formatNumber(asked.time.count())});
-    if (asked.readableFirst)
-        words.emplace_back("--readable");
+    if (!asked.readableFirst)
+        words.emplace_back("--any-size");
     if (asked.readableEvaluations > 0)
         words.insert(words.end(), {"--readable-evaluations", std::to_string(asked.readableEvaluations)});
     if (asked.finiteOnly)

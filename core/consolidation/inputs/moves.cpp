@@ -224,6 +224,7 @@ std::vector<Instance> shrinks(const Instance& instance) { return Shrinks(instanc
 void makeReadable(Instance& instance)
 {
     constexpr std::size_t maxReadableNodes = 4;
+    constexpr std::size_t maxReadableApplications = 3; ///< of a node
     constexpr int digits = 2;
     while (instance.nodes.size() > maxReadableNodes) {
         const NodeIndex last(instance.nodes.size() - 1);
@@ -231,9 +232,14 @@ void makeReadable(Instance& instance)
         if (last.at() < instance.nodes.size())
             return; // refused
     }
-    for (Node& node : instance.nodes)
-        for (double& size : node.applications)
-            size = std::min(roundedTo(size, digits), instance.capacity);
+    const bool isPercent = instance.capacity >= 100.0;
+    for (Node& node : instance.nodes) {
+        node.applications.resize(std::min(node.applications.size(), maxReadableApplications));
+        for (double& size : node.applications) {
+            const double rounded = roundedTo(size, digits);
+            size = std::min(isPercent ? std::max(std::round(rounded), 1.0) : rounded, instance.capacity);
+        }
+    }
     for (Switch& each : instance.switches)
         each.transferEnergyPerUnit = roundedTo(each.transferEnergyPerUnit, digits);
 }

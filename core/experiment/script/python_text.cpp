@@ -15,7 +15,7 @@ namespace {
 
 using WordList = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 5> flagOptions{"--compose", "--grey", "--detail", "--readable", "--finite"};
+constexpr std::array<std::string_view, 5> flagOptions{"--compose", "--grey", "--detail", "--any-size", "--finite"};
 /// Options of a run that say how its results are printed.
 constexpr std::array<std::string_view, 4> outputOptions{"--format", "--metric", "--only", "--sort"};
 /// Names that Python reserves.

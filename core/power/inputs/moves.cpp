@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/checked.h"
 #include "core/base/number_moves.h"
 #include "core/power/inputs/generate.h"
 #include "core/power/model/edit.h"
@@ -20,6 +21,8 @@ constexpr std::size_t maxSmallJobs = 6;
 constexpr NumberRange submitRange{0.0, 200'000.0};
 constexpr NumberRange runRange{1.0, 200'000.0};
 constexpr NumberRange bootRange{1.0, 1'000.0};
+constexpr double minute = 60.0;
+constexpr double maxReadableMinutes = 99.0;
 
 using Jobs = std::vector<Job>;
 
@@ -158,6 +161,27 @@ void mutate(Instance& instance, Random& random)
     moves[anyPlace(moves.size(), random)](instance, random);
 }
 
+bool isWholeMinutes(double seconds) { return std::fmod(seconds, minute) == 0.0; }
+
+bool isInMinutes(const Instance& instance)
+{
+    return isWholeMinutes(instance.bootSeconds) && std::ranges::all_of(instance.jobs.all(), [](const Job& job) {
+               return isWholeMinutes(job.submitSeconds) && isWholeMinutes(job.runSeconds) && isWholeMinutes(job.requestedSeconds);
+           });
+}
+
+/// Simpler times; of an instance in whole minutes these are whole minutes, too.
+std::vector<double> simplerTimes(double seconds, NumberRange range, bool inMinutes)
+{
+    if (!inMinutes)
+        return simplerNumbers(seconds, range);
+    std::vector<double> times;
+    const auto low = toInteger<std::int64_t>(std::ceil(range.low / minute));
+    for (const std::int64_t minutes : simplerCounts(toNearest<std::int64_t>(seconds / minute), low))
+        times.push_back(minute * static_cast<double>(minutes));
+    return times;
+}
+
 void addWithoutJobs(const Instance& instance, std::vector<Instance>& made)
 {
     for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
@@ -177,15 +201,16 @@ void addSimplerJobs(const Instance& instance, std::vector<Instance>& made)
         made.push_back(instance);
         setJobs(made.back(), std::move(jobs));
     };
+    const bool inMinutes = isInMinutes(instance);
     for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
         const Job& job = instance.jobs[i];
         for (const std::int64_t simpler : simplerCounts(job.processors, 1))
             add(i, &Job::processors, static_cast<std::int32_t>(simpler));
-        for (const double simpler : simplerNumbers(job.submitSeconds, submitRange))
+        for (const double simpler : simplerTimes(job.submitSeconds, submitRange, inMinutes))
             add(i, &Job::submitSeconds, simpler);
-        for (const double simpler : simplerNumbers(job.runSeconds, runRange))
+        for (const double simpler : simplerTimes(job.runSeconds, runRange, inMinutes))
             add(i, &Job::runSeconds, simpler);
-        for (const double simpler : simplerNumbers(job.requestedSeconds, {0.0, maxSeconds}))
+        for (const double simpler : simplerTimes(job.requestedSeconds, {0.0, maxSeconds}, inMinutes))
             add(i, &Job::requestedSeconds, simpler);
     }
 }
@@ -217,27 +242,40 @@ std::vector<Instance> shrinks(const Instance& instance)
         made.back().scheduler = SchedulerKind::fcfs;
     }
     addSimplerJobs(instance, made);
-    for (const double simpler : simplerNumbers(instance.bootSeconds, bootRange)) {
+    for (const double simpler : simplerTimes(instance.bootSeconds, bootRange, isInMinutes(instance))) {
         made.push_back(instance);
         made.back().bootSeconds = simpler;
     }
     return made;
 }
 
+/// The longest of all times of the jobs.
+double longestTime(const Jobs& jobs)
+{
+    double longest = 0.0;
+    for (const Job& job : jobs)
+        longest = std::max({longest, job.submitSeconds, job.runSeconds, job.requestedSeconds});
+    return longest;
+}
+
+/// Times become whole minutes of two digits: longer ones are scaled, with all others.
 void makeReadable(Instance& instance)
 {
     constexpr std::int32_t maxReadableNodes = 4;
-    constexpr int digits = 2;
+    const auto rounded = [](double seconds, double least) {
+        return minute * std::clamp(std::round(seconds / minute), least, maxReadableMinutes);
+    };
     instance.nodes = std::min(instance.nodes, maxReadableNodes);
-    instance.bootSeconds = roundedTo(instance.bootSeconds, digits);
+    instance.bootSeconds = rounded(instance.bootSeconds, 1.0);
     Jobs jobs = instance.jobs.all();
+    const double scale = std::min(1.0, minute * maxReadableMinutes / std::max(longestTime(jobs), minute));
     for (Job& job : jobs) {
         job.processors =
             static_cast<std::int32_t>(std::min<std::int64_t>(job.processors, processorsOf(instance, instance.nodes)));
-        job.submitSeconds = roundedTo(job.submitSeconds, digits);
-        job.runSeconds = roundedTo(job.runSeconds, digits);
+        job.submitSeconds = rounded(scale * job.submitSeconds, 0.0);
+        job.runSeconds = rounded(scale * job.runSeconds, 1.0);
         job.requestedSeconds =
-            job.requestedSeconds > 0.0 ? std::max(roundedTo(job.requestedSeconds, digits), job.runSeconds) : 0.0;
+            job.requestedSeconds > 0.0 ? std::max(rounded(scale * job.requestedSeconds, 1.0), job.runSeconds) : 0.0;
     }
     setJobs(instance, std::move(jobs));
 }

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/number_moves.h"
 #include "core/profit/inputs/generate.h"
 #include "core/profit/model/edit.h"
@@ -21,6 +22,7 @@ constexpr std::size_t maxTaskTypes = 3;
 constexpr std::size_t maxBags = 6;
 constexpr std::int64_t maxTasks = 1000;        ///< of a bag
 constexpr std::int64_t maxEqualMachines = 4;   ///< of a machine type
+constexpr std::int64_t maxReadableTasks = 20;  ///< of all bags of an instance for a blackboard
 constexpr NumberRange cellRange{0.01, 10'000}; ///< of times and powers
 
 /// Takes the result of an edit; one that says no changes nothing.
@@ -236,6 +238,28 @@ private:
 
 std::vector<Instance> shrinks(const Instance& instance) { return Shrinks(instance).all(); }
 
+/// At most maxReadableTasks in all, each bag with nearly the same share of them.
+void limitTasks(std::vector<Bag>& bags)
+{
+    std::int64_t tasks = 0;
+    for (const Bag& bag : bags)
+        tasks += bag.count;
+    if (tasks <= maxReadableTasks)
+        return;
+    std::int64_t left = 0;
+    for (Bag& bag : bags) {
+        const double share = static_cast<double>(bag.count) / static_cast<double>(tasks);
+        bag.count = std::max<std::int64_t>(1, toInteger<std::int64_t>(std::floor(share * static_cast<double>(maxReadableTasks))));
+        left += bag.count;
+    }
+    for (; left > maxReadableTasks; --left) {
+        const auto most = std::ranges::max_element(bags, {}, &Bag::count);
+        if (most->count == 1)
+            return;
+        --most->count;
+    }
+}
+
 void makeReadable(Instance& instance)
 {
     constexpr NumberRange twoDigits{1.0, 99.0};
@@ -244,8 +268,7 @@ void makeReadable(Instance& instance)
             for (std::size_t j = 0; j < matrix->columns(); ++j)
                 if (double& cell = (*matrix)(t, j); std::isfinite(cell))
                     cell = std::clamp(std::round(cell), twoDigits.low, twoDigits.high);
-    for (Bag& bag : instance.bags)
-        bag.count = std::min(bag.count, static_cast<std::int64_t>(twoDigits.high));
+    limitTasks(instance.bags);
     if (instance.machineCount() > static_cast<std::int64_t>(maxMachineTypes))
         for (MachineType& machine : instance.machines)
             machine.count = 1;

@@ -343,25 +343,40 @@ private:
 
 std::vector<Instance> shrinks(const Instance& instance) { return Shrinks(instance).all(); }
 
+/// The longest of all times.
+double longestTime(const Instance& instance)
+{
+    double longest = 0.0;
+    for (const Reservation& each : instance.reservations)
+        longest = std::max(longest, each.endSeconds);
+    for (const Workflow& workflow : instance.workflows) {
+        longest = std::max(longest, workflow.submitSeconds);
+        for (const Task& task : workflow.tasks)
+            longest = std::max(longest, task.workSeconds);
+    }
+    return longest;
+}
+
+/// Times become whole seconds of two digits: longer ones are scaled, with all others and the data of tasks.
 void makeReadable(Instance& instance)
 {
     constexpr int digits = 2;
+    constexpr double maxTime = 99.0;
+    const double scale = std::min(1.0, maxTime / std::max(longestTime(instance), 1.0));
+    const auto rounded = [&](double seconds, double least) { return std::clamp(std::round(scale * seconds), least, maxTime); };
     for (Site& site : instance.sites)
         site.speed = roundedTo(site.speed, digits);
     for (Reservation& each : instance.reservations) {
-        const double length = roundedTo(each.endSeconds - each.startSeconds, 1);
-        each.startSeconds = roundedTo(each.startSeconds, digits);
-        each.endSeconds = roundedTo(each.endSeconds, digits);
-        if (each.endSeconds <= each.startSeconds)
-            each.endSeconds = roundedTo(each.startSeconds + length, digits);
+        each.startSeconds = std::min(rounded(each.startSeconds, 0.0), maxTime - 1.0);
+        each.endSeconds = rounded(each.endSeconds, each.startSeconds + 1.0);
     }
     Workflows workflows = instance.workflows.all();
     for (Workflow& workflow : workflows) {
-        workflow.submitSeconds = roundedTo(workflow.submitSeconds, digits);
+        workflow.submitSeconds = rounded(workflow.submitSeconds, 0.0);
         for (Task& task : workflow.tasks) {
-            task.workSeconds = roundedTo(task.workSeconds, digits);
+            task.workSeconds = rounded(task.workSeconds, 1.0);
             for (Parent& parent : task.parents)
-                parent.bytes = roundedTo(parent.bytes, digits);
+                parent.bytes = roundedTo(scale * parent.bytes, digits);
         }
     }
     instance.workflows = std::move(workflows);

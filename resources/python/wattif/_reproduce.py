@@ -76,14 +76,14 @@ class Counterexample:
 
 
 def counterexample(study: str, worse: str, better: str, metric: str, *, seconds: Optional[float] = None,
-                   evaluations: Optional[int] = None, seed: Optional[int] = None, finite: bool = False, readable: bool = False,
+                   evaluations: Optional[int] = None, seed: Optional[int] = None, finite: bool = False, any_size: bool = False,
                    readable_evaluations: Optional[int] = None, name: Optional[str] = None, **options: Any) -> Counterexample:
     """Searches a small instance on which `worse` is much worse than `better`. Ends after `seconds` or `evaluations` (the result
-    is then reproducible). `readable` looks first, for half of that or `readable_evaluations`, for an instance that fits on a
-    blackboard. `name` is that of the scenario found; further keywords set options of the policies."""
+    is then reproducible). Looks first, for half of that or `readable_evaluations`, for an instance that fits on a blackboard;
+    not with `any_size`. `name` is that of the scenario found; further keywords set options of the policies."""
     folder = Folder()
     path = folder.path / "counterexample.json"
     words = flags({"worse": worse, "better": better, "metric": metric, "seconds": seconds, "evaluations": evaluations, "seed": seed,
-                   "finite": finite, "readable": readable, "readable_evaluations": readable_evaluations, "name": name})
+                   "finite": finite, "any_size": any_size, "readable_evaluations": readable_evaluations, "name": name})
     text = run(cli(), ["counterexample", study, *words, *settings("--set", options), "--format", "json", "-o", path])
     return Counterexample(json.loads(text), Scenario(path, folder=folder) if path.exists() else None)

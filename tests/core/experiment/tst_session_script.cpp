@@ -97,12 +97,12 @@ private slots:
                            u"greedy"_s,     u"--better"_s,
                            u"resolve"_s,    u"--metric"_s,
                            u"objective"_s,  u"--evaluations"_s,
-                           u"500"_s,        u"--readable"_s,
+                           u"500"_s,        u"--any-size"_s,
                            u"--set"_s,      u"resolve.futures=5"_s,
                            u"--seed"_s,     u"2"_s,
                            u"-o"_s,         u"c.json"_s}
             << u"found = wattif.counterexample(\"profit\", \"greedy\", \"resolve\", \"objective\", evaluations=500, "
-               "readable=True, **{\"resolve.futures\": 5}, seed=2)\nprint(found.factor)\nfound.scenario.save(\"c.json\")\n"_s;
+               "any_size=True, **{\"resolve.futures\": 5}, seed=2)\nprint(found.factor)\nfound.scenario.save(\"c.json\")\n"_s;
         QTest::newRow("not in the package") << QStringList{u"wattif-cli"_s, u"report"_s, u"S.json"_s} << QString();
         QTest::newRow("a reserved name")
             << QStringList{u"wattif-cli"_s, u"generate"_s, u"profit"_s, u"--set"_s, u"in=007"_s, u"-o"_s, u"a.json"_s}
