@@ -5276,8 +5276,8 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>策略运行完毕后，将在此列出。</translation>
     </message>
     <message>
-        <source>This policy has not run: tick it on the left.</source>
-        <translation>此策略尚未运行：请在左侧勾选它。</translation>
+        <source>This policy is not ticked, so it has not run.</source>
+        <translation>此策略未勾选，因此没有运行。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 
 #include <QEvent>
 
+#include "core/base/checked.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
@@ -14,7 +15,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr int offerEdge = 6;
-constexpr int linesAbove = 3; // of the text in the middle of the picture
+constexpr double linesAbove = 1.25; // of half the text, which is in the middle of the picture
 
 } // namespace
 
@@ -65,7 +66,7 @@ bool RunOffer::eventFilter(QObject* watched, QEvent* event)
 void RunOffer::place()
 {
     const QSize size = sizeHint().boundedTo(m_ground.size());
-    const int below = m_ground.height() / 2 + linesAbove * m_ground.fontMetrics().lineSpacing();
+    const int below = m_ground.height() / 2 + toNearest<int>(linesAbove * m_ground.fontMetrics().lineSpacing());
     const int lowest = std::max(0, m_ground.height() - size.height() - offerEdge);
     setGeometry(QRect(QPoint((m_ground.width() - size.width()) / 2, std::min(below, lowest)), size));
     raise();

@@ -113,6 +113,7 @@ void TuningView::build()
         tools->addWidget(each);
     addPointButtons(*tools);
     auto* right = new QWidget(this);
+    right->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     auto* rightColumn = new QVBoxLayout(right);
     rightColumn->setContentsMargins(0, 0, 0, 0);
     rightColumn->setSpacing(2);

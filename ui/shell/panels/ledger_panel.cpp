@@ -15,6 +15,7 @@
 
 #include "core/experiment/ledger_difference.h"
 #include "ui/session/reference.h"
+#include "ui/session/run_offer.h"
 #include "ui/session/session.h"
 #include "ui/shell/panels/ledger_bar.h"
 #include "ui/shell/panels/ledger_model.h"
@@ -161,11 +162,12 @@ void LedgerPanel::refresh()
 
 void LedgerPanel::showHint()
 {
+    RunOffer::on(m_session, *m_hint).refresh();
     const bool hasRun = m_session.result(m_session.currentPolicy()) != nullptr;
     if (hasRun ? m_job.isRunning() || m_wanted : m_session.runs().isRunning())
         m_hint->setTexts(tr("Decisions to come"), tr("They are listed here once the policy has run."));
     else if (!hasRun)
-        m_hint->setTexts(tr("No decisions to show"), tr("This policy has not run: tick it on the left."));
+        m_hint->setTexts(tr("No decisions to show"), tr("This policy is not ticked, so it has not run."));
     else
         m_hint->setTexts(
             tr("No decisions to show"),
