@@ -189,8 +189,9 @@ private:
         const bool isComplete = std::ranges::all_of(*answers, &Breakeven::isComplete);
         const char* stopped = isComplete ? "" : "\nStopped: not all values were tried.\n";
         return answered(console,
-                        m_format == "json" ? printJson(breakevenJson(request, *answers))
-                                           : gridAsText(answerGrid(request, *answers)) + stopped,
+                        m_format == "json"
+                            ? printJson(breakevenJson(request, *answers))
+                            : lines(answerText(request, *answers)) + '\n' + gridAsText(answerGrid(request, *answers)) + stopped,
                         isComplete);
     }
 

@@ -5324,6 +5324,10 @@
         <translation>%3在 %4 至 %5 之间时，%1按%2都不是最好的。</translation>
     </message>
     <message>
+        <source>%1 does not win by %2 at any value of any single option that was tried.</source>
+        <translation>单独改变任一试过的选项，%1按%2都不是最好的。</translation>
+    </message>
+    <message>
         <source>%1 does not win by %2 at any values of %3 and %4 in their ranges.</source>
         <translation>在%3和%4的范围内，%1按%2都不是最好的。</translation>
     </message>

@@ -447,7 +447,9 @@ void BreakEvenPanel::showAnswer()
         m_answer->setText(linesOf(answerText(m_request, *map, coreTranslated())));
         m_chart->setData(winMapChart(m_request, *map));
     } else if (const Breakeven* answer = shownBreakeven()) {
-        m_answer->setText(linesOf(answerText(m_request, *answer, coreTranslated())));
+        const auto* all = std::get_if<Answers>(&m_found);
+        m_answer->setText(linesOf(answer == all->data() ? answerText(m_request, *all, coreTranslated())
+                                                        : answerText(m_request, *answer, coreTranslated())));
         m_chart->setData(curveChart(m_request, *answer));
         m_chart->setCursor(placeOf(answer->option, answer->option.present));
     } else {

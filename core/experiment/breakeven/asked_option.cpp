@@ -102,14 +102,17 @@ std::vector<double> takenPlaces(const Study& study, const Question& question, co
 
 OptionRange usualRange(const AskedOption& option)
 {
-    constexpr double usualTimes = 1000.0;
+    constexpr double usualTimes = 10.0;
     const Option& record = option.record;
     const double present = placeOf(option, option.present);
     if (record.sliderMin < record.sliderMax)
         return {std::min(record.sliderMin, present), std::max(record.sliderMax, present)};
-    const double most = usualTimes * std::max(std::abs(present), std::abs(placeOf(option, record.defaultValue)));
-    return most > 0.0 ? OptionRange{std::max(record.min, -most), std::min(record.max, most)}
-                      : OptionRange{record.min, record.max};
+    const double byDefault = placeOf(option, record.defaultValue);
+    const double most = usualTimes * std::max(std::abs(present), std::abs(byDefault));
+    if (most == 0.0)
+        return {record.min, record.max};
+    const double least = record.min > 0.0 && !option.isOff(record.min) ? std::min(present, byDefault) / usualTimes : -most;
+    return {std::max(record.min, option.isWhole() ? std::floor(least) : least), std::min(record.max, most)};
 }
 
 OptionValue valueAt(const AskedOption& option, double at)

@@ -50,8 +50,8 @@ struct OptionRange {
 [[nodiscard]] std::vector<double> takenPlaces(const Study& study, const Question& question, const AskedOption& option,
                                               std::vector<double> places);
 
-/// The range of a numeric option's slider, or where it has none what it may be within a thousand times what it is now or by
-/// default; what it is now is always inside.
+/// The range of a numeric option's slider, or where it has none what it may be from a tenth to ten times what it is now or by
+/// default; what it is now, and a least number that switches it off, is always inside.
 [[nodiscard]] OptionRange usualRange(const AskedOption& option);
 /// The value of the option's kind at a place of its axis: whole numbers are rounded.
 [[nodiscard]] OptionValue valueAt(const AskedOption& option, double at);

@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <utility>
 #include <vector>
 
 #include "core/base/format_message.h"
 #include "core/base/ratio.h"
+#include "core/base/unused_options.h"
 #include "core/experiment/breakeven/parallel_contests.h"
 #include "core/experiment/plan/metric_values.h"
 #include "core/experiment/plan/plan.h"
@@ -326,7 +328,11 @@ Result<std::vector<Breakeven>> findBreakevens(const ContestRequest& request, con
     if (auto ok = checkContest(request); !ok)
         return propagateError(ok);
     std::vector<AskedOption> asked = askedOptions(*request.study, request.question);
-    std::erase_if(asked, [](const AskedOption& option) { return !option.isNumber(); });
+    const UnusedOptions unused = unusedOptions(*request.study, *request.question.instance);
+    std::erase_if(asked, [&](const AskedOption& option) {
+        const bool isUnused = option.policy.empty() && unused.contains(option.record.name);
+        return !option.isNumber() || isUnused || option.record.name.ends_with("_seed");
+    });
     std::vector<Breakeven> answers;
     for (std::size_t i = 0; i < asked.size(); ++i) {
         if (control.stopRequested()) {

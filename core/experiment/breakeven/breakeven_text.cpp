@@ -11,6 +11,7 @@
 
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/experiment/readable_units.h"
 
 namespace wattif {
 namespace {
@@ -67,11 +68,24 @@ std::string unitText(const AskedOption& option, const std::string& number, const
     return ' ' + (number == "1" && words == unit ? unit.substr(0, unit.size() - 1) : words);
 }
 
+/// A number without an exponent if it has few digits before the point.
+std::string numberText(double value, int digits)
+{
+    constexpr double many = 1e7;
+    const double size = std::abs(value);
+    return formatShort(value, size >= std::pow(10.0, digits) && size < many ? 7 : digits);
+}
+
+/// Times are in the unit in which people read the longest that is tried.
 std::string placeText(const AskedOption& option, double at, const Words& words, int digits = 5)
 {
     if (option.isOff(at))
         return translatedText(words.translated(), option.record.specialValueText.text);
-    const std::string number = option.isWhole() ? formatShort(at, 15) : formatShort(at, digits);
+    if (option.isNumber() && !option.isWhole() && option.record.unit == "s") {
+        const ReadableUnit unit = readableTimeUnit(std::max(usualRange(option).high, std::abs(at)));
+        return numberText(at * unit.factor, digits) + ' ' + unit.unit;
+    }
+    const std::string number = option.isWhole() ? formatShort(at, 15) : numberText(at, digits);
     return number + unitText(option, number, words.translated());
 }
 
@@ -223,6 +237,20 @@ std::vector<std::string> answerText(const ContestRequest& request, const WinMap&
     if (!map.isComplete)
         lines.push_back(words.say("Stopped: not all values were tried.", {}));
     return lines;
+}
+
+std::vector<std::string> answerText(const ContestRequest& request, const std::vector<Breakeven>& answers,
+                                    const Translated& translated)
+{
+    const Words words(request, translated);
+    if (answers.empty())
+        return {};
+    if (answers.size() == 1 || answers.front().kind != Kind::none)
+        return answerText(request, answers.front(), translated);
+    if (!std::ranges::all_of(answers, &Breakeven::isComplete))
+        return {words.say("Stopped: not all values were tried.", {})};
+    return {
+        words.say("%1 does not win by %2 at any value of any single option that was tried.", {words.policy(), words.metric()})};
 }
 
 TableGrid answerGrid(const ContestRequest& request, const std::vector<Breakeven>& answers, const Translated& translated)

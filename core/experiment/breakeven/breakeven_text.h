@@ -19,6 +19,9 @@ namespace wattif {
 /// already, and how far that holds; or that it is nowhere best in the range.
 [[nodiscard]] std::vector<std::string> answerText(const ContestRequest& request, const Breakeven& answer,
                                                   const Translated& translated = {});
+/// The answer for many options, the nearest first: that for the first, or that no option suffices.
+[[nodiscard]] std::vector<std::string> answerText(const ContestRequest& request, const std::vector<Breakeven>& answers,
+                                                  const Translated& translated = {});
 /// The answer for two options together.
 [[nodiscard]] std::vector<std::string> answerText(const ContestRequest& request, const WinMap& map,
                                                   const Translated& translated = {});

@@ -27,6 +27,8 @@ ContestRequest requestOn(const CurveInstance& instance, const char* metric = "ga
     return {.study = &curveStudy(), .question = std::move(question), .policy = "p1", .metric = metric};
 }
 
+std::string nameOf(const Breakeven& answer) { return answer.option.name(); }
+
 AskedOption asked(const ContestRequest& request, const char* name) { return *askedOption(curveStudy(), request.question, name); }
 
 /// Whether the second policy is best: no other value is above its own.
@@ -239,13 +241,28 @@ private slots:
     }
 
     /// The time limit of a queue was tried up to 1.7e+09 minutes.
-    void whatHasNoSliderIsTriedWithinAThousandTimes()
+    void whatHasNoSliderIsTriedWithinTenTimes()
     {
         const Scenario textbook = *builtInScenario("power/textbook.json");
-        AskedOption limit = *askedOption(*textbook.study, textbook.baseline, "max_job_minutes");
-        limit.present = 60.0;
-        QCOMPARE(usualRange(limit).high, 60'000.0);
-        QCOMPARE(usualRange(limit).low, limit.record.min);
+        const AskedOption limit = *askedOption(*textbook.study, textbook.baseline, "max_job_minutes");
+        QCOMPARE(usualRange(limit).high, 600.0);
+        QCOMPARE(usualRange(limit).low, 6.0);
+        const AskedOption largest = *askedOption(*textbook.study, textbook.baseline, "max_job_nodes");
+        QCOMPARE(usualRange(largest).low, 0.0); // all nodes
+    }
+
+    /// Seeds, and options that have no effect, are left out of a search for any option.
+    void onlyWhatHasAnEffectIsTried()
+    {
+        const Scenario textbook = *builtInScenario("power/textbook.json");
+        const ContestRequest request{
+            .study = textbook.study, .question = textbook.baseline, .policy = "idle-timeout", .metric = "energy_kwh"};
+        const auto answers = *findBreakevens(request, {.samples = 3, .tolerance = 0.5}, {});
+        const auto named = [&](const char* name) { return std::ranges::find(answers, std::string(name), &nameOf); };
+        QVERIFY(named("fair_half_life_s") == answers.end() && named("boot_failure_seed") == answers.end());
+        const auto row = answerGrid(request, {*named("boot_seconds")}).rows[0];
+        QCOMPARE(row[1].text, std::string("5 min"));
+        QCOMPARE(row.back().text, std::string("0 min to 30 min"));
     }
 
     void choicesAreTriedOneByOne()
