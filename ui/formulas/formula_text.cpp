@@ -41,6 +41,35 @@ double heightOf(const Formula::Size& size, const QFont& font)
     return std::max(2.0 * size.ascent - riseOf(font), 2.0 * size.descent + riseOf(font));
 }
 
+bool isBetween(QChar c, char16_t first, char16_t last) { return c >= QChar(first) && c <= QChar(last); }
+
+/// Whether a character is as wide as a Chinese one.
+bool isWide(QChar c)
+{
+    return isBetween(c, 0x2E80, 0xA4CF) || isBetween(c, 0xF900, 0xFAFF) || isBetween(c, 0xFE30, 0xFE6F)
+        || isBetween(c, 0xFF00, 0xFF65);
+}
+
+/// Whether a character is punctuation of Chinese, which has its own space.
+bool isWideMark(QChar c) { return isBetween(c, 0x3000, 0x303F) || isBetween(c, 0xFF00, 0xFF65); }
+
+/// Markdown joins the lines of a paragraph with blanks; Chinese has none between characters and beside punctuation.
+void removeBlanksInChinese(QTextDocument& document)
+{
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        const QString text = block.text();
+        for (qsizetype i = text.size() - 2; i > 0; --i) {
+            const QChar before = text[i - 1];
+            const QChar after = text[i + 1];
+            if (text[i] != u' ' || !((isWide(before) && isWide(after)) || isWideMark(before) || isWideMark(after)))
+                continue;
+            QTextCursor cursor(block);
+            cursor.setPosition(block.position() + static_cast<int>(i));
+            cursor.deleteChar();
+        }
+    }
+}
+
 } // namespace
 
 FormulaText::FormulaText(QWidget* parent) : RichText(parent)
@@ -72,6 +101,7 @@ void FormulaText::setContent(const QString& markdown)
     document()->setMarkdown(marked + text.mid(done),
                             QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub)
                                 | QTextDocument::MarkdownNoHTML);
+    removeBlanksInChinese(*document());
     placeFormulas();
     whole.endEditBlock();
     moveCursor(QTextCursor::Start);

@@ -97,6 +97,15 @@ private slots:
         QVERIFY(!view.toHtml().contains(u"<img"_s));
     }
 
+    /// The lines of a paragraph are joined without the blanks that English has.
+    void chineseHasNoBlanksBetweenLines()
+    {
+        ui::FormulaText view;
+        view.setContent(
+            u"早上，四个人工作；\n全部工作完成。\n每人**都**付费\n一焦耳 10 J，$a$ 是\nMS 秒。\n\nOne, two,\nthree."_s);
+        QCOMPARE(view.plainText(), u"早上，四个人工作；全部工作完成。每人都付费一焦耳 10 J，a 是 MS 秒。\nOne, two, three."_s);
+    }
+
     // Qt would lay a page out again for each cell of its tables: seconds for a page of the manual on a busy machine.
     void aPageIsLaidOutOnce()
     {
