@@ -84,6 +84,10 @@ MatrixEditor::MatrixEditor(Session& session, QWidget* parent)
     connect(m_model, &QAbstractItemModel::modelReset, this, &MatrixEditor::alignColumns);
     connect(m_model, &QAbstractItemModel::headerDataChanged, this, &MatrixEditor::alignColumns);
     connect(m_machineModel, &QAbstractItemModel::modelReset, this, &MatrixEditor::alignColumns);
+    connect(&session.document(), &Document::opened, this, [this] {
+        if (m_session.document().fileName().isEmpty()) // of a sample or a lesson, whose text speaks of times first
+            setMode(MatrixMode::etc);
+    });
     makeFigure();
     alignColumns();
     showModeState();

@@ -13,6 +13,7 @@
 #include <QTableView>
 #include <QUndoStack>
 
+#include "core/experiment/built_in_scenarios.h"
 #include "tests/ui/profit/open_profit.h"
 #include "ui/profit/matrices/machine_model.h"
 #include "ui/profit/matrices/matrix_editor.h"
@@ -293,6 +294,16 @@ private slots:
         QTest::keyClick(&m_editor->table(), Qt::Key_Delete);
         QVERIFY(std::isfinite(instance().etcSeconds(0, 0)));
         QVERIFY(!m_session->lastError.isEmpty());
+    }
+
+    /// The first step of a lesson speaks of seconds.
+    void aSampleBeginsWithTimes()
+    {
+        m_editor->setMode(MatrixMode::power);
+        m_session->document().open(*builtInScenario("profit/textbook.json"), u"mine.json"_s);
+        QCOMPARE(m_editor->model().mode(), MatrixMode::power);
+        m_session->document().open(*builtInScenario("profit/textbook.json"), {});
+        QCOMPARE(m_editor->model().mode(), MatrixMode::etc);
     }
 
     void energyMarksTheCheapest()
