@@ -15,7 +15,7 @@ namespace wattif::ui {
 namespace {
 
 constexpr int offerEdge = 6;
-constexpr double linesAbove = 1.25; // of half the text, which is in the middle of the picture
+constexpr double linesAbove = 1.5; // of half the text, which is in the middle of the picture
 
 } // namespace
 
