@@ -34,7 +34,9 @@ ChartSeries lineOf(const QString& name, int style)
 void addChosen(ChartData& data, const std::vector<ChosenK>& chosen)
 {
     for (const ChosenK& each : chosen) {
-        ChartSeries series{Tr::tr("%1 chooses K = %2").arg(each.name).arg(each.k), {double(each.k)}, {each.dataShare}};
+        ChartSeries series{Tr::tr("%1 chooses K = %2").arg(consolidationPolicyTitle(each.name), QString::number(each.k)),
+                           {double(each.k)},
+                           {each.dataShare}};
         // Neutral: a policy's colour would make it look like a point of one of the lines.
         series.style = -1;
         series.marker = each.name == u"bfd"_s ? Marker::cross : Marker::star;
