@@ -564,8 +564,8 @@
         <translation>价格盈亏平衡</translation>
     </message>
     <message>
-        <source>A node is switched off once its idle power has cost as much as a shut-down and a boot, by the price or carbon of each hour; nodes are switched on as with idle-timeout.</source>
-        <translation>节点闲置的费用按各时段的价格或碳强度累计，达到一次关机和启动的费用时关机；节点的开启同 idle-timeout。</translation>
+        <source>A node is switched off once its idle power has cost as much as a shut-down and a boot, by the price or carbon of each hour; nodes are switched on as with Idle timeout.</source>
+        <translation>节点闲置的费用按各时段的价格或碳强度累计，达到一次关机和启动的费用时关机；节点的开启同“闲置超时”。</translation>
     </message>
     <message>
         <source>WattIf, after ski rental (Karlin et al. 1994)</source>
@@ -2917,7 +2917,7 @@
     </message>
     <message>
         <source>Power: what waiting for cheap hours saves, by slack and price swing</source>
-        <translation>功耗：按余量和电价起伏，等待便宜时段能节省多少</translation>
+        <translation>功耗：按宽限时间和电价起伏，等待便宜时段能节省多少</translation>
     </message>
     <message>
         <source>Power: how much cost and carbon does waiting for cheap hours save, and who waits?</source>
@@ -5760,8 +5760,8 @@
         <translation>其中 %1 个即使其他节点全部关机也会单独超出功率上限。</translation>
     </message>
     <message>
-        <source>The power is above the cap for %1, by up to %2 W. A policy that starts nodes when jobs need them, such as idle-timeout, keeps below it.</source>
-        <translation>功率超过上限 %1，最多超出 %2 W。在作业需要时启动节点的策略（如 idle-timeout）不会超过上限。</translation>
+        <source>The power is above the cap for %1, by up to %2 W. A policy that starts nodes when jobs need them, such as Idle timeout, keeps below it.</source>
+        <translation>功率超过上限 %1，最多超出 %2 W。在作业需要时启动节点的策略（如“闲置超时”）不会超过上限。</translation>
     </message>
     <message>
         <source>Against the log (jobs with a recorded start: %1): mean wait %2 (log: %3), 95 % wait %4 (log: %5), nodes busy %6 % (log: %7 %).</source>
@@ -5912,8 +5912,8 @@
         <translation>绿色时段</translation>
     </message>
     <message>
-        <source>Holds jobs up to their slack for hours of lower price or carbon, where the saving is worth the waiting; nodes go off as with idle-timeout.</source>
-        <translation>在节省值得等待时，让作业在其宽限时间之内等到价格或碳强度较低的时段；节点的关闭同 idle-timeout。</translation>
+        <source>Holds jobs up to their slack for hours of lower price or carbon, where the saving is worth the waiting; nodes go off as with Idle timeout.</source>
+        <translation>在节省值得等待时，让作业在其宽限时间之内等到价格或碳强度较低的时段；节点的关闭同“闲置超时”。</translation>
     </message>
     <message>
         <source>WattIf; compare wait awhile (Wiesner et al. 2021) and GAIA (Hanafy et al. 2024)</source>

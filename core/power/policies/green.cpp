@@ -159,7 +159,7 @@ std::vector<Policy> greenPolicies()
                              .title = "Green hours",
                              .description =
                                  "Holds jobs up to their slack for hours of lower price or carbon, where the saving is worth the "
-                                 "waiting; nodes go off as with idle-timeout.",
+                                 "waiting; nodes go off as with Idle timeout.",
                              .source = "WattIf; compare wait awhile (Wiesner et al. 2021) and GAIA (Hanafy et al. 2024)",
                              .byDefault = false,
                              .options = optionRecords()},

@@ -45,7 +45,7 @@ std::vector<Policy> priceBreakEvenPolicies()
                              .title = "Price break-even",
                              .description =
                                  "A node is switched off once its idle power has cost as much as a shut-down and a boot, by the "
-                                 "price or carbon of each hour; nodes are switched on as with idle-timeout.",
+                                 "price or carbon of each hour; nodes are switched on as with Idle timeout.",
                              .source = "WattIf, after ski rental (Karlin et al. 1994)",
                              .byDefault = false,
                              .options = optionRecords()},

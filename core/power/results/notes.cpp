@@ -109,7 +109,7 @@ void addCapNote(const Instance& instance, const PolicyResult& result, std::vecto
     if (peak.overSeconds > 0.0)
         notes.push_back(
             {.text = formatMessage("The power is above the cap for {}, by up to {} W. A policy that starts nodes when "
-                                   "jobs need them, such as idle-timeout, keeps below it.",
+                                   "jobs need them, such as Idle timeout, keeps below it.",
                                    durationText(peak.overSeconds), formatShort(peak.maxOver, noteDigits)),
              .policy = result.policy,
              .isWarning = true});
