@@ -11593,6 +11593,30 @@ Double-click to rename</source>
 <context>
     <name>wattif::ui::ResponsePicture</name>
     <message>
+        <source>%1 is best by %2 at all levels of %3.</source>
+        <translation>在%3的所有取值下，按%2都是%1最好。</translation>
+    </message>
+    <message>
+        <source>Best by %1, along %2: %3.</source>
+        <translation>按%1，沿%2最好的依次为：%3。</translation>
+    </message>
+    <message>
+        <source>%1 up to %2</source>
+        <translation>%1（至 %2）</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>%1 from %2 on</source>
+        <translation>%1（%2 起）</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
         <source>%1 to %2</source>
         <translation>%1 到 %2</translation>
     </message>

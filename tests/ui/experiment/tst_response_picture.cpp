@@ -63,6 +63,23 @@ private slots:
         QVERIFY(picture.figure()->figureAltText().contains(QStringLiteral("1.1 to 1.5")));
     }
 
+    /// The sentence names the policy that the means of the numbers beside the figure name.
+    void theSentenceNamesTheBest()
+    {
+        const ResultsPtr results = test::resultsOf(
+            test::planOf("{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {'bags': 4}}], 'policies': "
+                         "[{'policy': 'average'}, {'policy': 'online'}], 'factors': [{'option': 'gamma', "
+                         "'values': [1.3, 1.5, 1.7]}], 'repeat': 3, 'seed': 3}"));
+        ResponsePicture picture;
+        test::show(picture, results, {.metric = "objective", .secondMetric = {}, .factor = 0});
+        const ChartData& chart = picture.charts().front()->data();
+        for (qsizetype i = 0; i < 3; ++i)
+            QVERIFY(chart.series[1].y[i] > chart.series[0].y[i]);
+        QCOMPARE(picture.sentence(), QStringLiteral("Online is best by Objective at all levels of Revenue factor γ."));
+        test::show(picture, results, {.metric = "objective", .secondMetric = {}, .factor = 0, .against = 0});
+        QCOMPARE(picture.sentence(), QString()); // of differences it would say nothing
+    }
+
     /// Axes have the units of tables; the CSV of every picture keeps those of the metrics.
     void axesHaveReadableUnits_data()
     {

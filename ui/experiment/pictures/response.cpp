@@ -64,6 +64,46 @@ void addCrossings(const Plan& plan, const CellGroups& groups, const MetricValues
     }
 }
 
+/// The policy that wins in all groups, perhaps with others; none where there is no such one.
+std::optional<std::size_t> alwaysBest(const std::vector<Winner>& winners, const std::vector<std::size_t>& competitors)
+{
+    const auto wins = [](const Winner& winner, std::size_t policy) {
+        return winner.policy == policy || std::ranges::find(winner.tied, policy) != winner.tied.end();
+    };
+    const auto found = std::ranges::find_if(competitors, [&](std::size_t policy) {
+        return std::ranges::all_of(winners, [&](const Winner& winner) { return wins(winner, policy); });
+    });
+    return winners.empty() || found == competitors.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Which policy is best where: "Best by Energy, along Cores per node: Idle timeout up to 4, Load factor from 4 on."
+QString winnersText(const Plan& plan, const CellGroups& groups, const MetricValues& values, const PictureChoice& choice)
+{
+    const MetricInfo* metric = findMetric(*plan.study, choice.metric);
+    const std::vector<std::size_t> competitors = competitorsOf(plan, false);
+    if (!metric || metric->better == Better::neither || choice.against || competitors.size() < 2)
+        return {};
+    const ChartAxis axis = factorAxis(plan.factors[choice.factor]);
+    const QString quantity = metricAxis(plan, choice.metric).quantity;
+    const auto number = [&axis](const Crossing& crossing) { return readable(crossing.at, axis.unit); };
+    const std::vector<Crossing> changes = crossings(groups, values, metric->better, competitors);
+    if (changes.empty()) {
+        const auto best = alwaysBest(whoWins(groups, values, metric->better, competitors), competitors);
+        return best ? ResponsePicture::tr("%1 is best by %2 at all levels of %3.")
+                          .arg(policyTitleOf(plan, *best), quantity, axis.quantity)
+                    : QString();
+    }
+    QStringList parts{
+        ResponsePicture::tr("%1 up to %2").arg(policyTitleOf(plan, changes.front().before), number(changes.front()))};
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        const QString policy = policyTitleOf(plan, changes[i].after);
+        parts << (i + 1 < changes.size()
+                      ? ResponsePicture::tr("%1 from %2 to %3").arg(policy, number(changes[i]), number(changes[i + 1]))
+                      : ResponsePicture::tr("%1 from %2 on").arg(policy, number(changes[i])));
+    }
+    return ResponsePicture::tr("Best by %1, along %2: %3.").arg(quantity, axis.quantity, parts.join(ResponsePicture::tr(", ")));
+}
+
 /// Small charts are compared by eye: they have the same axes.
 void shareAxes(std::vector<ChartData>& charts)
 {
@@ -123,9 +163,10 @@ private:
                                                        levelName(m_plan.factors[*m_choice.small], *level))
                                     : QString();
         std::vector<std::vector<quint64>> cells;
-        if (hasNumbers(m_factor))
+        if (hasNumbers(m_factor)) {
             response.lines.push_back(lineChart(groups, values, lines, title, cells));
-        else
+            response.sentence = level ? QString() : winnersText(m_plan, groups, values, m_choice);
+        } else
             response.bars.push_back(barChart(lines, title, cells));
         response.cells.push_back(std::move(cells));
     }

@@ -18,6 +18,7 @@ struct Response {
     /// A finished cell for each point: charts x series x points.
     std::vector<std::vector<std::vector<quint64>>> cells{};
     QString caption{};
+    QString sentence{};  ///< which policy is best where, along the factor; empty where none is
     ReadableUnit unit{}; ///< of the values
     QString csvUnit{};   ///< the metric's own
 };

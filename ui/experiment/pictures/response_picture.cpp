@@ -8,6 +8,7 @@
 
 #include <QLabel>
 #include <QStackedLayout>
+#include <QVBoxLayout>
 
 #include "ui/charts/chart_source.h"
 #include "ui/charts/chart_widget.h"
@@ -76,11 +77,21 @@ private:
 
 ResponsePicture::ResponsePicture(QWidget* parent)
     : ExperimentPicture(parent),
-      m_stack(new QStackedLayout(this)),
+      m_sentence(new QLabel(this)),
+      m_stack(new QStackedLayout),
       m_lines(new ChartPanels(u"experiment-response"_s, this)),
       m_bars(new BarChartWidget(this)),
       m_nothing(new QLabel(this))
 {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(m_sentence);
+    column->addLayout(m_stack, 1);
+    m_sentence->setWordWrap(true);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_sentence->setContentsMargins(8, 2, 8, 0);
+    m_sentence->hide();
     m_lines->setPointsOpen(true);
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->setWordWrap(true);
@@ -117,6 +128,7 @@ ExperimentPicture::Show ResponsePicture::workOut(const ResultsPtr& results, cons
 void ResponsePicture::showNothing(const QString& why)
 {
     m_nothing->setText(why);
+    m_sentence->hide();
     m_stack->setCurrentIndex(Figure::nothingPage);
 }
 
@@ -124,6 +136,8 @@ QString ResponsePicture::nothing() const
 {
     return m_stack->currentIndex() == Figure::nothingPage ? m_nothing->text() : QString();
 }
+
+QString ResponsePicture::sentence() const { return m_sentence->isHidden() ? QString() : m_sentence->text(); }
 
 std::vector<ChartWidget*> ResponsePicture::charts() const { return m_lines->charts(); }
 
@@ -136,6 +150,8 @@ void ResponsePicture::take(Response response)
     else
         m_lines->setCharts(m_response.lines, m_response.caption);
     m_stack->setCurrentIndex(hasBars ? Figure::barPage : Figure::linePage);
+    m_sentence->setText(m_response.sentence);
+    m_sentence->setVisible(!m_response.sentence.isEmpty());
 }
 
 } // namespace wattif::ui

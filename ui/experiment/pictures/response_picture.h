@@ -27,6 +27,8 @@ public:
     [[nodiscard]] Show workOut(const ResultsPtr& results, const PictureChoice& choice, const RunControl& control) override;
     void showNothing(const QString& why) override;
     [[nodiscard]] QString nothing() const override;
+    /// The sentence above the charts: which policy is best where.
+    [[nodiscard]] QString sentence() const;
     /// The charts that are shown.
     [[nodiscard]] std::vector<ChartWidget*> charts() const;
 
@@ -36,6 +38,7 @@ private:
     void take(Response response);
 
     Response m_response;
+    QLabel* m_sentence;
     QStackedLayout* m_stack;
     ChartPanels* m_lines;
     BarChartWidget* m_bars;
