@@ -25,6 +25,7 @@
 #include "ui/insight/asked_boxes.h"
 #include "ui/insight/break_even_charts.h"
 #include "ui/session/session.h"
+#include "ui/style/letter_width.h"
 #include "ui/style/text.h"
 #include "ui/tables/name_header.h"
 #include "ui/widgets/eliding_box.h"
@@ -242,6 +243,9 @@ void BreakEvenPanel::fillRange()
         end->setSuffix(unit.isEmpty() ? QString() : QLatin1Char(' ') + unit);
         if (!isOwn)
             end->setValue(end == m_from ? usualRange(*option).low : usualRange(*option).high);
+        // A number between the limits may be longer than both.
+        end->setMinimumWidth(
+            std::max(end->sizeHint().width(), fontMetrics().horizontalAdvance(end->text()) + 8 * letterWidth(fontMetrics())));
     }
     if (!isOwn)
         m_rangeOf.clear();

@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -89,6 +90,25 @@ private:
     }
 
 private slots:
+    void endsOfTheRangeAreShownWhole()
+    {
+        for (const Study* study : builtInStudies()) {
+            Session session;
+            session.document().open(scenarioOf(*study, study->sample()), {});
+            BreakEvenPanel panel(session);
+            panel.resize(900, 500);
+            panel.show();
+            for (int i = 0; i < panel.optionBox()->count(); ++i) {
+                panel.optionBox()->setCurrentIndex(i);
+                for (const NumberSpin* end : {panel.from(), panel.to()}) {
+                    const auto* text = end->findChild<QLineEdit*>();
+                    QTRY_VERIFY2(text->width() > text->fontMetrics().horizontalAdvance(text->text()),
+                                 qPrintable(panel.optionBox()->currentText() + u' ' + text->text()));
+                }
+            }
+        }
+    }
+
     void goThereMakesThePolicyTheBest_data()
     {
         QTest::addColumn<const Study*>("study");
