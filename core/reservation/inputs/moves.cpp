@@ -363,6 +363,7 @@ void makeReadable(Instance& instance)
     constexpr int digits = 2;
     constexpr double maxTime = 99.0;
     const double scale = std::min(1.0, maxTime / std::max(longestTime(instance), 1.0));
+    const double maxBytes = roundedTo(maxTime * instance.bandwidthBytesPerSecond, digits);
     const auto rounded = [&](double seconds, double least) { return std::clamp(std::round(scale * seconds), least, maxTime); };
     for (Site& site : instance.sites)
         site.speed = roundedTo(site.speed, digits);
@@ -376,7 +377,7 @@ void makeReadable(Instance& instance)
         for (Task& task : workflow.tasks) {
             task.workSeconds = rounded(task.workSeconds, 1.0);
             for (Parent& parent : task.parents)
-                parent.bytes = roundedTo(scale * parent.bytes, digits);
+                parent.bytes = std::min(roundedTo(scale * parent.bytes, digits), maxBytes);
         }
     }
     instance.workflows = std::move(workflows);

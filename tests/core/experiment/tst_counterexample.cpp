@@ -87,7 +87,11 @@ bool isOfTwoDigits(const nlohmann::json& scenario)
     if (scenario["study"] == "consolidation")
         isShort = isShort && areOfTwoDigits(list("nodes"), "applications");
     for (const nlohmann::json& workflow : list("workflows"))
-        isShort = isShort && areOfTwoDigits(workflow["tasks"], "work_s");
+        for (const nlohmann::json& task : workflow["tasks"]) {
+            isShort = isShort && task["work_s"].get<double>() <= 99.0 && std::fmod(task["work_s"].get<double>(), 1.0) == 0.0;
+            for (const nlohmann::json& parent : task.value("parents", nlohmann::json::array())) // at most 100 s
+                isShort = isShort && parent.value("bytes", 0.0) <= 100.0 * scenario["bandwidth_bytes_per_s"].get<double>();
+        }
     return isShort;
 }
 
