@@ -226,7 +226,7 @@ const Partition* ClusterKinds::partitionOf(const slurm::Job& job) const
 const Partition& ClusterKinds::pinned(const Partition* partition, std::int32_t kind)
 {
     const std::string& own = m_kinds[static_cast<std::size_t>(kind)].name;
-    const InternedText name(partition ? fmt::format("{}: {}", partition->name.text(), own) : ": " + own);
+    const InternedText name(partition ? fmt::format("{}: {}", partition->name.text(), own) : "on " + own);
     const auto found = std::ranges::find(m_pinned, name, &Partition::name);
     if (found != m_pinned.end())
         return *found;
