@@ -11597,6 +11597,10 @@ Double-click to rename</source>
         <translation>在%3的所有取值下，按%2都是%1最好。</translation>
     </message>
     <message>
+        <source>No policy is better than %1 by %2 at any level of %3.</source>
+        <translation>在%3的所有取值下，按%2没有策略优于%1。</translation>
+    </message>
+    <message>
         <source>Best by %1, along %2: %3.</source>
         <translation>按%1，沿%2最好的依次为：%3。</translation>
     </message>

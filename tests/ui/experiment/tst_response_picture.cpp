@@ -80,6 +80,18 @@ private slots:
         QCOMPARE(picture.sentence(), QString()); // of differences it would say nothing
     }
 
+    /// With one bag the machine with the least energy has the highest profit, too.
+    void theSentenceNamesTies()
+    {
+        const ResultsPtr results = test::resultsOf(test::planOf(
+            "{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {'bags': 1}}], 'policies': "
+            "[{'policy': 'greedy'}, {'policy': 'greedy-profit'}], 'factors': [{'option': 'gamma', 'values': [1.3, 1.5]}], 'seed': 3}"));
+        ResponsePicture picture;
+        test::show(picture, results, {.metric = "objective", .secondMetric = {}, .factor = 0});
+        QCOMPARE(picture.sentence(),
+                 QStringLiteral("No policy is better than Greedy by Objective at any level of Revenue factor γ."));
+    }
+
     /// Axes have the units of tables; the CSV of every picture keeps those of the metrics.
     void axesHaveReadableUnits_data()
     {

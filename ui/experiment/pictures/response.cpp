@@ -88,10 +88,14 @@ QString winnersText(const Plan& plan, const CellGroups& groups, const MetricValu
     const auto number = [&axis](const Crossing& crossing) { return readable(crossing.at, axis.unit); };
     const std::vector<Crossing> changes = crossings(groups, values, metric->better, competitors);
     if (changes.empty()) {
-        const auto best = alwaysBest(whoWins(groups, values, metric->better, competitors), competitors);
-        return best ? ResponsePicture::tr("%1 is best by %2 at all levels of %3.")
-                          .arg(policyTitleOf(plan, *best), quantity, axis.quantity)
-                    : QString();
+        const std::vector<Winner> winners = whoWins(groups, values, metric->better, competitors);
+        const auto best = alwaysBest(winners, competitors);
+        if (!best)
+            return {};
+        const QString sentence = std::ranges::all_of(winners, [](const Winner& winner) { return winner.tied.empty(); })
+            ? ResponsePicture::tr("%1 is best by %2 at all levels of %3.")
+            : ResponsePicture::tr("No policy is better than %1 by %2 at any level of %3.");
+        return sentence.arg(policyTitleOf(plan, *best), quantity, axis.quantity);
     }
     QStringList parts{
         ResponsePicture::tr("%1 up to %2").arg(policyTitleOf(plan, changes.front().before), number(changes.front()))};
