@@ -161,17 +161,29 @@ std::string placeText(const Place& place, std::string_view value)
     return text;
 }
 
-std::int64_t LeftOutCounter::count(std::string_view reason) const
+void LeftOutCounter::addBad(const char* reason, std::string_view noun, Error error)
 {
-    const auto known = std::ranges::find(m_entries, reason, &LeftOut::reason);
-    return known == m_entries.end() ? 0 : known->count;
+    ++m_bad;
+    LeftOut& entry = entryOf(reason, noun);
+    if (entry.count == 0)
+        entry.reason = formatMessage("{}: {}", Message(reason), error.message);
+    if (++entry.count <= static_cast<std::int64_t>(placesInReport))
+        entry.places.push_back(placeText(error.place));
+    if (!m_firstBad)
+        m_firstBad = std::move(error);
+}
+
+Result<void> LeftOutCounter::checkMostlyGood(std::int64_t good) const
+{
+    return m_bad > good ? Result<void>(tl::unexpected(*m_firstBad)) : Result<void>();
 }
 
 LeftOut& LeftOutCounter::entryOf(const Message& reason, std::string_view noun)
 {
-    const auto known = std::ranges::find(m_entries, reason, &LeftOut::reason);
-    if (known != m_entries.end())
-        return *known;
+    for (std::size_t i = 0; i < m_entries.size(); ++i)
+        if (m_reasons[i] == reason && m_entries[i].noun == noun)
+            return m_entries[i];
+    m_reasons.push_back(reason);
     return m_entries.emplace_back(LeftOut{.reason = reason, .noun = std::string(noun)});
 }
 

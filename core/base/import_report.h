@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -89,8 +90,12 @@ public:
             entry.places.push_back(placeText(where(), value));
     }
 
-    /// Returns how many places have this reason; 0 for an unknown one.
-    [[nodiscard]] std::int64_t count(std::string_view reason) const;
+    /// Adds a line or row that cannot be read. The report states the reason with the first error.
+    void addBad(const char* reason, std::string_view noun, Error error);
+    /// The first error of addBad if more than half of the lines were such: then another kind of file is likely. `good`: the
+    /// number of lines that were read.
+    [[nodiscard]] Result<void> checkMostlyGood(std::int64_t good) const;
+
     [[nodiscard]] bool empty() const { return m_entries.empty(); }
     /// Returns one entry a reason, in the order in which they came first.
     [[nodiscard]] const std::vector<LeftOut>& entries() const { return m_entries; }
@@ -99,6 +104,9 @@ private:
     LeftOut& entryOf(const Message& reason, std::string_view noun);
 
     std::vector<LeftOut> m_entries;
+    std::vector<Message> m_reasons; ///< [entry]: without the first error
+    std::int64_t m_bad = 0;
+    std::optional<Error> m_firstBad;
 };
 
 } // namespace wattif

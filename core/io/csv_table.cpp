@@ -322,6 +322,12 @@ Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allow
     return number.value;
 }
 
+bool hasUnsettledMark(const CsvTable& table, const CsvCell& cell)
+{
+    const NumberReading number = readCell(table, cell, table.mark);
+    return !number.isNumber() && number.looksNumeric();
+}
+
 Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell)
 {
     constexpr double largest = 9007199254740992.0; // 2^53, up to which doubles hold all whole numbers

@@ -61,6 +61,10 @@ struct CsvTable {
 /// Reads a cell as a whole number; "400.0" and "4e2" are 400.
 [[nodiscard]] Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell);
 
+/// Whether a cell is a number whose decimal mark neither the table nor its own digits determine: cellNumber refuses it, and a
+/// table with such a cell is refused as a whole, because its other numbers can be meant otherwise, too.
+[[nodiscard]] bool hasUnsettledMark(const CsvTable& table, const CsvCell& cell);
+
 /// Quotes a text for a CSV cell where needed.
 [[nodiscard]] std::string csvQuoted(std::string_view text);
 /// The same for a text of unknown origin: prefixes an apostrophe if a spreadsheet would interpret it as a formula, except for

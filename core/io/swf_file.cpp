@@ -189,11 +189,11 @@ private:
             return readSwfHeaderLine(line.substr(begin + 1), m_file.header);
         Fields& fields = m_fields;
         readFields(line, fields);
-        ++m_lines;
         if (fields.count != fieldCount)
-            return leaveOutBad("not 18 fields", [&] { return wrongColumns(fields); });
+            return m_leftOut.addBad("not 18 fields", "line", wrongColumns(fields));
         if (!fields.allNumbers || fieldOutOfRange(fields.numbers))
-            return leaveOutBad("a field is not a number or out of range", [&] { return unreadable(line, fields); });
+            return m_leftOut.addBad("a field is not a number or out of range", "line", unreadable(line, fields));
+        ++m_readLines;
         addToPreview();
         addJob(fields.numbers);
     }
@@ -206,16 +206,6 @@ private:
         if (preview.rows.empty())
             preview.facts = {formatMessage("delimiter blank"), formatMessage("first job in line {}", m_line)};
         preview.addRow({m_fields.texts.begin(), m_fields.texts.end()});
-    }
-
-    /// Counts a line that is no job at all; the error of the first one is that of a file that has mostly such lines.
-    template <class MakeError>
-    void leaveOutBad(const char* reason, const MakeError& makeError)
-    {
-        if (!m_firstError)
-            m_firstError = makeError();
-        ++m_badLines;
-        leaveOut(reason, "line");
     }
 
     void leaveOut(const char* reason, std::string_view noun = "job")
@@ -359,12 +349,13 @@ private:
 
     [[nodiscard]] Result<void> checkWhole() const
     {
-        if (m_badLines > 0 && 2 * m_badLines >= m_lines)
-            return tl::unexpected(*m_firstError);
+        if (auto ok = m_leftOut.checkMostlyGood(m_readLines); !ok)
+            return ok;
         if (!m_file.jobs.empty())
             return {};
-        return badInput(m_lines == 0 ? Message("the trace is empty")
-                                     : formatMessage("the trace has no usable job: {}", leftOutTexts(m_leftOut.entries())),
+        return badInput(m_readLines == 0 && m_leftOut.empty()
+                            ? Message("the trace is empty")
+                            : formatMessage("the trace has no usable job: {}", leftOutTexts(m_leftOut.entries())),
                         {.file = m_fileName});
     }
 
@@ -424,9 +415,8 @@ private:
     const std::string& m_fileName;
     SwfFile m_file;
     Fields m_fields{};
-    std::int64_t m_line = 0;  ///< from 1
-    std::int64_t m_lines = 0; ///< neither blank nor comments
-    std::int64_t m_badLines = 0;
+    std::int64_t m_line = 0;      ///< from 1
+    std::int64_t m_readLines = 0; ///< with 18 numbers
     LeftOutCounter m_leftOut;
     LeftOutCounter m_noRunTime;
     LeftOutCounter m_outOfOrder;
@@ -434,7 +424,6 @@ private:
     LeftOutCounter m_otherSize;
     std::set<double> m_partitions;
     std::vector<Part> m_parts;
-    std::optional<Error> m_firstError;
 };
 
 } // namespace

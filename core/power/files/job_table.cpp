@@ -50,12 +50,13 @@ public:
                 return fail(ErrorCode::interrupted, "interrupted");
             if (auto ok = addJob(i); ok) {
                 ++m_good;
-                continue;
             } else {
-                m_leftOut.add("a cell that cannot be read", "row", [&] { return ok.error().place; });
-                ++m_bad;
-                if (!m_firstError)
-                    m_firstError = std::move(ok.error());
+                const std::vector<CsvCell>& row = m_table.rows[i];
+                if (std::ranges::any_of(row, [&](const CsvCell& cell) {
+                        return m_table.placeOf(cell) == ok.error().place && hasUnsettledMark(m_table, cell);
+                    }))
+                    return propagateError(ok); // the decimal mark is that of all rows
+                m_leftOut.addBad("a cell that cannot be read", "row", std::move(ok.error()));
             }
         }
         return finish();
@@ -346,8 +347,8 @@ private:
 
     [[nodiscard]] Result<ClusterJobs> finish()
     {
-        if (m_bad > m_good)
-            return tl::unexpected(*m_firstError);
+        if (auto ok = m_leftOut.checkMostlyGood(m_good); !ok)
+            return propagateError(ok);
         if (m_made.jobs.empty())
             return badInput(m_leftOut.empty() ? Message("no job has run")
                                               : formatMessage("no job has run: {}", leftOutTexts(m_leftOut.entries())),
@@ -450,8 +451,6 @@ private:
     std::int64_t m_limited = 0; ///< jobs with a time that they asked for
     std::int64_t m_shorter = 0; ///< those of them that ran longer
     std::int64_t m_good = 0;
-    std::int64_t m_bad = 0;
-    std::optional<Error> m_firstError;
 };
 
 } // namespace

@@ -18,8 +18,8 @@ struct JobTableRules {
     std::optional<TimeZone> zone{}; ///< of times without an offset; nothing: one clock without summer time
 };
 
-/// Returns whether a text is a job log of another form (see jobLogFormOf), or a table with a header that readJobTable reads and that says when jobs
-/// were submitted.
+/// Returns whether a text is a job log of another form (see jobLogFormOf), or a table with a header that readJobTable reads and
+/// that says when jobs were submitted.
 [[nodiscard]] bool isJobTable(std::string_view text);
 
 /// Reads jobs from a table with a header, one job a row, from a list of objects in JSON, or from a log of another form (see

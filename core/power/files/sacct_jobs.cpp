@@ -12,6 +12,7 @@
 #include "core/base/words.h"
 #include "core/io/slurm_time.h"
 #include "core/io/swf_file.h"
+#include "core/power/model/limits.h"
 
 namespace wattif::power {
 namespace {
@@ -118,13 +119,7 @@ void SacctJobs::leaveOut(const char* reason, std::string_view noun, std::int64_t
     m_leftOut.add(reason, noun, [&] { return Place{.file = m_fileName, .line = static_cast<int>(line)}; });
 }
 
-void SacctJobs::leaveOutBad(const char* reason, Error error)
-{
-    m_leftOut.add(reason, "line", [&] { return error.place; });
-    ++m_bad;
-    if (!m_firstError)
-        m_firstError = std::move(error);
-}
+void SacctJobs::leaveOutBad(const char* reason, Error error) { m_leftOut.addBad(reason, "line", std::move(error)); }
 
 void SacctJobs::add(const SacctRow& row)
 {
@@ -325,8 +320,8 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
 
 Result<ClusterJobs> SacctJobs::finish()
 {
-    if (m_bad > m_good)
-        return tl::unexpected(*m_firstError);
+    if (auto ok = m_leftOut.checkMostlyGood(m_good); !ok)
+        return propagateError(ok);
     if (m_file.jobs.empty())
         return badInput(m_leftOut.empty() ? Message("no job has run")
                                           : formatMessage("no job has run: {}", leftOutTexts(m_leftOut.entries())),

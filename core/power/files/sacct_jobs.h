@@ -111,8 +111,6 @@ private:
     LeftOutCounter m_requeued;
     LeftOutCounter m_spans; ///< jobs whose run time is End - Start
     std::int64_t m_good = 0;
-    std::int64_t m_bad = 0;
-    std::optional<Error> m_firstError;
 };
 
 /// The command that prints what an import needs.

@@ -41,11 +41,27 @@ private slots:
             if (i == 2)
                 counter.add("to itself", "edge", [] { return Place{.file = "D.xml", .line = 9}; });
         }
-        QCOMPARE(counter.count("not a number, 0 is used"), 500);
-        QCOMPARE(counter.count("unknown"), 0);
         QCOMPARE(printed(counter),
                  QStringLiteral("500 sizes: not a number, 0 is used (D.xml:1:5 'x', D.xml:2:5 'x', D.xml:3:5 'x' and 497 more) | "
                                 "1 edge: to itself (D.xml:9)"));
+    }
+
+    void statesTheFirstErrorOfBadLines()
+    {
+        LeftOutCounter counter;
+        const auto errorAt = [](const char* message, int line) {
+            return Error{ErrorCode::badInput, message, {.file = "a/D.csv", .line = line}};
+        };
+        QVERIFY(counter.checkMostlyGood(0));
+        counter.addBad("a cell that cannot be read", "row", errorAt("'x' is no number", 4));
+        counter.addBad("a cell that cannot be read", "row", errorAt("'y' is no number", 7));
+        counter.addBad("fewer cells", "row", errorAt("3 of 4", 8));
+        QCOMPARE(
+            printed(counter),
+            QStringLiteral("2 rows: a cell that cannot be read: 'x' is no number (D.csv:4, D.csv:7) | 1 row: fewer cells: 3 of "
+                           "4 (D.csv:8)"));
+        QVERIFY(counter.checkMostlyGood(3));
+        QCOMPARE(toString(counter.checkMostlyGood(2).error()), std::string("a/D.csv:4: error: 'x' is no number"));
     }
 
     /// Names, places and values stay apart from the words; a text alone is a form.

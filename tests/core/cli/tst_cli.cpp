@@ -439,7 +439,8 @@ private slots:
         const CliRun made = cli({"import", "power", "--swf", path("t.swf"), "-o", path("t.json")});
         QCOMPARE(made.code, 0);
         QVERIFY2(made.err.find("read: 2 jobs\n") != std::string::npos, made.err.c_str());
-        QVERIFY2(made.err.find("left out: 1 line: a field is not a number or out of range (t.swf:4)") != std::string::npos,
+        QVERIFY2(made.err.find("left out: 1 line: a field is not a number or out of range: field 4 is not a number (t.swf:4:8)")
+                     != std::string::npos,
                  made.err.c_str());
         const CliRun run =
             cli({"run", path("t.json"), "--policy", "always-on", "--set", "scheduler=fcfs", "--format", "json", "--detail"});

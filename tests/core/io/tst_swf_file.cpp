@@ -98,20 +98,22 @@ private slots:
             << "2 -3 5 60 4 -1 -1 4 100" + tail << "left out: 1 job: submitted before second 0 (t.swf:4)";
         QTest::newRow("cancelled") << "2 0 5 -1 4 -1 -1 4 100 -1 5 7 1 -1 -1 -1 -1 -1\n"
                                    << "left out: 1 job: cancelled before the start (t.swf:4)";
-        QTest::newRow("17 fields") << "2 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1\n"
-                                   << "left out: 1 line: not 18 fields (t.swf:4)";
-        QTest::newRow("letters") << "2 0 5 6O 4 -1 -1 4 100" + tail
-                                 << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
-        QTest::newRow("letters in a field that does not count")
-            << "2 x 5 60 4 -1 -1 4 100" + tail << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
-        QTest::newRow("infinity") << "2 inf 5 60 4 -1 -1 4 100" + tail
-                                  << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
-        QTest::newRow("half a processor") << "2 0 5 60 4 -1 -1 0.5 100" + tail
-                                          << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
-        QTest::newRow("too many processors")
-            << "2 0 5 60 4 -1 -1 1e9 100" + tail << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
-        QTest::newRow("an id of many digits") << "12345678901234567890 0 5 60 4 -1 -1 4 100" + tail
-                                              << "left out: 1 line: a field is not a number or out of range (t.swf:4)";
+        QTest::newRow("17 fields")
+            << "2 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1\n"
+            << "left out: 1 line: not 18 fields: this line has 17 fields; the Standard Workload Format has 18 (t.swf:4:1)";
+        QTest::newRow("letters") << "2 0 5 6O 4 -1 -1 4 100"
+                + tail << "left out: 1 line: a field is not a number or out of range: field 4 is not a number (t.swf:4:7)";
+        QTest::newRow("letters in a field that does not count") << "2 x 5 60 4 -1 -1 4 100"
+                + tail << "left out: 1 line: a field is not a number or out of range: field 2 is not a number (t.swf:4:3)";
+        QTest::newRow("infinity") << "2 inf 5 60 4 -1 -1 4 100"
+                + tail << "left out: 1 line: a field is not a number or out of range: field 2 is not a number (t.swf:4:3)";
+        QTest::newRow("half a processor") << "2 0 5 60 4 -1 -1 0.5 100"
+                + tail << "left out: 1 line: a field is not a number or out of range: field 8 cannot be 0.5 (t.swf:4:18)";
+        QTest::newRow("too many processors") << "2 0 5 60 4 -1 -1 1e9 100"
+                + tail << "left out: 1 line: a field is not a number or out of range: field 8 cannot be 1e9 (t.swf:4:18)";
+        QTest::newRow("an id of many digits")
+            << "12345678901234567890 0 5 60 4 -1 -1 4 100" + tail
+            << "left out: 1 line: a field is not a number or out of range: field 1 cannot be 12345678901234567890 (t.swf:4:1)";
     }
     void countsWhatCannotBeUsed()
     {

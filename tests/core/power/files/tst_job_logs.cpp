@@ -112,7 +112,7 @@ private slots:
                "b.q:n2:staff:bob:x:13:sge:0:1600000200:1600000200:1600000260:0:0:60:1:1:1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:chem:d:NONE:1:0:"
                "1:1:0:-l h_rt=0:10:00:0:NONE:1:0:0\nbroken\n"
             << "0 11:0+3600/7200x16~10 ann phys a.q 0 | 13:200+60/0x1~0 bob chem b.q 0 | 1 job: no run time (log:3:1) | 1 row: a cell "
-               "that cannot be read (log:6:1) |";
+               "that cannot be read: this line has 1 cell, the header has 9 (log:6:1) |";
         QTest::newRow("milliseconds, as Univa writes them")
             << "a.q:n1:staff:ann:sim:11:phys:0:1600000000500:1600000010500:1600000070750:0:0:60:1:1:1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:NONE:d:"
                "mpi:16:0:1:1:0:NONE:0:NONE:1:0:0\n"
@@ -144,7 +144,7 @@ private slots:
                "1 1109674100 -1 60 -1 -1 -1 2 -1 -1 1 u2 g1 a q1 p0 s s UNITARY -1 -1 -1 -1 -1 -1 -1 -1 -1 -1\n"
                "2 1109674100 -1 -1 2 -1 -1 2 -1 -1 0 u2 g1 a q1 p0 s s UNITARY -1 -1 -1 -1 -1 -1 -1 -1 -1 -1\n3 1\n"
             << "0 0:0+120/900x4~3 u1 g1 q0 0 | 1:100+60/0x2~-1 u2 g1 q1 0 | 1 job: no run time (log:5:1) | 1 row: a cell that cannot be "
-               "read (log:6:1) |";
+               "read: this line has 1 cell, the header has 10 (log:6:1) |";
         QTest::newRow("Batsim: run times of profiles, a parallel profile without one, the size of the platform")
             << "{\"nb_res\": 32,\n \"jobs\": [{\"id\": \"w!1\", \"profile\": \"a\", \"res\": 4, \"subtime\": 5, \"walltime\": 100},\n"
                "  {\"id\": \"w!2\", \"profile\": \"b\", \"res\": 8, \"subtime\": 15}],\n"

@@ -76,6 +76,13 @@ private slots:
             << "start_s,walltime_s,cores\n5,60,1\n"
             << "1:0+60/60x1 | read: 1 job | assumed: submit_s = the start (no column states submissions) | assumed: run_s = the "
                "column 'walltime_s' (no column states run times)";
+        QTest::newRow("a decimal comma in one row: the others can be meant otherwise, too")
+            << "submit_s;run_s;cores\n0;60;1\n1;70;1\n2;90,5;1\n"
+            << "j.csv:4:3: error: '90,5' is written with a decimal comma; set the option decimal=comma";
+        QTest::newRow("a cell that is no number")
+            << "submit_s,run_s,cores\n0,60,1\n1,70,1\n2,x,1\n"
+            << "1:0+60/0x1 2:1+70/0x1 | read: 2 jobs | left out: 1 row: a cell that cannot be "
+               "read: expected a number (got 'x') (j.csv:4:3)";
         QTest::newRow("days only") << "submit,run_s,cores\n2026-10-01,60,1\n2026-10-02,60,1\n"
                                    << "1:0+60/0x1 2:86400+60/0x1 | read: 2 jobs | read: first job on 2026-10-01T00:00:00+00:00 | "
                                       "assumed: time_zone = UTC (the times have no zone, so summer time is ignored) | assumed: "
@@ -86,7 +93,7 @@ private slots:
             << "1:0+60/0x1 6:4+5/0x1 | read: 2 jobs | assumed: run_s = time so far (1 job: still running "
                "(j.csv:7:1)) | left out: 1 job: no run time (j.csv:3:1) | left out: 1 job: not started, or cancelled before the "
                "start (j.csv:4:1) | left out: 1 job: no number of processors (j.csv:5:1) | left out: 1 row: a cell "
-               "that cannot be read (j.csv:6:1) | left out: 1 row: a sum or mean of the others (j.csv:8:1)";
+               "that cannot be read: expected a number (got 'x') (j.csv:6:1) | left out: 1 row: a sum or mean of the others (j.csv:8:1)";
         QTest::newRow("a queue of numbers that are the waits, as in the traces of Helios and Acme")
             << "job_id,gpu_num,cpu_num,node_num,submit_time,start_time,end_time,duration,queue\n"
                "74,8,64,1,2020-04-01 00:00:13,2020-04-01 00:00:20,2020-04-01 01:00:20,3600,7\n"

@@ -96,9 +96,10 @@ private slots:
             << "1:0+0/0x1 2:0+0/0x1 | left out: 1 job: not started, or cancelled before the start (s.txt:4)";
         QTest::newRow("a running job") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|RUNNING\n"
                                        << "1:0+1/3600x1 | assumed: run_s = time so far (1 job: still running (s.txt:2:1))";
-        QTest::newRow("a bar in a name") << "JobID|JobName|Submit|Elapsed|NCPUS\n1|a|2024-01-02T00:00:00|00:00:01|1\n"
-                                            "2|a|b|2024-01-02T00:00:00|00:00:01|1\n"
-                                         << "1:0+1/0x1 | left out: 1 line: more or fewer cells than the header (s.txt:3)";
+        QTest::newRow("a bar in a name")
+            << "JobID|JobName|Submit|Elapsed|NCPUS\n1|a|2024-01-02T00:00:00|00:00:01|1\n"
+               "2|a|b|2024-01-02T00:00:00|00:00:01|1\n"
+            << "1:0+1/0x1 | left out: 1 line: more or fewer cells than the header: this line has 6 cells, the header has 5 (s.txt:3)";
         QTest::newRow("no processors") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
                 + "2|2024-01-02T00:00:00|00:00:01|01:00:00|0|COMPLETED\n"
                                        << "1:0+1/3600x1 | left out: 1 job: no number of processors (s.txt:3)";

@@ -115,11 +115,11 @@ private slots:
         row("2K nodes of 128 cores", head + good + "2|a|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|2K|256K\n",
             "1:0+600x4 2:0+600x262144", "");
         row("2X nodes", head + good + "2|a|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|2X|4\n", "1:0+600x4",
-            "1 line: a cell that cannot be read (s:3:65)");
+            "1 line: a cell that cannot be read: '2X' is not a number of nodes (s:3:65)");
         row("a name in Latin-1", head + good + "2|caf\xE9|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|1|4\n",
             "1:0+600x4 2:0+600x4", "");
         row("a clock that goes back", head + good + "2|a|2024-03-01T08:00:00|2024-03-01T08:20:00|2024-03-01T08:10:00|1|4\n",
-            "1:0+600x4", "1 line: a cell that cannot be read (s:3:45)");
+            "1:0+600x4", "1 line: a cell that cannot be read: '2024-03-01T08:10:00' is not a time after the start (s:3:45)");
     }
     void oddLinesAreLeftOut()
     {
