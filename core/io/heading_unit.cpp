@@ -34,6 +34,16 @@ Heading splitHeading(std::string_view heading, std::span<const UnitFactor> known
     return found == known.end() ? Heading{std::string(heading)} : Heading{std::string(name), &*found};
 }
 
+Heading splitEnding(const std::string& heading, std::span<const UnitFactor> known)
+{
+    Heading found = splitHeading(heading, known);
+    const std::size_t at = heading.find_last_of("_ ");
+    if (found.unit || at == std::string::npos)
+        return found;
+    const auto unit = std::ranges::find(known, std::string_view(heading).substr(at + 1), &UnitFactor::unit);
+    return unit == known.end() ? found : Heading{heading.substr(0, at), &*unit};
+}
+
 std::span<const UnitFactor> timeUnits()
 {
     static constexpr std::array<UnitFactor, 22> units{

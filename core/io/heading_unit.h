@@ -24,6 +24,9 @@ struct Heading {
 /// Splits a heading; the unit is null where it states none of `known`, and the name is then the whole heading.
 [[nodiscard]] Heading splitHeading(std::string_view heading, std::span<const UnitFactor> known);
 
+/// The same, and also for "run_s" and "run s".
+[[nodiscard]] Heading splitEnding(const std::string& heading, std::span<const UnitFactor> known);
+
 /// Units of time, as seconds.
 [[nodiscard]] std::span<const UnitFactor> timeUnits();
 /// Units of power, as watts.

@@ -15,21 +15,6 @@
 #include "core/base/words.h"
 
 namespace wattif {
-namespace {
-
-/// As splitHeading, also for "run_s" and "run s".
-Heading splitEnding(const std::string& text, std::span<const UnitFactor> units)
-{
-    Heading heading = splitHeading(text, units);
-    const std::size_t at = text.find_last_of("_ ");
-    if (heading.unit || at == std::string::npos)
-        return heading;
-    const auto unit = std::ranges::find(units, std::string_view(text).substr(at + 1), &UnitFactor::unit);
-    return unit == units.end() ? heading : Heading{text.substr(0, at), &*unit};
-}
-
-} // namespace
-
 bool isTotal(const CsvCell& cell)
 {
     static constexpr std::array<std::string_view, 13> names{"total", "totals", "grand total", "sum",  "average", "avg", "mean",
@@ -122,12 +107,17 @@ void TableColumns::addUnused(ImportReport& report) const
 
 Result<WrittenTime> cellTime(const CsvTable& table, const CsvCell& cell, DayOrder order)
 {
-    const auto time = datedTimeOf(cell.text, order);
+    return cellTime(table, cell, cell.text, order);
+}
+
+Result<WrittenTime> cellTime(const CsvTable& table, const CsvCell& cell, std::string_view text, DayOrder order)
+{
+    const auto time = datedTimeOf(text, order);
     if (time)
         return *time;
-    const bool isUnclear = order == DayOrder::unknown && cell.text.find('/') != std::string::npos;
+    const bool isUnclear = order == DayOrder::unknown && text.find('/') != std::string_view::npos;
     return table.error(cell,
-                       formatMessage("'{}' is not a time such as 2026-10-01T14:00{}", cell.text,
+                       formatMessage("'{}' is not a time such as 2026-10-01T14:00{}", text,
                                      isUnclear ? ", and the order of day and month is unclear" : ""));
 }
 

@@ -62,6 +62,8 @@ private:
 
 /// Reads a cell as a date with a time, see datedTimeOf.
 [[nodiscard]] Result<WrittenTime> cellTime(const CsvTable& table, const CsvCell& cell, DayOrder order);
+/// The same for a text that is made of the cell and others of its row.
+[[nodiscard]] Result<WrittenTime> cellTime(const CsvTable& table, const CsvCell& cell, std::string_view text, DayOrder order);
 
 /// Whether a heading or the first cell of a row says that it sums up the others: "Total", "Average:".
 [[nodiscard]] bool isTotal(const CsvCell& cell);
@@ -69,8 +71,8 @@ private:
 /// Whether a cell says that its value is not known: empty, "-", "n/a", "NaN", "null".
 [[nodiscard]] bool isMissing(const CsvCell& cell);
 
-/// Removes rows at the end of a table with a header that state sums or means of the others ("Total", "Average"), and reports
-/// them. At least one other row stays.
+/// Removes rows at the end of a table with a header that state sums or means of the others ("Total", "Average"), and a last
+/// column that is called so and is one, and reports them. At least one other row stays.
 void leaveOutTotals(CsvTable& table, ImportReport& report);
 
 } // namespace wattif

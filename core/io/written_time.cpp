@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <string>
 
 #include "core/base/constants.h"
+#include "core/base/number.h"
 #include "core/base/trimmed.h"
 #include "core/base/words.h"
 
@@ -171,6 +173,12 @@ std::string_view dateOf(std::string_view text)
     return text.substr(0, text.find(' '));
 }
 
+bool isTimeOrHour(std::string_view text)
+{
+    const auto hour = parseNumber(text);
+    return timeOfDayOf(text).has_value() || (hour && *hour >= 0.0 && *hour <= 24.0 && *hour == std::floor(*hour));
+}
+
 } // namespace
 
 DayOrder dayOrderOf(std::span<const std::string_view> dates)
@@ -214,6 +222,20 @@ std::optional<double> timeOfDayOf(std::string_view text)
         hours = hours % 12 + (isAfternoon ? 12 : 0);
     const std::int64_t time = hours * 3600 + minutes * 60 + seconds;
     return time <= secondsPerDay ? std::optional(static_cast<double>(time)) : std::nullopt;
+}
+
+std::string_view beginningOfRange(std::string_view text)
+{
+    for (const std::string_view sign : {"-", "–"}) {
+        const std::size_t at = text.find(sign);
+        if (at == std::string_view::npos || at == 0)
+            continue;
+        const std::string_view from = trimmed(text.substr(0, at));
+        const std::string_view to = trimmed(text.substr(at + sign.size()));
+        if (isTimeOrHour(from) && isTimeOrHour(to))
+            return from;
+    }
+    return text;
 }
 
 std::optional<WrittenTime> datedTimeOf(std::string_view text, DayOrder order)

@@ -4304,8 +4304,8 @@
         <translation>碳强度文件的单位；auto：表头中的单位，否则为 g/kWh。</translation>
     </message>
     <message>
-        <source>Decimal mark of the tables; auto: detected from their numbers.</source>
-        <translation>表格如何书写小数；auto：由其数字判断。</translation>
+        <source>Decimal mark of the files. auto: that of prices and other curves as their numbers show it; for jobs a point, and numbers with a comma are rejected; point: commas separate thousands; comma: points separate thousands.</source>
+        <translation>文件如何书写小数。auto：价格等曲线由其数字判断，作业用小数点，带逗号的数被拒绝；point：逗号分隔千位；comma：点分隔千位。</translation>
     </message>
     <message>
         <source>auto</source>
@@ -4394,6 +4394,26 @@
     <message>
         <source>a time or value that cannot be read</source>
         <translation>有无法读取的时间或值</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no unit: state it in the heading, as in &apos;time (s)&apos;, &apos;minutes&apos; or &apos;hour&apos;, or write dates or times of day</source>
+        <translation>“%1”没有单位：请在表头写明，如 “time (s)”、“minutes” 或 “hour”，或写日期或一天中的时间</translation>
+    </message>
+    <message>
+        <source>0 is the beginning of the trace</source>
+        <translation>0 是轨迹的开始</translation>
+    </message>
+    <message>
+        <source>the times in column &apos;%1&apos; are no dates</source>
+        <translation>列 “%1” 中的时间不是日期</translation>
+    </message>
+    <message>
+        <source>the first value before the file begins, the last one after it ends</source>
+        <translation>文件开始之前用第一个值，结束之后用最后一个值</translation>
+    </message>
+    <message>
+        <source>%1 h of %2 are not in the file</source>
+        <translation>%2 中有 %1 小时不在文件中</translation>
     </message>
     <message>
         <source>a repeated time</source>
@@ -4562,6 +4582,22 @@
     <message>
         <source>the sites state their nodes only</source>
         <translation>站点只给出节点数</translation>
+    </message>
+    <message>
+        <source>cores per socket</source>
+        <translation>每个插槽的核数</translation>
+    </message>
+    <message>
+        <source>the sites state their sockets only</source>
+        <translation>站点只给出插槽数</translation>
+    </message>
+    <message>
+        <source>sockets</source>
+        <translation>插槽数</translation>
+    </message>
+    <message>
+        <source>the sites state the cores of a socket only</source>
+        <translation>站点只给出每个插槽的核数</translation>
     </message>
     <message>
         <source>the sites state neither a speed nor a clock rate</source>
@@ -7156,7 +7192,7 @@
         <translation>应用合计 %1，放不进 %2 个容量为 %3 的节点：剩下一个大小为 %4 的应用</translation>
     </message>
     <message>
-        <source>the platform has no host &apos;%1&apos;, though others of this file</source>
+        <source>the platform has no host &apos;%1&apos;, though it has others of this file</source>
         <translation>平台没有主机“%1”，但有此文件中的其他主机</translation>
     </message>
     <message>
@@ -9646,6 +9682,18 @@
     <message>
         <source>a Graphviz graph (DOT)</source>
         <translation>Graphviz 图（DOT）</translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s topology.yaml; save what &apos;scontrol show topology&apos; prints instead</source>
+        <translation>Slurm 的 topology.yaml；请改为保存 &apos;scontrol show topology&apos; 的输出</translation>
+    </message>
+    <message>
+        <source>a YAML file</source>
+        <translation>YAML 文件</translation>
+    </message>
+    <message>
+        <source>a dense matrix in the Matrix Market format</source>
+        <translation>Matrix Market 格式的稠密矩阵</translation>
     </message>
     <message>
         <source>a Pajek network</source>

@@ -25,7 +25,7 @@ RateRules rulesOf(fuzz::Draw& draw)
     RateRules rules{.kind = draw.below(2) == 0 ? RateKind::price : RateKind::carbon};
     rules.unit = rateUnit(units[draw.below(units.size())], rules.kind);
     if (const auto mark = draw.below(3); mark > 0)
-        rules.mark = mark == 1 ? DecimalMark::point : DecimalMark::comma;
+        rules.table.mark = mark == 1 ? DecimalMark::point : DecimalMark::comma;
     if (draw.below(2) == 1) // the hours around the end of summer time
         rules.start = CalendarStart{.unixSeconds = 1'729'980'000, .offsetSeconds = 7200, .zone = "Europe/Berlin"};
     rules.traceSeconds = 1e5;

@@ -24,6 +24,7 @@
 
 #include "core/base/format_message.h"
 #include "core/base/words.h"
+#include "core/io/heading_unit.h"
 #include "core/io/written_time.h"
 
 namespace wattif::power {
@@ -101,10 +102,11 @@ std::string_view bareName(std::string_view name) { return name.substr(0, name.fi
 
 bool isTimeName(std::string_view name)
 {
-    constexpr std::array<std::string_view, 12> known{"from_s", "hour",       "time",       "datetime", "date",  "timestamp",
-                                                     "from",   "point_time", "start_time", "start",    "datum", "zeit"};
-    const std::string_view bare = bareName(name);
-    return std::ranges::find(known, bare) != known.end() || bare == "mtu";
+    static constexpr std::array<std::string_view, 19> known{
+        "hour", "time",    "datetime", "date",       "timestamp", "from", "point_time", "start",  "mtu",    "datum",
+        "zeit", "uhrzeit", "stunde",   "start_time", "hours",     "sec",  "seconds",    "minute", "minutes"};
+    const auto isKnown = [](std::string_view text) { return std::ranges::find(known, text) != known.end(); };
+    return isKnown(bareName(name)) || isKnown(splitEnding(std::string(name), timeUnits()).name);
 }
 
 bool isDateName(std::string_view name)
@@ -130,8 +132,10 @@ void takeClock(const CsvTable& table, const std::vector<std::string>& names, Rat
     const auto dateAt = static_cast<std::size_t>(date - names.begin());
     const auto clockAt = static_cast<std::size_t>(clock - names.begin());
     const std::vector<CsvCell>& first = table.rows[1];
-    if (std::max(dateAt, clockAt) >= first.size() || first[clockAt].text.find_first_of("-./") != std::string::npos
-        || first[clockAt].text.find_first_of("0123456789") == std::string::npos)
+    if (std::max(dateAt, clockAt) >= first.size())
+        return;
+    const std::string_view text = beginningOfRange(first[clockAt].text);
+    if (text.find_first_of("-./") != std::string_view::npos || text.find_first_of("0123456789") == std::string_view::npos)
         return; // the second column has dates, too
     columns.time = dateAt;
     columns.clock = clockAt;

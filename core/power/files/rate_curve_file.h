@@ -10,7 +10,7 @@
 #include "core/base/error.h"
 #include "core/base/file_preview.h"
 #include "core/base/import_report.h"
-#include "core/io/csv_table.h"
+#include "core/io/table_file.h"
 #include "core/power/files/rate_columns.h"
 #include "core/power/model/instance.h"
 
@@ -21,8 +21,7 @@ struct RateRules {
     RateKind kind = RateKind::price;
     std::string column{};                 ///< heading of the values; empty: found by its name
     std::optional<RateUnit> unit{};       ///< instead of the file's
-    std::optional<DecimalMark> mark{};    ///< nothing: as the numbers show
-    std::string sheet{};                  ///< of a workbook; empty: the first
+    TableOptions table{};                 ///< an unstated decimal mark is as the numbers show
     std::optional<CalendarStart> start{}; ///< of the trace, to align dates
     double traceSeconds = 0.0;            ///< up to the trace's last submission
 };
@@ -38,12 +37,12 @@ struct RateCurveFile {
 /// Reads a curve from CSV, a workbook (see readTable) or JSON (see tableOfJson): a header, one column of times and one of values,
 /// which is converted to a value per kWh.
 ///
-/// Times are `from_s` (seconds from the trace's beginning), `hour` (0 .. 23 or 1 .. 24), times of day (hh:mm[:ss], AM and PM),
-/// which repeat every day, or dates with times (ISO, 31.12.2025, 12/31/2025, seconds since 1970), with an offset or on the clock
-/// that the header names. A day that begins later than midnight has its last value before. Dates are aligned with the trace where
-/// they cover it; else they repeat by the clock on the wall from the first day on, which is an assumption. Values have a decimal
-/// point or comma, and the unit of the header; without one they are taken per kWh, which is an assumption. Error(badInput) with
-/// line and column.
+/// Times are numbers with a unit in the heading (`from_s`, "time (min)"), which count from the trace's beginning, hours (0 .. 23
+/// or 1 .. 24) or times of day (hh:mm[:ss], AM and PM), which repeat every day, or dates with times (ISO, 31.12.2025, 12/31/2025,
+/// seconds since 1970), with an offset or on the clock that the header names; of a range the beginning. A day that begins later
+/// than midnight has its last value before. Dates are aligned with the trace where they cover it; else they repeat by the clock
+/// on the wall from the first day on, which is an assumption. Values have a decimal point or comma, and the unit of the header;
+/// without one they are taken per kWh, which is an assumption. Error(badInput) with line and column.
 [[nodiscard]] Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_view text,
                                                   const RateRules& rules = {});
 

@@ -254,14 +254,11 @@ private:
         if (!source)
             return {};
         const bool hasUnit = *names.unitOption != '\0';
-        const std::string& mark = text(m_options, "decimal");
         RateRules rules{.kind = kind,
                         .column = text(m_options, names.columnOption),
                         .unit = hasUnit ? rateUnit(text(m_options, names.unitOption), kind) : std::nullopt,
-                        .sheet = text(m_options, "sheet"),
+                        .table = tableOptions(m_options),
                         .start = m_made.instance.start};
-        if (mark != "auto")
-            rules.mark = mark == "comma" ? DecimalMark::comma : DecimalMark::point;
         rules.traceSeconds = m_made.instance.jobs.all().back().submitSeconds;
         auto read = readRateCurve(source->name, source->text, rules);
         if (!read)

@@ -10,6 +10,15 @@
 namespace wattif::power {
 namespace {
 
+Option decimalOfCurves()
+{
+    Option option = decimalOption();
+    option.description = "Decimal mark of the files. auto: that of prices and other curves as their numbers show it; for jobs a "
+                         "point, and numbers with a comma are rejected; point: commas separate thousands; comma: points separate "
+                         "thousands.";
+    return option;
+}
+
 std::vector<Option> makeOptions()
 {
     return {
@@ -81,11 +90,7 @@ std::vector<Option> makeOptions()
          .title = "Column of the PUE",
          .description = "Heading of the column of the PUE, where a file has several; empty: found by its name.",
          .defaultValue = std::string()},
-        {.name = "decimal",
-         .title = "Decimal mark",
-         .description = "Decimal mark of the tables; auto: detected from their numbers.",
-         .defaultValue = std::string("auto"),
-         .choices = {"auto", "point", "comma"}},
+        decimalOfCurves(),
         sheetOption(),
     };
 }

@@ -167,6 +167,57 @@ private slots:
         QCOMPARE(stepsOf(said.instance.priceCurve, 9), std::string("every 86400: 0=0.001234 43200=0.0125"));
     }
 
+    /// Numbers of time with a unit in the heading, and ranges of times of day.
+    void timesWithoutDates_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("steps"); // or the error
+        QTest::addColumn<QString>("assumed");
+        const auto row = [](const char* text, const char* steps, const char* assumed = "") {
+            QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(steps) << QString::fromUtf8(assumed);
+        };
+        const auto ofTrace = "price_curve = 0 is the beginning of the trace (the times in column '%1' are no dates)";
+        row("from_s,price\n0,1\n60,2\n", "every 0: 0=1 60=2");
+        for (const char* heading : {"time (s)", "time_s", "seconds", "start in s"})
+            QTest::newRow(heading) << QStringLiteral("%1,price\n0,1\n60,2\n").arg(QLatin1String(heading)) << "every 0: 0=1 60=2"
+                                   << QString::fromLatin1(ofTrace).arg(QLatin1String(heading));
+        for (const char* heading : {"minutes", "time (min)"})
+            QTest::newRow(heading) << QStringLiteral("%1,price\n0,1\n60,2\n").arg(QLatin1String(heading)) << "every 0: 0=1 3600=2"
+                                   << QString::fromLatin1(ofTrace).arg(QLatin1String(heading));
+        row("time (h),price\n0,1\n6,2\n", "every 86400: 0=1 21600=2");
+        row("hours,price\n0,1\n6.5,2\n", "every 86400: 0=1 23400=2");
+        row("time,price\n00:00-06:00,1\n06:00-22:00,2\n", "every 86400: 0=1 21600=2");
+        row("from,price\n0 – 6,1\n6 – 24,2\n",
+            "c.csv:2:1: error: '0 – 6' has no unit: state it in the heading, as in 'time (s)', 'minutes' or 'hour', or write dates "
+            "or times of day");
+        row("hour,price\n0 – 6,1\n6 – 24,2\n", "every 86400: 0=1 21600=2");
+        row("date,hour,price\n2024-03-01,00 - 01,1\n2024-03-01,01 - 02,2\n", "every 86400: 0=1 3600=2",
+            "price_curve = repeated every 1 day (the trace does not state its date)");
+        row("time,price\n0,1\n3600,2\n",
+            "c.csv:2:1: error: '0' has no unit: state it in the heading, as in 'time (s)', 'minutes' or 'hour', or write dates or "
+            "times of day");
+        row("time (s),price\n0,1\nx,2\n", "c.csv:3:1: error: expected a number (got 'x')");
+    }
+    void timesWithoutDates()
+    {
+        QFETCH(const QString, text);
+        const auto made = importInstance({{"swf", {"t.swf", line}}, {"price", {"c.csv", text.toStdString()}}}, {});
+        QTEST(QString::fromStdString(made ? stepsOf(made->instance.priceCurve, 9) : toString(made.error())), "steps");
+        QTEST(QString::fromStdString(made ? assumed(made->report, "price_curve") : std::string()), "assumed");
+    }
+
+    void hoursThatNoDateCoversAreStated()
+    {
+        const auto made = withPrice("time,price\n2024-03-01T06:00,1\n2024-03-01T07:00,2\n");
+        QStringList all;
+        for (const Assumption& one : made.report.assumed)
+            all << QString::fromStdString(assumptionText(one));
+        QVERIFY2(
+            all.contains(QStringLiteral("price_curve = the first value before the file begins, the last one after it ends (22 h "
+                                        "of 1 day are not in the file)")),
+            qPrintable(all.join(u'\n')));
+    }
+
     void datesAreAligned()
     {
         const std::string day = "; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n"; // 2024-03-01T08:00:00+01:00

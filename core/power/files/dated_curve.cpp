@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/files/dated_curve.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "core/base/constants.h"
+#include "core/base/format_message.h"
+#include "core/base/number.h"
+#include "core/base/words.h"
+#include "core/power/model/time.h"
+
+namespace wattif::power {
+namespace {
+
+class DatedCurve {
+public:
+    DatedCurve(const CsvTable& table, std::span<const DatedStep> steps, const DatedRules& rules, ImportReport& report,
+               LeftOutCounter& leftOut)
+        : m_table(table), m_steps(steps), m_rules(rules), m_report(report), m_leftOut(leftOut)
+    {
+    }
+
+    [[nodiscard]] Result<RateCurve> make()
+    {
+        m_isAllUtc = std::ranges::all_of(m_steps, [](const DatedStep& step) { return step.time.offset == 0; });
+        m_traceZone = m_rules.start ? TimeZone::find(m_rules.start->zone) : std::nullopt;
+        auto placed = placedSteps();
+        if (!placed)
+            return propagateError(placed);
+        const std::vector<PlacedStep>& steps = *placed;
+        const auto text = [](const PlacedStep& step) {
+            return isoTime(static_cast<std::int64_t>(step.instant), static_cast<std::int32_t>(step.reading - step.instant));
+        };
+        m_report.read.push_back(
+            formatMessage("{} from {} to {}", counted(std::ssize(steps), "value"), text(steps.front()), text(steps.back())));
+        if (m_rules.zone.empty() && !m_steps.front().time.offset)
+            m_report.assume("time_zone",
+                            m_rules.start && !m_rules.start->zone.empty() ? m_rules.start->zone : "that of the trace",
+                            formatMessage("the times of {} state no zone", m_rules.names.all));
+        const bool covers = m_rules.start && endOf(steps) > static_cast<double>(m_rules.start->unixSeconds)
+            && steps.front().instant <= static_cast<double>(m_rules.start->unixSeconds) + m_rules.traceSeconds;
+        covers ? alignByDate(steps) : repeatByDays(steps);
+        return std::move(m_curve);
+    }
+
+private:
+    /// The zone of times without an offset: that of the header, else that of the trace.
+    [[nodiscard]] std::optional<TimeZone> zone() const
+    {
+        if (!m_rules.zone.empty())
+            return TimeZone::find(m_rules.zone);
+        return m_traceZone;
+    }
+
+    /// A step at its instant, and what the clock shows then.
+    struct PlacedStep {
+        double instant = 0.0; ///< seconds since 1970
+        double reading = 0.0; ///< of a clock, in seconds since 1970
+        double value = 0.0;
+    };
+
+    /// Returns the steps in order of their instants, without repeated ones; on the trace's clock if no zone is known.
+    /// Error(badInput) if more than one in twenty is repeated: then others are meant than those that come first.
+    [[nodiscard]] Result<std::vector<PlacedStep>> placedSteps()
+    {
+        const std::optional<TimeZone> clock = zone();
+        const std::int64_t traceOffset = m_rules.start ? m_rules.start->offsetSeconds : 0;
+        std::vector<std::pair<std::int64_t, const DatedStep*>> found;
+        std::int64_t earliest = INT64_MIN;
+        for (const DatedStep& step : m_steps) {
+            const std::int64_t local = step.time.localSeconds;
+            const std::int64_t instant = step.time.offset ? local - *step.time.offset
+                : clock                                   ? clock->instantOf(local, earliest)
+                                                          : local - traceOffset;
+            earliest = std::max(earliest, instant + 1);
+            found.emplace_back(instant, &step);
+        }
+        std::ranges::stable_sort(found, {}, &std::pair<std::int64_t, const DatedStep*>::first);
+        std::vector<PlacedStep> steps;
+        const CsvCell* repeated = nullptr;
+        for (const auto& [instant, step] : found)
+            if (!steps.empty() && steps.back().instant == static_cast<double>(instant)) {
+                m_leftOut.add("a repeated time", "line", [&] { return m_table.placeOf(step->cell); });
+                repeated = repeated ? repeated : &step->cell;
+            } else
+                steps.push_back({static_cast<double>(instant), static_cast<double>(readingOf(*step, instant)), step->value});
+        if (constexpr std::size_t usual = 20; repeated && (found.size() - steps.size()) * usual > found.size())
+            return m_table.error(
+                *repeated,
+                formatMessage(
+                    "'{}' and other times occur more than once: does the file hold several areas? Keep the lines of one",
+                    repeated->text));
+        return steps;
+    }
+
+    /// What a clock on the wall shows at a step: the written time, but times in UTC are those of the trace's zone.
+    [[nodiscard]] std::int64_t readingOf(const DatedStep& step, std::int64_t instant) const
+    {
+        const bool isUtc = step.time.offset ? m_isAllUtc : m_rules.zone == "UTC";
+        if (!isUtc || !m_rules.start)
+            return step.time.localSeconds;
+        return instant + (m_traceZone ? m_traceZone->offsetAt(instant) : m_rules.start->offsetSeconds);
+    }
+
+    /// The end of the last step, which is as long as the one before it.
+    [[nodiscard]] static double endOf(const std::vector<PlacedStep>& steps)
+    {
+        const double last = steps.back().instant;
+        return steps.size() > 1 ? 2.0 * last - steps[steps.size() - 2].instant : last + 1.0;
+    }
+
+    void alignByDate(const std::vector<PlacedStep>& steps)
+    {
+        const auto begin = static_cast<double>(m_rules.start->unixSeconds);
+        for (const PlacedStep& step : steps) {
+            const double from = std::max(step.instant - begin, 0.0);
+            if (!m_curve.empty() && m_curve.steps.back().fromSeconds == from)
+                m_curve.steps.back().value = step.value;
+            else
+                m_curve.steps.push_back({from, step.value});
+        }
+        if (steps.front().instant > begin)
+            m_report.assume(m_rules.names.curve, "the first value before the file begins",
+                            notCovered(steps.front().instant - begin));
+        if (const double open = begin + m_rules.traceSeconds - steps.back().instant; open > secondsPerDay)
+            m_report.assume(m_rules.names.curve, "the last value after the file ends", notCovered(open));
+    }
+
+    [[nodiscard]] static Message notCovered(double seconds)
+    {
+        return formatMessage("{} h of the trace are not covered", formatShort(seconds / 3600.0, 4));
+    }
+
+    /// Repeats whole days of the file, its first midnight at that of the trace's first day. An hour at which clocks are set back
+    /// counts once.
+    void repeatByDays(const std::vector<PlacedStep>& steps)
+    {
+        constexpr auto day = static_cast<double>(secondsPerDay);
+        const double midnight = std::floor(steps.front().reading / day) * day;
+        const double days = std::floor((steps.back().reading - midnight) / day) + 1.0;
+        m_curve.periodSeconds = days * day;
+        for (const PlacedStep& step : steps)
+            if (m_curve.empty())
+                m_curve.steps.push_back({0.0, step.value});
+            else if (const double from = step.reading - midnight; from > m_curve.steps.back().fromSeconds)
+                m_curve.steps.push_back({from, step.value});
+        m_report.assume(m_rules.names.curve, formatMessage("repeated every {}", counted(static_cast<std::int64_t>(days), "day")),
+                        m_rules.start ? "the file and the trace are of other dates" : "the trace does not state its date");
+        const double last = steps.back().reading;
+        const double step = steps.size() > 1 ? last - steps[steps.size() - 2].reading : 0.0;
+        const double open = steps.front().reading - last - std::max(step, 0.0) + days * day;
+        if (constexpr double usual = 2.0 * 3600.0; open >= usual) // one hour can be that of a change of clocks
+            m_report.assume(m_rules.names.curve, "the first value before the file begins, the last one after it ends",
+                            formatMessage("{} h of {} are not in the file", formatShort(open / 3600.0, 4),
+                                          counted(static_cast<std::int64_t>(days), "day")));
+    }
+
+    const CsvTable& m_table;
+    std::span<const DatedStep> m_steps;
+    const DatedRules& m_rules;
+    ImportReport& m_report;
+    LeftOutCounter& m_leftOut;
+    std::optional<TimeZone> m_traceZone;
+    bool m_isAllUtc = false; ///< all times have the offset of UTC
+    RateCurve m_curve;
+};
+
+} // namespace
+
+Result<RateCurve> curveOfDates(const CsvTable& table, std::span<const DatedStep> steps, const DatedRules& rules,
+                               ImportReport& report, LeftOutCounter& leftOut)
+{
+    return DatedCurve(table, steps, rules, report, leftOut).make();
+}
+
+} // namespace wattif::power
