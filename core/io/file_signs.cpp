@@ -94,6 +94,29 @@ bool isDot(std::string_view text)
     return begins && text.find('{') != std::string_view::npos;
 }
 
+/// A document mark, or a line that only names a key or an entry ("topology:", "- switch: s0") above one that is indented or an
+/// entry.
+bool isYaml(std::string_view text)
+{
+    std::string_view rest = withoutMark(text);
+    while (rest.starts_with('#'))
+        rest = withoutMark(after(rest, "\n"));
+    const std::string_view first = rest.substr(0, rest.find('\n'));
+    if (first.starts_with("---") || first.starts_with("%YAML"))
+        return true;
+    const std::string_view second = rest.substr(std::min(first.size() + 1, rest.size()));
+    const std::size_t colon = first.find(':');
+    const bool isEntry = first.starts_with("- ") && colon != std::string_view::npos;
+    const bool isKey = colon != std::string_view::npos && first.find_first_not_of(" \r", colon + 1) == std::string_view::npos
+        && first.substr(0, colon).find_first_of(" ,;\t\"") == std::string_view::npos;
+    return (isEntry || isKey) && (second.starts_with("  ") || second.starts_with("- "));
+}
+
+bool isSlurmYaml(std::string_view text)
+{
+    return isYaml(text) && text.find("topology:") != std::string_view::npos && text.find("switch:") != std::string_view::npos;
+}
+
 } // namespace
 
 std::string_view kindOfBytes(std::string_view bytes)
@@ -144,6 +167,12 @@ Message kindOfText(std::string_view text)
         return "a GML graph";
     if (isDot(text))
         return "a Graphviz graph (DOT)";
+    if (isSlurmYaml(text))
+        return "Slurm's topology.yaml; save what 'scontrol show topology' prints instead";
+    if (isYaml(text))
+        return "a YAML file";
+    if (lowerCase(withoutMark(text).substr(0, 27)) == "%%matrixmarket matrix array")
+        return "a dense matrix in the Matrix Market format";
     if (lowerCase(withoutMark(text).substr(0, 9)) == "*vertices")
         return "a Pajek network";
     return withoutMark(text).starts_with('{') ? Message("a JSON file") : Message();

@@ -32,6 +32,29 @@ private slots:
         QVERIFY(xmlRootOf("<?<?<?").empty());
     }
 
+    void kindsOfText_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("kind");
+        const auto row = [](const char* text, const char* kind) { QTest::newRow(text) << text << kind; };
+        row("- topology: t1\n  tree:\n    switches:\n    - switch: s1\n",
+            "Slurm's topology.yaml; save what 'scontrol show topology' prints instead");
+        row("# made by hand\n---\na: 1\n", "a YAML file");
+        row("tasks:\n- name: a\n", "a YAML file");
+        row("tasks:\n  a: 1\n", "a YAML file");
+        row("%%MatrixMarket matrix array real general\n1 1\n2\n", "a dense matrix in the Matrix Market format");
+        row("a:,b\n- 1,2\n", "");
+        row("name: x\n1,2\n", "");
+        row("time:\n0\n1\n", "");
+        row("- 1,2\n- 3,4\n", "");
+        row("graph {\n a -- b\n}", "a Graphviz graph (DOT)");
+    }
+    void kindsOfText()
+    {
+        QFETCH(const QString, text);
+        QTEST(QString::fromStdString(kindOfText(text.toStdString())), "kind");
+    }
+
     void namesInJson()
     {
         QVERIFY(isJsonWith("  {\"workflow\": {}, \"name\": 1}", {"workflow", "name"}, {"wattif"}));
