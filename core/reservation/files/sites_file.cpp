@@ -31,13 +31,17 @@ public:
                                     "cpusnode", "coresnode", "ppn"});
         m_nodes = m_columns.take({"nodes", "numberofnodes"});
         m_processors = m_columns.take({"processors", "cpus", "cores", "procs", "totalcores", "totalcpus", "totalprocessors"});
+        if (!m_processors && !m_perNode) {
+            m_sockets = m_columns.take({"sockets", "socketspernode", "socketsnode"});
+            m_perSocket = m_columns.take({"corespersocket", "coressocket"});
+        }
         m_speed = m_columns.take({"speed", "relativespeed"});
         if (!m_speed)
             m_clock = m_columns.take({"clock", "clockrate", "clockghz", "clockmhz", "ghz", "mhz", "frequency", "frequencyghz",
                                       "frequencymhz", "cpu", "processor", "cpumodel", "cputype"});
         if (!m_speed && !m_clock)
             m_flops = m_columns.take({"gflopspercore", "gflopspercpu", "gflopsperprocessor", "gflopscore", "gflopscpu",
-                                      "mflopspercore", "mflopspercpu", "mflopsperprocessor"});
+                                      "mflopspercore", "mflopspercpu", "mflopsperprocessor", "mips", "mipspercore"});
     }
 
     [[nodiscard]] Result<SitesFile> read()
@@ -74,8 +78,12 @@ private:
     /// Processors beside nodes can be those of a node or all of them: a site has at least one a node.
     void decideCpus()
     {
-        if (!m_processors && !m_perNode)
+        if (!m_processors && !m_perNode && !m_sockets && !m_perSocket)
             m_made.report.assume("processors per node", "1", "the sites state their nodes only");
+        else if (m_sockets && !m_perSocket)
+            m_made.report.assume("cores per socket", "1", "the sites state their sockets only");
+        else if (m_perSocket && !m_sockets)
+            m_made.report.assume("sockets", "1", "the sites state the cores of a socket only");
         if (!m_processors || !m_nodes || m_perNode) // of the total and its factors the total counts
             return;
         const bool isPerNode = std::any_of(m_table.rows.begin() + 1, m_table.rows.end(), [this](const Row& row) {
@@ -123,7 +131,7 @@ private:
         if (m_processors)
             return countAt(row[*m_processors]);
         const auto nodes = countAt(row[*m_nodes]);
-        const auto perNode = m_perNode ? countAt(row[*m_perNode]) : Result<long long>(1);
+        const auto perNode = perNodeOf(row);
         if (!nodes || !perNode)
             return tl::unexpected(nodes ? perNode.error() : nodes.error());
         if (*nodes * *perNode > maxProcessors)
@@ -131,7 +139,18 @@ private:
         return *nodes * *perNode;
     }
 
-    /// The speed as stated, or a clock rate or GFlops relative to those of the first site, or 1.
+    [[nodiscard]] Result<long long> perNodeOf(const Row& row) const
+    {
+        const auto countOf = [&](const Column& column) { return column ? countAt(row[*column]) : Result<long long>(1); };
+        if (m_perNode)
+            return countOf(m_perNode);
+        const auto sockets = countOf(m_sockets);
+        const auto cores = countOf(m_perSocket);
+        return sockets && cores ? Result<long long>(*sockets * *cores)
+                                : tl::unexpected(sockets ? cores.error() : sockets.error());
+    }
+
+    /// The speed as stated, or a clock rate, GFlops or MIPS relative to those of the first site, or 1.
     [[nodiscard]] Result<double> speedOf(const Row& row)
     {
         if (!m_speed && !m_clock && !m_flops)
@@ -177,11 +196,13 @@ private:
     Column m_processors;
     Column m_nodes;
     Column m_perNode;
+    Column m_sockets;   ///< of a node
+    Column m_perSocket; ///< cores of a socket
     Column m_speed;
     Column m_clock;
     Column m_flops;
     NameTable m_names;
-    double m_first = 0.0; ///< clock rate or GFlops of the first site
+    double m_first = 0.0; ///< clock rate, GFlops or MIPS of the first site
     SitesFile m_made;
 };
 

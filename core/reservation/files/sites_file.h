@@ -24,9 +24,10 @@ struct SitesFile {
 
 /// Reads sites from a table with a header row; headings are compared without case, blanks, hyphens and underscores.
 ///
-/// Columns: name (or cluster, site), processors (or cpus, cores, or nodes and processors per node), speed (or a clock rate, or
-/// GFlops of one processor, which become speeds relative to the first site). A column `cpus` beside `nodes` is the total where no
-/// site has fewer cpus than nodes, else the number in each node. Columns that are not used are named in the report.
+/// Columns: name (or cluster, site), processors (or cpus, cores, or nodes and processors per node, or nodes, sockets and cores
+/// per socket), speed (or a clock rate, or
+/// GFlops or MIPS of one processor, which become speeds relative to the first site). A column `cpus` beside `nodes` is the total
+/// where no site has fewer cpus than nodes, else the number in each node. Columns that are not used are named in the report.
 /// Error(badInput) with file, line and column.
 [[nodiscard]] Result<SitesFile> readSites(const std::string& fileName, std::string_view text, const TableOptions& options = {});
 
