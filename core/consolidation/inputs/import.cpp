@@ -406,7 +406,7 @@ private:
         if (found == 0)
             return placeInOrder(false);
         if (unknown)
-            return badInput(formatMessage("the platform has no host '{}', though others of this file", unknown->name),
+            return badInput(formatMessage("the platform has no host '{}', though it has others of this file", unknown->name),
                             unknown->place);
         return placeByName(hosts);
     }

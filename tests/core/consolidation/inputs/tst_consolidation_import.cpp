@@ -97,13 +97,13 @@ private slots:
         row("short in the platform", "a b", "b.x.org,10 a.x.org,20", "a: 20; b: 10");
         row("an exact name comes first", "a.x.org a", "a,10", "a.x.org: ; a: 10");
         row("another domain is another host", "a.x.org b.x.org", "a,10 b.y.org,20",
-            "some/L.csv:3:1: error: the platform has no host 'b.y.org', though others of this file");
+            "some/L.csv:3:1: error: the platform has no host 'b.y.org', though it has others of this file");
         row("a name of several hosts", "a.x.org a.y.org b.x.org", "b,10 a,20",
-            "some/L.csv:3:1: error: the platform has no host 'a', though others of this file");
+            "some/L.csv:3:1: error: the platform has no host 'a', though it has others of this file");
         row("two names of one host", "a.x.org b.x.org", "a,10 a.x.org,20",
             "some/L.csv:3:1: error: 'a' and 'a.x.org' are the same host");
         row("addresses are no domains", "10.0.0.1 10", "10.0.0.2,10 10,20",
-            "some/L.csv:2:1: error: the platform has no host '10.0.0.2', though others of this file");
+            "some/L.csv:2:1: error: the platform has no host '10.0.0.2', though it has others of this file");
     }
     void namesWithoutTheirDomainFindTheirHosts()
     {
@@ -277,7 +277,8 @@ private slots:
                                                << "some/L.csv:4:1: error: nodes with loads: 3, but the platform has 2 hosts";
         QTest::newRow("some nodes that are no hosts")
             << "node,size\na,1\nc,1\n"
-            << hostsAAndB << "" << 0.0 << "some/L.csv:3:1: error: the platform has no host 'c', though others of this file";
+            << hostsAAndB << "" << 0.0
+            << "some/L.csv:3:1: error: the platform has no host 'c', though it has others of this file";
         QTest::newRow("too much for the nodes")
             << "vm,t0\nx,90\ny,90\nz,30\n"
             << hostsAAndB << "" << 0.0
