@@ -12,6 +12,7 @@
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
 #include "core/cli/number_range.h"
+#include "core/cli/question_options.h"
 #include "core/experiment/breakeven/breakeven_json.h"
 #include "core/experiment/breakeven/breakeven_text.h"
 #include "core/experiment/run_settings.h"
@@ -52,7 +53,7 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("breakeven", "Finds the smallest change of an option that makes a policy win");
-        m_line->add_option("scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
+        m_question.declare(*m_line);
         m_line->add_option("--for", m_policy, "The policy that should win.")->type_name("POLICY")->required();
         m_line->add_option("--metric", m_metric, "Name of the metric.")->type_name("NAME")->required();
         m_line
@@ -86,18 +87,11 @@ public:
         return m_optionNames.empty() ? runAny(console, *request) : runOne(console, *request);
     }
 
-    [[nodiscard]] std::string task() const override { return "search for a break-even in " + described(m_file); }
+    [[nodiscard]] std::string task() const override { return "search for a break-even in " + described(m_question.file()); }
 
 private:
     void declareRuns()
     {
-        m_line->add_option("--policy", m_policies, "Names of the competing policies; default: those of the scenario.")
-            ->delimiter(',')
-            ->allow_extra_args(false)
-            ->type_name("A,B");
-        m_line->add_option("--set", m_settings, "Sets options beforehand, as in run.")
-            ->allow_extra_args(false)
-            ->type_name("KEY=VALUE");
         m_line->add_option("--from", m_from, "Start of the range of --option; default: that of its slider.")->type_name("NUMBER");
         m_line->add_option("--to", m_to, "End of the range.")->type_name("NUMBER");
         m_line->add_option("--samples", m_samples, "Values to try over the range, before bisection.")
@@ -111,36 +105,22 @@ private:
             ->transform(wholeIn(1, maxRepetitions))
             ->capture_default_str()
             ->type_name("N");
-        m_line->add_option("--variant", m_variant, "Starts from this variant of the scenario instead of the baseline.")
-            ->type_name("NAME");
-        m_line->add_option("--seed", m_seed, "Seed of the first run; default: that of the scenario.")
-            ->transform(wholeIn(0, maxSeed))
-            ->type_name("UINT");
     }
 
-    [[nodiscard]] Result<ContestRequest> makeRequest(const Console& console) const
+    [[nodiscard]] Result<ContestRequest> makeRequest(const Console& console)
     {
         if (m_optionNames.size() > 2)
             return usageError("--option names one option, or two");
         if (m_optionNames.size() != 1 && (m_from || m_to))
             return usageError("--from and --to need one --option");
-        const auto scenario = readAndWarn(console, m_file, {.output = m_output});
+        auto scenario = m_question.read(console, m_output);
         if (!scenario)
             return tl::unexpected(scenario.error());
-        auto question = chooseVariant(*scenario, m_variant);
-        if (!question)
-            return propagateError(question);
         ContestRequest request{.study = scenario->study,
-                               .question = std::move(*question),
+                               .question = std::move(scenario->baseline),
                                .policy = m_policy,
                                .metric = m_metric,
                                .repeat = m_repeat};
-        const auto settings = adaptQuestion(*request.study, m_policies, m_settings, request.question);
-        if (!settings)
-            return tl::unexpected(settings.error());
-        if (!settings->empty())
-            request.question.instance = request.study->withOptions(*request.question.instance, *settings);
-        request.question.seed = m_seed.value_or(request.question.seed);
         if (auto ok = checkSeeds(request.question.seed, m_repeat); !ok)
             return propagateError(ok);
         if (findPolicy(*request.study, m_policy)) // it competes, whichever others run
@@ -226,18 +206,14 @@ private:
     }
 
     CLI::App* m_line = nullptr;
-    std::string m_file;
+    QuestionOptions m_question;
     std::string m_policy;
     std::string m_metric;
     std::vector<std::string> m_optionNames;
-    std::vector<std::string> m_policies;
-    std::vector<std::string> m_settings;
     std::optional<double> m_from;
     std::optional<double> m_to;
     std::size_t m_samples = 33;
     int m_repeat = 1;
-    std::string m_variant;
-    std::optional<std::uint64_t> m_seed;
     std::string m_format;
     std::string m_output;
 };

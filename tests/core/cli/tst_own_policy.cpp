@@ -67,6 +67,20 @@ private slots:
         }
     }
 
+    void whatMakesItWinIsFound()
+    {
+        NEED_TOOLS(test::python3);
+        const CliRun built = cli({"breakeven", sample, "--policy", "average,greedy", "--for", "greedy", "--metric", "objective",
+                                  "--option", "gamma", "--from", "1.2", "--to", "1.6", "--samples", "3", "--format", "json"});
+        const CliRun own =
+            cli({"breakeven", sample,  "--policy", "average,mine", "--own", greedy, "--for",     "mine", "--metric", "objective",
+                 "--option",  "gamma", "--from",   "1.2",          "--to",  "1.6",  "--samples", "3",    "--format", "json"});
+        QVERIFY2(own.code == 0, own.err.c_str());
+        QString expected = QString::fromStdString(built.out);
+        expected.replace(QStringLiteral("greedy"), QStringLiteral("mine"), Qt::CaseInsensitive);
+        QCOMPARE(QString::fromStdString(own.out), expected);
+    }
+
     void aBadOneEndsWithCode1AndTheOthersArePrinted()
     {
         const CliRun run = cli({"run", sample, "--policy", "greedy,mine,average", "--own", "mine=echo boo >&2; exit 3"});
