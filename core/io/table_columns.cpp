@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -15,6 +16,38 @@
 #include "core/base/words.h"
 
 namespace wattif {
+namespace {
+
+/// Whether a row's last number is the sum or the mean of those before it, with or without the first, which can be a time; cells
+/// that are no numbers count nothing.
+bool lastTotals(const CsvTable& table, const std::vector<CsvCell>& row)
+{
+    const auto last = cellNumber(table, row.back());
+    const auto totals = [&](std::size_t first) {
+        double sum = 0.0;
+        int numbers = 0;
+        for (std::size_t i = first; i + 1 < row.size(); ++i)
+            if (const auto number = cellNumber(table, row[i])) {
+                sum += *number;
+                ++numbers;
+            }
+        constexpr double rounding = 1e-3;
+        const auto isNear = [&](double value) { return std::abs(*last - value) <= rounding * std::abs(value); };
+        return numbers > 1 && (isNear(sum) || isNear(sum / numbers));
+    };
+    return last && (totals(0) || totals(1));
+}
+
+bool lastColumnTotals(const CsvTable& table)
+{
+    const std::size_t width = table.rows.front().size();
+    return table.rows.size() > 1 && isTotal(table.rows.front().back())
+        && std::all_of(table.rows.begin() + 1, table.rows.end(),
+                       [&](const std::vector<CsvCell>& row) { return row.size() == width && lastTotals(table, row); });
+}
+
+} // namespace
+
 bool isTotal(const CsvCell& cell)
 {
     static constexpr std::array<std::string_view, 13> names{"total", "totals", "grand total", "sum",  "average", "avg", "mean",
@@ -160,6 +193,11 @@ void leaveOutTotals(CsvTable& table, ImportReport& report)
     for (std::size_t r = end; r < table.rows.size(); ++r)
         totals.add("a sum or mean of the others", "row", [&] { return table.placeOf(table.rows[r].front()); });
     table.rows.resize(end);
+    if (lastColumnTotals(table)) {
+        totals.add("a sum or mean of the others", "column", [&] { return table.placeOf(table.rows.front().back()); });
+        for (std::vector<CsvCell>& row : table.rows)
+            row.pop_back();
+    }
     report.leftOut.insert(report.leftOut.end(), totals.entries().begin(), totals.entries().end());
 }
 

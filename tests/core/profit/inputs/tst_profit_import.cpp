@@ -162,6 +162,15 @@ private slots:
         QCOMPARE(reportLines(read->report).back(), "left out: 1 row: a sum or mean of the others (f.csv:4:1)");
     }
 
+    void totalsAreNoMachines()
+    {
+        const auto read = readMatrixFile("f.csv", "type,m1,m2,Total\nA,1,2,3\nB,3,4,7\nTotal,4,6,10\n");
+        QCOMPARE(read->columnNames, (std::vector<std::string>{"m1", "m2"}));
+        QCOMPARE(reportLines(read->report).back(), "left out: 1 column: a sum or mean of the others (f.csv:1:12)");
+        const auto kept = readMatrixFile("f.csv", "type,m1,m2,Total\nA,1,2,3\nB,3,4,8\n");
+        QCOMPARE(kept->columnNames, (std::vector<std::string>{"m1", "m2", "Total"}));
+    }
+
     void decimalCommas()
     {
         QCOMPARE(printed(readMatrixFile("f.csv", "A;B\n1,5;2\n3;4,25\n", {.table = {.mark = DecimalMark::comma}})),
