@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+// The pass of LiteralSimulator below a cap on power, and the nodes that waiting jobs want there.
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "tests/core/power/literal_simulator.h"
+
+namespace wattif::power::test {
+
+/// The first job that is short of power for its start or its boots, and what it lacks.
+struct LiteralSimulator::Short {
+    LiteralSimulator* of = nullptr;
+    std::size_t job = 0;
+    std::int32_t booted = 0; ///< nodes that must boot for it
+    bool stopsHelp = false;
+    bool hasBoots = false; ///< some job waits for boots
+};
+
+/// All queues below the cap: of the next jobs that may start or reserve, the one submitted first.
+inline void LiteralSimulator::passCapped()
+{
+    Short found;
+    for (LiteralSimulator* each : group()) {
+        each->m_shortOfPower = each->m_shortOfPowerAt == m_now;
+        each->m_isBlocked = false;
+        each->m_queue = each->m_waiting;
+    }
+    forgetReservations();
+    while (true) {
+        LiteralSimulator* next = nullptr;
+        for (LiteralSimulator* each : group()) {
+            const auto isPassed = [each](std::size_t j) {
+                const bool mayReserve = each->m_instance.scheduler == SchedulerKind::conservative || !each->m_isBlocked;
+                return !mayReserve
+                    && (each->jobs[j].nodes > each->count(NodeState::idle)
+                        || each->hasMaintenance(each->m_now, each->m_now + each->jobs[j].planned));
+            };
+            while (!each->m_queue.empty() && isPassed(each->m_queue.front()))
+                each->m_queue.erase(each->m_queue.begin());
+            if (!each->m_queue.empty()
+                && (!next || each->jobs[each->m_queue.front()].submit < next->jobs[next->m_queue.front()].submit))
+                next = each;
+        }
+        if (!next)
+            break;
+        next->takeCapped(found);
+    }
+    if (found.stopsHelp)
+        stopForShort(found);
+}
+
+/// The next job of the queue starts, reserves, or does neither.
+inline void LiteralSimulator::takeCapped(Short& found)
+{
+    const std::size_t j = m_queue.front();
+    m_queue.erase(m_queue.begin());
+    if (jobs[j].nodes <= count(NodeState::idle) && mayStart(jobs[j]))
+        return startJob(j);
+    if (m_instance.scheduler != SchedulerKind::conservative && m_isBlocked)
+        return;
+    const Time at = earliestBelow(jobs[j], count(NodeState::idle), false);
+    bool hasNodes = jobs[j].nodes <= count(NodeState::idle);
+    for (const Time moment : moments())
+        hasNodes =
+            hasNodes && (moment >= m_now + jobs[j].planned || nodesAt(moment, count(NodeState::idle), false) >= jobs[j].nodes);
+    if (!m_isBlocked) {
+        m_queue.insert(m_queue.begin(), j);
+        noteBlocked(found, hasNodes, at);
+        m_queue.erase(m_queue.begin());
+    }
+    m_isBlocked = true;
+    if (m_instance.scheduler == SchedulerKind::fcfs) {
+        const LiteralJob& job = jobs[j];
+        const double watts = jobWatts(job) - job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
+        const Time length = shutdownTime() + toTime(m_instance.bootSeconds) + job.planned;
+        const bool hasPower = fitsBelow(m_now, m_now + length, false, [&](Time) { return watts; });
+        const bool mayBoot = goesOff() && job.nodes <= count(NodeState::idle) + count(NodeState::booting) + returning();
+        m_queue.clear();
+        for (LiteralSimulator* each : group())
+            if (hasNodes || (mayBoot && !hasPower))
+                each->m_queue.clear();
+        if (!hasNodes && mayBoot && hasPower)
+            m_reservations.push_back({m_now, length, 0, watts, 0.0});
+    } else if (at != never) {
+        reserveBelow(jobs[j], at);
+    }
+}
+
+inline void LiteralSimulator::noteBlocked(Short& found, bool hasNodes, Time at)
+{
+    const std::size_t j = m_queue.front();
+    const std::int32_t missing = jobs[j].nodes - count(NodeState::idle) - count(NodeState::booting);
+    const std::int32_t comes = count(NodeState::idle) + count(NodeState::booting) + returning();
+    const bool boots = group().size() > 1 && !hasNodes && goesOff() && missing > 0 && jobs[j].nodes <= comes;
+    if (boots && !found.hasBoots) {
+        found.hasBoots = true;
+        m_bootsFirstAt = m_now;
+    }
+    std::vector<std::size_t> booted;
+    for (std::size_t i = 0; i < m_nodes.size() && static_cast<std::int32_t>(booted.size()) < missing; ++i)
+        if (boots && canBoot(m_nodes[i]))
+            booted.push_back(i);
+    if (found.of)
+        return;
+    if (!hasNodes) {
+        std::vector<std::vector<Reservation>> kept;
+        for (LiteralSimulator* each : group())
+            kept.push_back(each->m_reservations);
+        const bool canAllBoot = bootable(booted).size() == booted.size();
+        for (std::size_t i = 0; i < kept.size(); ++i)
+            group()[i]->m_reservations = kept[i];
+        if (canAllBoot)
+            return;
+    }
+    found.of = this;
+    found.job = j;
+    found.booted = static_cast<std::int32_t>(booted.size());
+    Time lastOff = 0;
+    for (LiteralSimulator* each : group()) {
+        each->m_shortOfPower = true;
+        each->m_shortOfPowerAt = m_now;
+        lastOff = std::max(lastOff, each->shutdownTime());
+    }
+    found.stopsHelp = at != never && at <= m_now + lastOff + (hasNodes ? 0 : toTime(m_instance.bootSeconds));
+}
+
+/// Idle nodes beside those of that job go off, one after another, those of the last kind first, as long as it has not its power.
+inline void LiteralSimulator::stopForShort(const Short& found)
+{
+    const LiteralSimulator& of = *found.of;
+    const LiteralJob& job = of.jobs[found.job];
+    double needed = of.jobWatts(job) - job.nodes * of.idleWatts();
+    if (found.booted > 0) {
+        needed = found.booted * (std::max(of.m_instance.watts.booting, of.idleWatts()) - of.m_instance.watts.off);
+        forgetReservations();
+    }
+    double left = leftAt(m_now, false);
+    if (found.booted > 0)
+        left -= of.keptBeyond(m_now, m_now + 1);
+    const std::vector<LiteralSimulator*> all = group();
+    for (const LiteralSimulator* each : all) {
+        const Watts& watts = each->m_instance.watts;
+        left += each->count(NodeState::shuttingDown) * (std::max(watts.shuttingDown, watts.off) - watts.off);
+    }
+    for (auto each = all.rbegin(); each != all.rend(); ++each) {
+        const double gain = (*each)->idleWatts() - (*each)->m_instance.watts.off;
+        const std::int32_t spare = (*each)->count(NodeState::idle) - (*each == found.of ? job.nodes : 0);
+        std::vector<std::size_t> stopped;
+        for (const std::size_t node : (*each)->idleFromHighest()) {
+            if (!(*each)->goesOff() || gain <= 0.0 || left + 1e-6 >= needed || static_cast<std::int32_t>(stopped.size()) >= spare)
+                break;
+            stopped.push_back(node);
+            left += gain;
+        }
+        (*each)->stopNodes(stopped);
+        if (*each != found.of && !stopped.empty())
+            (*each)->m_stoppedForOthersAt = m_now;
+    }
+}
+
+/// The nodes that the waiting jobs would take of `free` ones, beside what those of other kinds would take.
+inline std::int32_t LiteralSimulator::wantedCapped(std::int32_t free)
+{
+    forgetReservations();
+    for (LiteralSimulator* each : group()) {
+        each->m_queue = each->m_waiting;
+        each->m_isBlocked = false;
+        each->m_wanted = 0;
+        each->m_free = each == this
+            ? free
+            : each->count(NodeState::idle) + each->count(NodeState::booting) + (each->goesOff() ? each->offInService() : 0);
+    }
+    while (!m_queue.empty() && m_wanted < m_free) {
+        LiteralSimulator* next = nullptr;
+        for (LiteralSimulator* each : group()) {
+            const auto isPassed = [each](std::size_t j) {
+                return each->m_isBlocked && each->jobs[j].nodes > each->m_free - each->m_wanted;
+            };
+            while (!each->m_queue.empty() && isPassed(each->m_queue.front()))
+                each->m_queue.erase(each->m_queue.begin());
+            if (!each->m_queue.empty() && each->m_wanted < each->m_free
+                && (!next || each->jobs[each->m_queue.front()].submit < next->jobs[next->m_queue.front()].submit))
+                next = each;
+        }
+        if (!next)
+            break;
+        next->wantNext();
+    }
+    forgetReservations();
+    return m_wanted;
+}
+
+inline void LiteralSimulator::wantNext()
+{
+    const LiteralJob& job = jobs[m_queue.front()];
+    m_queue.erase(m_queue.begin());
+    const bool boots = m_wanted + job.nodes > count(NodeState::idle);
+    const Time bootTime = toTime(m_instance.bootSeconds);
+    const Time ready = m_wanted + job.nodes <= m_instance.nodes ? readyAt(m_wanted + job.nodes) : m_now + bootTime;
+    const Time start = hasMaintenance(m_now, ready + job.planned) ? startBesideMaintenance(ready, job.planned) : m_now;
+    const Time length = std::max(shutdownTime() + (boots ? bootTime : 0), start - m_now) + job.planned;
+    const double watts = jobWatts(job) - job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
+    bool hasNodes = job.nodes <= m_free - m_wanted && start <= m_now + bootTime;
+    for (const Time at : moments())
+        hasNodes = hasNodes && (at < start || at >= start + job.planned || nodesAt(at, m_free, true) >= job.nodes);
+    if (hasNodes && fitsBelow(m_now, m_now + length, true, [&](Time) { return watts; })) {
+        m_wanted += job.nodes;
+        m_reservations.push_back({start, job.planned, job.nodes, 0.0, 0.0}); // its nodes
+        m_reservations.push_back({m_now, length, 0, watts, 0.0});            // its power
+        return;
+    }
+    if (m_instance.scheduler == SchedulerKind::fcfs) {
+        m_queue.clear();
+        for (LiteralSimulator* each : group())
+            if (hasNodes)
+                each->m_queue.clear();
+        return;
+    }
+    if (std::exchange(m_isBlocked, true))
+        return;
+    if (const Time at = earliestBelow(job, m_free, true); at != never)
+        reserveBelow(job, at);
+}
+
+} // namespace wattif::power::test
