@@ -10068,10 +10068,6 @@
         <translation>不能删除最后一个任务包：场景至少需要一个</translation>
     </message>
     <message>
-        <source>a cap on power with several kinds of nodes needs jobs on whole nodes: set sharing to exclusive</source>
-        <translation>多种节点的功率上限要求作业占用整节点：请将 sharing 设为 exclusive</translation>
-    </message>
-    <message>
         <source>start: its roles are only &quot;nodes&quot;; the scenario&apos;s scheduler starts jobs</source>
         <translation>start：其角色只有 &quot;nodes&quot;；作业由场景的调度器启动</translation>
     </message>

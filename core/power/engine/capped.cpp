@@ -22,15 +22,15 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "core/base/checked.h"
 #include "core/base/stop_scope.h"
 #include "core/power/engine/job_bounds.h"
+#include "core/power/engine/queue_merge.h"
+#include "core/power/engine/short_of_power.h"
 
 namespace wattif::power {
 
@@ -76,9 +76,7 @@ public:
 
     Queues(std::span<OneCluster* const> clusters, bool ofJobsAlone)
     {
-        Time longest = 0;
-        for (const Cluster* each : clusters)
-            longest = std::max(longest, each->longestPlanned());
+        const Time longest = longestPlannedOf(clusters);
         PowerPlan power = clusters.front()->powerPlan(longest, ofJobsAlone);
         m_all.reserve(clusters.size());
         for (OneCluster* each : clusters) {
@@ -91,21 +89,6 @@ public:
     }
 
     [[nodiscard]] std::vector<One>& all() { return m_all; }
-    /// The queue whose next job, in the slot that slotOf(queue) returns, was submitted first; null for none.
-    template <typename SlotOf>
-    [[nodiscard]] One* first(const SlotOf& slotOf)
-    {
-        One* found = nullptr;
-        Time submit = never;
-        for (One& queue : m_all) {
-            const std::size_t slot = slotOf(queue);
-            if (slot == WaitingQueue::none || (found && queue.job(slot).submit >= submit))
-                continue;
-            found = &queue;
-            submit = queue.job(slot).submit;
-        }
-        return found;
-    }
     template <typename Draws>
     void draw(const Draws& draws)
     {
@@ -142,7 +125,7 @@ private:
 class Pass {
 public:
     Pass(SchedulerKind kind, std::span<Cluster* const> clusters, bool hasOwnWatts)
-        : m_kind(kind), m_hasOwnWatts(hasOwnWatts), m_queues(clusters, false)
+        : m_kind(kind), m_hasOwnWatts(hasOwnWatts), m_queues(clusters, false), m_short(clusters)
     {
     }
 
@@ -152,14 +135,13 @@ public:
             // Reservations last for this pass alone: they matter only to a later job that may start.
             if (!mayChange())
                 break;
-            Queues<Cluster>::One* next = m_queues.first([this](One& queue) { return nextSlot(queue); });
+            One* next = firstSubmitted(m_queues.all(), [this](One& queue) { return nextSlot(queue); });
             if (!next)
                 break;
             next->slot = nextSlot(*next);
             take(*next);
         }
-        if (m_waitsForPower)
-            stopForShort();
+        m_short.stopNodes(m_queues.all().front().plan);
     }
 
 private:
@@ -216,7 +198,6 @@ private:
             return (!queue.isBlocked && queue.slot != WaitingQueue::none) || candidate(queue) != WaitingQueue::none;
         });
     }
-    [[nodiscard]] bool isShared() { return m_queues.all().size() > 1; }
 
     void take(One& queue)
     {
@@ -247,14 +228,14 @@ private:
         const NodeDraws& draws = queue.cluster->draws();
         const double watts = wattsOf(*queue.cluster, job);
         const Time at = earliest(queue, job, watts);
-        if (!queue.isBlocked)
-            noteFirst(queue, hasNodes, at);
-        queue.isBlocked = true;
+        const std::uint32_t entry = queue.cluster->waiting().entry(queue.slot);
+        if (!std::exchange(queue.isBlocked, true))
+            m_short.note(*queue.cluster, {.entry = entry, .hasNodes = hasNodes, .at = at, .keeps = job.nodes});
         if (m_kind == SchedulerKind::fcfs) {
             const Time now = queue.cluster->now();
             const Time end = now + draws.shutdownTime + draws.bootTime + job.planned;
             const std::array booted{Draw{now, end, watts - job.nodes * draws.rest()}};
-            const bool boots = !hasNodes && mayBoot(*queue.cluster, job);
+            const bool boots = !hasNodes && mayBootFor(*queue.cluster, entry);
             if (hasNodes || (boots && !queue.plan.hasPower(booted)))
                 m_queues.close();
             else if (boots)
@@ -278,73 +259,10 @@ private:
             queue.bounds.add(job.nodes, job.planned, at);
         return at;
     }
-    /// Whether no running job has its nodes.
-    [[nodiscard]] static bool mayBoot(const Cluster& cluster, const Workload::Entry& job)
-    {
-        return cluster.draws().goOff && job.nodes <= cluster.idle() + cluster.count(NodeState::booting) + cluster.returning();
-    }
-
-    /// The first job of a queue that cannot start may be the first one that is short of power: for its start, or for its boots.
-    void noteFirst(One& queue, bool hasNodes, Time at)
-    {
-        Cluster& cluster = *queue.cluster;
-        const Workload::Entry& job = queue.job(queue.slot);
-        const std::int32_t missing = job.nodes - cluster.idle() - cluster.count(NodeState::booting);
-        const bool boots = isShared() && !hasNodes && missing > 0 && mayBoot(cluster, job);
-        if (boots && !m_hasBoots) {
-            m_hasBoots = true;
-            cluster.noteBootsFirst();
-        }
-        const std::int32_t booted = boots ? std::min(missing, cluster.bootable()) : 0;
-        if (m_short || (!hasNodes && cluster.bootableBelowCap(booted) >= booted))
-            return;
-        Time soon = cluster.now() + (hasNodes ? 0 : cluster.bootTime());
-        Time lastOff = 0;
-        for (One& each : m_queues.all()) {
-            each.cluster->noteShortOfPower();
-            lastOff = std::max(lastOff, each.cluster->draws().shutdownTime);
-        }
-        m_short = Short{&queue, job.nodes, hasNodes ? wattsOf(cluster, job) - job.nodes * cluster.draws().idle : 0.0, booted};
-        m_waitsForPower = at != never && at <= soon + lastOff;
-    }
-
-    /// Stops idle nodes beside those of the job that waits for nothing but their power: of the last kind first.
-    void stopForShort()
-    {
-        const Cluster& of = *m_short->queue->cluster;
-        const PowerPlan plan = m_short->booted > 0 ? of.planOfBoots() : m_short->queue->plan;
-        double missing = m_short->watts + m_short->booted * (of.draws().booting - of.draws().off);
-        missing -= plan.minWatts(of.now(), of.now() + 1);
-        for (const One& queue : m_queues.all()) // those that are on their way to be off
-            missing -=
-                queue.cluster->count(NodeState::shuttingDown) * (queue.cluster->draws().shutting - queue.cluster->draws().off);
-        for (std::size_t i = m_queues.all().size(); i-- > 0;) {
-            Cluster& cluster = *m_queues.all()[i].cluster;
-            const double gain = cluster.draws().idle - cluster.draws().off;
-            const std::int32_t spare = cluster.idle() - (&cluster == &of ? m_short->nodes : 0);
-            if (!cluster.draws().goOff || spare <= 0 || gain <= 0.0)
-                continue;
-            const double count = std::clamp(std::ceil(missing / gain - 1e-9), 0.0, static_cast<double>(spare));
-            cluster.stop(toInteger<std::int32_t>(count));
-            if (&cluster != &of && count > 0.0)
-                cluster.noteStoppedForOthers();
-            missing -= count * gain;
-        }
-    }
-
-    struct Short {
-        const One* queue;
-        std::int32_t nodes;
-        double watts;        ///< that its start takes beyond idle nodes; 0 where it boots
-        std::int32_t booted; ///< nodes that must boot for it
-    };
-
     SchedulerKind m_kind;
     bool m_hasOwnWatts; ///< of some job: a larger or longer one may draw less
     Queues<Cluster> m_queues;
-    std::optional<Short> m_short{};
-    bool m_hasBoots = false;
-    bool m_waitsForPower = false; ///< and gets it once idle nodes are off
+    ShortOfPower m_short;
 };
 
 /// How many nodes jobs want, without starting any.
@@ -366,7 +284,7 @@ public:
     {
         const auto slotOf = [](const One& queue) { return queue.wanted < queue.free ? queue.slot : WaitingQueue::none; };
         while (slotOf(*m_asking) != WaitingQueue::none && !stopWanted())
-            take(*m_queues.first(slotOf));
+            take(*firstSubmitted(m_queues.all(), slotOf));
         return m_asking->wanted;
     }
 
@@ -442,14 +360,13 @@ bool Capped::hasOwnWatts(std::span<const Cluster* const> clusters) const
 
 void Capped::pass(Cluster& cluster)
 {
-    Cluster* const alone = &cluster;
-    const std::span<Cluster* const> all = cluster.capGroup().empty() ? std::span(&alone, 1) : cluster.capGroup();
-    const auto isIdle = [](const Cluster* each) {
-        return each->waiting().empty() || nextThatFits(*each, each->waiting().first()) == WaitingQueue::none;
+    const auto isIdle = [](const Cluster& alone) {
+        return alone.waiting().empty() || nextThatFits(alone, alone.waiting().first()) == WaitingQueue::none;
     };
-    const auto isEmpty = [](const Cluster* each) { return each->waiting().empty(); };
-    if (all.front() != &cluster || (all.size() > 1 ? std::ranges::all_of(all, isEmpty) : isIdle(&cluster)))
+    if (cluster.capGroup().empty() ? isIdle(cluster) : hasNoPass(cluster))
         return;
+    Cluster* const own = &cluster;
+    const std::span<Cluster* const> all = clustersBelowCap(own);
     Pass(m_kind, all, hasOwnWatts(all)).run();
 }
 
@@ -457,9 +374,7 @@ std::int32_t Capped::wanted(const Cluster& cluster, std::int32_t free) const
 {
     if (free <= 0 || cluster.waiting().empty())
         return 0;
-    const std::vector<const Cluster*> all = cluster.capGroup().empty()
-        ? std::vector<const Cluster*>{&cluster}
-        : std::vector<const Cluster*>(cluster.capGroup().begin(), cluster.capGroup().end());
+    const std::vector<const Cluster*> all = clustersBelowCap(cluster);
     return Wish(m_kind, all, hasOwnWatts(all), cluster, free).count();
 }
 

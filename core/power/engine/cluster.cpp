@@ -24,7 +24,8 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
       m_now(workload.begin()),
       m_bootTime(toTime(workload.instance().bootSeconds)),
       m_shutdownTime(toTime(workload.instance().shutdownSeconds)),
-      m_reserves(workload.instance().scheduler != SchedulerKind::fcfs),
+      m_reserves(workload.instance().scheduler != SchedulerKind::fcfs
+                 || (workload.instance().sharesNodes() && workload.instance().isCapped())),
       m_onDemand(onDemand),
       m_stopsNodes(stops),
       m_idle(workload.instance().nodes),

@@ -74,7 +74,7 @@ public:
     /// shared nodes have a cap.
     [[nodiscard]] const Releases& jobReleases() const { return m_jobReleases; }
     /// Planned ends of running jobs, ends of boots, and of those that nodes in repair may begin then; empty with fcfs, which
-    /// reserves nothing.
+    /// reserves nothing, unless shared nodes have a cap.
     [[nodiscard]] const Releases& releases() const { return m_releases; }
     /// Jobs that wait or run, by size class; kept for the load factor.
     [[nodiscard]] std::span<const std::int64_t> jobsBySizeClass() const { return m_jobsBySizeClass; }

@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/power/engine/shared_power.h"
-
 namespace wattif::power {
 
-ReservedPower::ReservedPower(const Cluster& cluster) : m_cluster(cluster), m_plan(cluster.plan(cluster.longestPlanned()))
+ReservedPower::ReservedPower(const Cluster& cluster, PowerPlan& plan) : m_cluster(cluster), m_plan(plan)
 {
     const NodeDraws& draws = cluster.draws();
     if (!draws.goOff)
@@ -88,20 +86,6 @@ void ReservedPower::take(std::uint32_t entry, Time at, std::span<const std::int3
         counted.insert(counted.end(), more.begin(), more.end());
         std::ranges::sort(counted, {}, &Counted::from);
     }
-}
-
-void ReservedPower::noteFirst(std::uint32_t entry, Time at, std::span<const std::int32_t> nodes)
-{
-    if (at == never || at > m_cluster.now() + m_cluster.draws().shutdownTime)
-        return;
-    m_missing = m_cluster.wattsBeyondIdle(entry);
-    m_keeps = static_cast<std::int32_t>(
-        std::ranges::count_if(nodes, [this](std::int32_t node) { return m_cluster.idleNodes().contains(node); }));
-}
-
-std::int32_t ReservedPower::nodesToStop() const
-{
-    return m_missing ? idleNodesToStop(m_cluster, m_plan, *m_missing, m_keeps) : 0;
 }
 
 } // namespace wattif::power

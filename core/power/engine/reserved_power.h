@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,11 +11,12 @@
 
 namespace wattif::power {
 
-/// What the reservations and the starts of one pass commit to below a cap on power, where jobs share nodes (shared_power.cpp):
-/// each node counts as an idle one once, however many jobs keep it on.
+/// What the reservations and the starts of one cluster commit to in one pass below a cap on power, where jobs share nodes
+/// (shared_power.cpp): each node counts as an idle one once, however many jobs keep it on.
 class ReservedPower {
 public:
-    explicit ReservedPower(const Cluster& cluster);
+    /// `plan`: of all clusters below the cap; it must outlive this.
+    ReservedPower(const Cluster& cluster, PowerPlan& plan);
 
     /// Returns whether a job's power is left if it starts at `at` on these nodes.
     [[nodiscard]] bool allows(std::uint32_t entry, Time at, std::span<const std::int32_t> nodes) const;
@@ -24,11 +24,6 @@ public:
     void take(std::uint32_t entry, Time at, std::span<const std::int32_t> nodes);
     /// Returns the next moment at which other power is left; `never` for none.
     [[nodiscard]] Time nextStep(Time after) const { return m_plan.nextStep(after); }
-
-    /// The first job waits for power although it finds nodes; it gets it at `at`, on these nodes.
-    void noteFirst(std::uint32_t entry, Time at, std::span<const std::int32_t> nodes);
-    /// Returns how many idle nodes to stop for that job, beside those that it takes.
-    [[nodiscard]] std::int32_t nodesToStop() const;
 
 private:
     /// A time for which a node counts as an idle one.
@@ -42,10 +37,8 @@ private:
     [[nodiscard]] std::vector<Draw> drawsOf(std::uint32_t entry, Time at, std::span<const std::int32_t> nodes) const;
 
     const Cluster& m_cluster;
-    PowerPlan m_plan;
+    PowerPlan& m_plan;
     std::vector<std::vector<Counted>> m_counted{}; ///< by node, ascending; empty where nodes stay on
-    std::optional<double> m_missing{};             ///< watts of the first job, where stopping idle nodes gives it power soon
-    std::int32_t m_keeps = 0;                      ///< idle nodes that it takes
 };
 
 } // namespace wattif::power

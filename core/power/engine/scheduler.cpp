@@ -15,7 +15,7 @@ namespace wattif::power {
 std::unique_ptr<Scheduler> makeScheduler(const Workload& workload)
 {
     if (workload.instance().sharesNodes() && workload.instance().scheduler == SchedulerKind::conservative)
-        return std::make_unique<SharedConservative>(workload);
+        return std::make_unique<SharedConservative>();
     if (workload.instance().sharesNodes())
         return std::make_unique<SharedScheduler>(workload);
     if (workload.instance().plansAhead())

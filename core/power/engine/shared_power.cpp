@@ -12,17 +12,8 @@
 #include "core/power/engine/shared_power.h"
 
 #include <algorithm>
-#include <cmath>
-
-#include "core/base/checked.h"
 
 namespace wattif::power {
-
-SharedPower::SharedPower(const Cluster& cluster) : m_cluster(cluster)
-{
-    if (cluster.workload().instance().isCapped())
-        m_plan = cluster.plan(cluster.longestPlanned());
-}
 
 std::array<Draw, 3> SharedPower::onNode(std::int32_t node, std::uint32_t entry, Time at) const
 {
@@ -55,61 +46,49 @@ void SharedPower::take(std::uint32_t entry)
         m_plan->draw(draw);
 }
 
-Time SharedPower::earliest(std::uint32_t entry, const SharedGuarantee& guarantee) const
+Time earliestWithPower(const Cluster& cluster, const PowerPlan& plan, std::uint32_t entry, double watts, Time at)
 {
-    const NodeDraws& draws = m_cluster.draws();
-    const Workload::Entry& job = m_cluster.entry(entry);
-    Time at = guarantee.shadow();
-    if (at == never)
-        return never;
-    const bool isInUse = guarantee.node() && at + job.planned <= m_cluster.shared()->emptyAt(*guarantee.node());
-    const double watts = m_cluster.wattsBeyondIdle(entry) + (isInUse ? 0 : job.nodes) * (draws.idle - draws.rest());
+    const Time planned = cluster.entry(entry).planned;
     for (Time before = never; at != before && at != never;) {
         before = at;
-        at = m_plan->earliestPower(at, watts, job.planned + draws.tail());
+        at = plan.earliestPower(at, watts, planned + cluster.draws().tail());
         if (at != never)
-            at = m_cluster.maintenance().earliest(at, job.planned);
+            at = cluster.maintenance().earliest(at, planned);
     }
     return at;
 }
 
-void SharedPower::reserve(std::uint32_t entry, SharedGuarantee& guarantee, bool isPlanned)
+Time SharedPower::earliest(std::uint32_t entry, const SharedGuarantee& guarantee) const
+{
+    const NodeDraws& draws = m_cluster.draws();
+    const Workload::Entry& job = m_cluster.entry(entry);
+    const Time at = guarantee.shadow();
+    if (at == never)
+        return never;
+    const bool isInUse = guarantee.node() && at + job.planned <= m_cluster.shared()->emptyAt(*guarantee.node());
+    const double watts = m_cluster.wattsBeyondIdle(entry) + (isInUse ? 0 : job.nodes) * (draws.idle - draws.rest());
+    return earliestWithPower(m_cluster, *m_plan, entry, watts, at);
+}
+
+Time SharedPower::reserve(std::uint32_t entry, SharedGuarantee& guarantee, bool isPlanned)
 {
     if (!m_plan)
-        return;
+        return guarantee.shadow();
     const NodeDraws& draws = m_cluster.draws();
     const Workload::Entry& job = m_cluster.entry(entry);
     const double beyond = m_cluster.wattsBeyondIdle(entry);
-    const bool findsNodes = m_cluster.canStart(entry) && job.planned <= m_cluster.maintenance().openFor(m_cluster.now());
     const Time at = earliest(entry, guarantee);
     guarantee.delayTo(at);
-    if (findsNodes && at != never && at <= m_cluster.now() + draws.shutdownTime) {
-        m_missing = beyond;
-        m_keeps = guarantee.node() ? 0 : job.nodes;
-    }
     if (at == never || !isPlanned)
-        return;
+        return at;
     if (guarantee.node()) {
         for (const Draw& draw : onNode(*guarantee.node(), entry, at))
             m_plan->draw(draw);
-        return;
+        return at;
     }
     for (const Draw& draw : draws.later(at, job.planned, job.nodes * draws.idle + beyond, job.nodes))
         m_plan->draw(draw);
-}
-
-std::int32_t SharedPower::nodesToStop() const { return m_missing ? idleNodesToStop(m_cluster, *m_plan, *m_missing, m_keeps) : 0; }
-
-std::int32_t idleNodesToStop(const Cluster& cluster, const PowerPlan& plan, double watts, std::int32_t keeps)
-{
-    const NodeDraws& draws = cluster.draws();
-    const double gain = draws.idle - draws.off;
-    if (!draws.goOff || cluster.idle() <= keeps || gain <= 0.0)
-        return 0;
-    const double coming = cluster.count(NodeState::shuttingDown) * (draws.shutting - draws.off);
-    const double missing = watts - plan.minWatts(cluster.now(), cluster.now() + 1) - coming;
-    return toInteger<std::int32_t>(
-        std::clamp(std::ceil(missing / gain - 1e-9), 0.0, static_cast<double>(cluster.idle() - keeps)));
+    return at;
 }
 
 } // namespace wattif::power

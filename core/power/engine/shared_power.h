@@ -5,28 +5,25 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 
 #include "core/power/engine/cluster.h"
 #include "core/power/engine/shared_guarantee.h"
 
 namespace wattif::power {
 
-/// What the starts of one pass commit to below a cap on power, where jobs share nodes. Without a cap everything is allowed.
+/// What the jobs of one cluster commit to in one pass below a cap on power, where jobs share nodes.
 class SharedPower {
 public:
-    explicit SharedPower(const Cluster& cluster);
+    /// `plan`: of all clusters below the cap, which must outlive this; null without a cap: everything is allowed.
+    SharedPower(const Cluster& cluster, PowerPlan* plan) : m_cluster(cluster), m_plan(plan) { }
 
-    [[nodiscard]] bool isCapped() const { return m_plan.has_value(); }
     /// Returns whether an entry that finds nodes now has its power, too.
     [[nodiscard]] bool allows(std::uint32_t entry) const;
     /// Counts what it draws; it starts next.
     void take(std::uint32_t entry);
-    /// Reserves power for the first job that waits, at the earliest moment, which may delay what it is guaranteed; `isPlanned`:
-    /// later jobs shall keep to it.
-    void reserve(std::uint32_t entry, SharedGuarantee& guarantee, bool isPlanned);
-    /// Returns how many idle nodes to stop for the first job, which has its nodes and waits for their power.
-    [[nodiscard]] std::int32_t nodesToStop() const;
+    /// Returns the earliest moment at which the first job that waits has its power, too, to which what it is guaranteed is
+    /// delayed; `isPlanned`: it is reserved, and later jobs shall keep to it.
+    Time reserve(std::uint32_t entry, SharedGuarantee& guarantee, bool isPlanned);
 
 private:
     /// An entry that would start now.
@@ -36,12 +33,11 @@ private:
     [[nodiscard]] Time earliest(std::uint32_t entry, const SharedGuarantee& guarantee) const;
 
     const Cluster& m_cluster;
-    std::optional<PowerPlan> m_plan{};
-    std::optional<double> m_missing{}; ///< watts of the first job, where stopping idle nodes gives it power soon
-    std::int32_t m_keeps = 0;          ///< idle nodes that it takes
+    PowerPlan* m_plan;
 };
 
-/// Returns how many idle nodes to stop for a job that lacks this power beside a plan, apart from `keeps` of them.
-[[nodiscard]] std::int32_t idleNodesToStop(const Cluster& cluster, const PowerPlan& plan, double watts, std::int32_t keeps);
+/// Returns the earliest moment from `at` on, beside maintenance, at which an entry has these watts up to its planned end and the
+/// stop of its nodes; `never` for none.
+[[nodiscard]] Time earliestWithPower(const Cluster& cluster, const PowerPlan& plan, std::uint32_t entry, double watts, Time at);
 
 } // namespace wattif::power

@@ -17,16 +17,25 @@
 // in its way; no later job that may start can delay it, since it ends before the next window. Below a cap, a job starts only
 // where its power is left at all moments to come (shared_power.cpp), and the shadow time is that from which the first job has
 // both its nodes and its power, which is reserved.
+//
+// Kinds of nodes below one cap have a queue each. Of the next jobs of the queues, without those of a queue with a guarantee that
+// find no nodes, the one that was submitted first is taken; of equal ones that of the first kind. The rule above holds for each
+// queue; starts and reservations keep their power from all of them. With FCFS, a job whose nodes other jobs have ends the pass of
+// its queue, one that waits for power that of all, and one that waits for its boots keeps the power for itself.
 
 #include "core/power/engine/shared_scheduler.h"
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/base/stop_scope.h"
+#include "core/power/engine/queue_merge.h"
 #include "core/power/engine/shared_guarantee.h"
 #include "core/power/engine/shared_power.h"
+#include "core/power/engine/shared_wish.h"
+#include "core/power/engine/short_of_power.h"
 
 namespace wattif::power {
 namespace {
@@ -35,33 +44,6 @@ namespace {
 bool meetsMaintenance(const Cluster& cluster, std::uint32_t entry)
 {
     return cluster.entry(entry).planned > cluster.maintenance().openFor(cluster.now());
-}
-
-/// Returns whether an entry could start soon enough to boot nodes for it now, `nodes` in all: before maintenance, or at its end.
-bool startsSoon(const Cluster& cluster, std::uint32_t entry, std::int32_t nodes)
-{
-    const Time planned = cluster.entry(entry).planned;
-    const Time ready = cluster.readyAt(nodes);
-    return !cluster.maintenance().overlaps(cluster.now(), ready + planned)
-        || cluster.maintenance().earliest(ready, planned) <= cluster.now() + cluster.bootTime();
-}
-
-/// Counts what an entry draws once nodes have booted for it, `nodes` in all, beyond nodes that are off, perhaps after others have
-/// been stopped; returns whether this is left.
-bool takesPower(const Cluster& cluster, std::uint32_t entry, std::int32_t nodes, PowerPlan& plan)
-{
-    const NodeDraws& of = cluster.draws();
-    const Workload::Entry& job = cluster.entry(entry);
-    const Time before = of.shutdownTime + (nodes > cluster.idle() ? of.bootTime : 0);
-    const Time ready = cluster.readyAt(nodes);
-    const bool meets = cluster.maintenance().overlaps(cluster.now(), ready + job.planned);
-    const Time start = meets ? cluster.maintenance().earliest(ready, job.planned) : cluster.now();
-    const Draw whole{cluster.now(), std::max(cluster.now() + before, start) + job.planned,
-                     cluster.wattsBeyondIdle(entry) + job.nodes * (of.idle - of.off)};
-    if (!plan.hasPower(whole))
-        return false;
-    plan.draw(whole);
-    return true;
 }
 
 /// The first waiting job from a slot on that may find nodes and ends before the next maintenance.
@@ -73,84 +55,119 @@ std::size_t nextThatMayFit(const Cluster& cluster, std::size_t slot)
     return cluster.waiting().find(slot, {.nodes = largest, .planned = cluster.maintenance().openFor(cluster.now())});
 }
 
+/// The nodes of one kind with its waiting jobs from the next one on.
+struct SharedQueue {
+    Cluster* cluster;
+    SharedPower power;
+    std::size_t slot;
+    std::optional<SharedGuarantee> guarantee{}; ///< of its first job that cannot start
+
+    [[nodiscard]] std::uint32_t entry(std::size_t at) const { return cluster->waiting().entry(at); }
+};
+
+/// One pass over all queues below a cap, or over one queue.
+class SharedPass {
+public:
+    SharedPass(bool backfills, std::span<Cluster* const> clusters) : m_backfills(backfills), m_short(clusters)
+    {
+        if (clusters.front()->workload().instance().isCapped())
+            m_plan = clusters.front()->powerPlan(longestPlannedOf(clusters), false);
+        m_queues.reserve(clusters.size());
+        for (Cluster* each : clusters)
+            m_queues.push_back({each, SharedPower(*each, m_plan ? &*m_plan : nullptr), each->waiting().first()});
+    }
+    SharedPass(const SharedPass&) = delete;
+    SharedPass& operator=(const SharedPass&) = delete;
+
+    void run()
+    {
+        while (SharedQueue* next = stopWanted() ? nullptr : firstSubmitted(m_queues, nextSlot))
+            take(*next);
+        if (m_plan)
+            m_short.stopNodes(*m_plan);
+    }
+
+private:
+    /// Passes over jobs that cannot start: nor can they later in the pass.
+    [[nodiscard]] static std::size_t nextSlot(SharedQueue& queue)
+    {
+        if (queue.guarantee)
+            queue.slot = nextThatMayFit(*queue.cluster, queue.slot);
+        return queue.slot;
+    }
+
+    void take(SharedQueue& queue)
+    {
+        Cluster& cluster = *queue.cluster;
+        const std::size_t slot = queue.slot;
+        const std::uint32_t entry = queue.entry(slot);
+        const bool findsNodes = cluster.canStart(entry) && !meetsMaintenance(cluster, entry);
+        if (findsNodes && queue.power.allows(entry) && (!queue.guarantee || queue.guarantee->allows(cluster, entry))) {
+            queue.power.take(entry);
+            cluster.start(slot);
+        } else if (!queue.guarantee) {
+            wait(queue, entry, findsNodes);
+        }
+        if (queue.slot != WaitingQueue::none)
+            queue.slot = cluster.waiting().find(slot + 1, {.nodes = cluster.workload().instance().nodes});
+    }
+
+    /// The first job of a queue that cannot start.
+    void wait(SharedQueue& queue, std::uint32_t entry, bool findsNodes)
+    {
+        if (m_backfills || m_plan) {
+            queue.guarantee.emplace(*queue.cluster, entry);
+            const Time at = queue.power.reserve(entry, *queue.guarantee, m_backfills);
+            const bool isInUse = findsNodes && queue.guarantee->node();
+            if (m_plan)
+                m_short.note(
+                    *queue.cluster,
+                    {.entry = entry, .hasNodes = findsNodes, .at = at, .keeps = isInUse ? 0 : queue.cluster->entry(entry).nodes});
+        }
+        if (!m_backfills)
+            endInOrder(queue, entry, findsNodes);
+    }
+
+    /// No later job of the queue starts; none of the others, either, where this one waits for power.
+    void endInOrder(SharedQueue& queue, std::uint32_t entry, bool findsNodes)
+    {
+        const bool boots = m_plan && !findsNodes && mayBootFor(*queue.cluster, entry);
+        queue.slot = WaitingQueue::none;
+        const NodeDraws& draws = queue.cluster->draws();
+        const Workload::Entry& job = queue.cluster->entry(entry);
+        const Time now = queue.cluster->now();
+        const Draw booted{now, now + draws.shutdownTime + draws.bootTime + job.planned,
+                          queue.cluster->wattsBeyondIdle(entry) + job.nodes * (draws.idle - draws.rest())};
+        if (findsNodes || (boots && !m_plan->hasPower(booted)))
+            for (SharedQueue& each : m_queues)
+                each.slot = WaitingQueue::none;
+        else if (boots)
+            m_plan->draw(booted);
+    }
+
+    bool m_backfills;
+    ShortOfPower m_short;
+    std::optional<PowerPlan> m_plan{}; ///< below a cap
+    std::vector<SharedQueue> m_queues{};
+};
+
 } // namespace
 
-SharedScheduler::SharedScheduler(const Workload& workload)
-    : m_backfills(workload.instance().scheduler == SchedulerKind::easy), m_isCapped(workload.instance().isCapped())
-{
-}
+SharedScheduler::SharedScheduler(const Workload& workload) : m_backfills(workload.instance().scheduler == SchedulerKind::easy) { }
 
 void SharedScheduler::pass(Cluster& cluster)
 {
-    const WaitingQueue& waiting = cluster.waiting();
-    if (nextThatMayFit(cluster, waiting.first()) == WaitingQueue::none)
+    const bool isAlone = cluster.capGroup().empty();
+    if (isAlone ? nextThatMayFit(cluster, cluster.waiting().first()) == WaitingQueue::none : hasNoPass(cluster))
         return;
-    SharedPower power(cluster);
-    const auto findsNodes = [&cluster](std::uint32_t entry) {
-        return cluster.canStart(entry) && !meetsMaintenance(cluster, entry);
-    };
-    const auto start = [&](std::size_t slot) {
-        power.take(waiting.entry(slot));
-        cluster.start(slot);
-    };
-    std::size_t slot = waiting.first();
-    for (; slot != WaitingQueue::none && findsNodes(waiting.entry(slot)) && power.allows(waiting.entry(slot));
-         slot = waiting.first())
-        start(slot);
-    if (slot == WaitingQueue::none || (!m_backfills && !m_isCapped))
-        return;
-    if (m_isCapped && findsNodes(waiting.entry(slot)))
-        cluster.noteShortOfPower();
-    SharedGuarantee guarantee(cluster, waiting.entry(slot));
-    power.reserve(waiting.entry(slot), guarantee, m_backfills);
-    for (slot = nextThatMayFit(cluster, slot + 1); m_backfills && slot != WaitingQueue::none && !stopWanted();
-         slot = nextThatMayFit(cluster, slot + 1)) {
-        const std::uint32_t entry = waiting.entry(slot);
-        if (findsNodes(entry) && power.allows(entry) && guarantee.allows(cluster, entry))
-            start(slot);
-    }
-    cluster.stop(power.nodesToStop());
+    Cluster* const own = &cluster;
+    const std::span<Cluster* const> clusters = clustersBelowCap(own);
+    SharedPass(m_backfills, clusters).run();
 }
 
 std::int32_t SharedScheduler::wanted(const Cluster& cluster, std::int32_t free) const
 {
     return wantedOnSharedNodes(cluster, free);
-}
-
-std::int32_t wantedOnSharedNodes(const Cluster& cluster, std::int32_t free)
-{
-    const WaitingQueue& waiting = cluster.waiting();
-    const bool isInOrder = cluster.workload().instance().scheduler == SchedulerKind::fcfs;
-    const Fit any{.nodes = cluster.workload().instance().nodes};
-    std::optional<PowerPlan> plan;
-    if (cluster.workload().instance().isCapped())
-        plan = cluster.plan(cluster.longestPlanned(), true);
-    std::vector<std::int32_t> byFree = cluster.shared()->countByFree(); // best fit, whatever the packing
-    std::int32_t wanted = 0;
-    for (std::size_t slot = waiting.first(); slot != WaitingQueue::none; slot = waiting.find(slot + 1, any)) {
-        const auto cores = static_cast<std::size_t>(cluster.workload().sharedCores(waiting.entry(slot)));
-        const auto begin = byFree.begin() + static_cast<std::ptrdiff_t>(cores);
-        auto node = cores == 0 ? byFree.end() : std::find_if(begin, byFree.end(), [](std::int32_t n) { return n > 0; });
-        const std::int32_t nodes = node == byFree.end() ? waiting.nodes(slot) : 0; // empty ones
-        const std::int32_t booted = nodes > 0 ? wanted + nodes : 0;
-        if (!startsSoon(cluster, waiting.entry(slot), booted)) {
-            if (isInOrder)
-                return wanted;
-            continue;
-        }
-        if (nodes > free - wanted || (plan && !takesPower(cluster, waiting.entry(slot), booted, *plan)))
-            return wanted;
-        wanted += nodes;
-        if (cores == 0)
-            continue;
-        if (nodes > 0) {
-            node = byFree.end() - 1; // an empty node
-            ++*node;
-        }
-        --*node;
-        ++*(node - static_cast<std::ptrdiff_t>(cores));
-    }
-    return wanted;
 }
 
 } // namespace wattif::power

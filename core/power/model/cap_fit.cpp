@@ -82,10 +82,12 @@ bool fitsCap(const Instance& instance, const Job& job, std::int32_t kind, std::i
         others += each.count * wattsOf(instance, each).off;
         shutdown = std::max(shutdown, shutdownSecondsOf(instance, each));
     }
-    return hasStretch(instance,
-                      {.watts = wattsOnNodes(watts, nodes, nodes, plannedWattsOf(instance, job, of, nodes)) + others,
-                       .seconds = plannedSeconds(instance, job) / of.speed + bootSecondsOf(instance, of) + 2.0 * shutdown,
-                       .submitSeconds = job.submitSeconds});
+    return hasStretch(
+        instance,
+        {.watts =
+             wattsOnNodes(watts, nodes, nodeShareOf(instance, job, of, nodes), plannedWattsOf(instance, job, of, nodes)) + others,
+         .seconds = plannedSeconds(instance, job) / of.speed + bootSecondsOf(instance, of) + 2.0 * shutdown,
+         .submitSeconds = job.submitSeconds});
 }
 
 } // namespace wattif::power

@@ -192,9 +192,6 @@ Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string
 
 Result<void> checkCap(const Instance& instance)
 {
-    if (instance.isCapped() && !instance.nodeKinds.empty() && instance.sharesNodes())
-        return badInput("a cap on power with several kinds of nodes needs jobs on whole nodes: set sharing to exclusive",
-                        {.cell = "sharing"});
     if (instance.capWatts < 0.0 || instance.capWatts > maxCapWatts)
         return badInput(
             formatMessage("the cap must be from 0 to {} W (got {})", formatShort(maxCapWatts), formatNumber(instance.capWatts)),

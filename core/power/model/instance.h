@@ -271,6 +271,8 @@ struct Instance {
 [[nodiscard]] std::int32_t sharedCoresOf(const Instance& instance, const Job& job, std::int32_t coresPerNode);
 /// Returns how many nodes' cores a job takes: a fraction where it shares a node.
 [[nodiscard]] double nodeShareOf(const Instance& instance, const Job& job);
+/// The same on `nodes` nodes of a kind.
+[[nodiscard]] double nodeShareOf(const Instance& instance, const Job& job, const NodeKind& kind, std::int32_t nodes);
 /// Returns how many nodes' cores a job loads, at most those that it takes; or one on `nodes` nodes of `coresPerNode` cores.
 [[nodiscard]] double loadedNodesOf(const Instance& instance, const Job& job);
 [[nodiscard]] double loadedNodesOf(const Instance& instance, const Job& job, std::int32_t coresPerNode, std::int32_t nodes);

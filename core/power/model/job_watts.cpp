@@ -70,6 +70,11 @@ std::int32_t sharedCoresOf(const Instance& instance, const Job& job)
 
 double nodeShareOf(const Instance& instance, const Job& job) { return shareOf(instance, job, nodesFor(instance, job)); }
 
+double nodeShareOf(const Instance& instance, const Job& job, const NodeKind& kind, std::int32_t nodes)
+{
+    return shareOf(instance, job, nodesOfKind(instance, kind, nodes));
+}
+
 double loadedNodesOf(const Instance& instance, const Job& job, std::int32_t coresPerNode, std::int32_t nodes)
 {
     if (const std::int32_t cores = sharedCoresOf(instance, job, coresPerNode); cores > 0)

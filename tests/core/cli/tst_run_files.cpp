@@ -190,6 +190,8 @@ private slots:
                                      << QStringList{QStringLiteral("cpu"), QStringLiteral("gpu")};
         QTest::newRow("shared") << "datasets/validation/power-shared-kinds.json"
                                 << QStringList{QStringLiteral("small"), QStringLiteral("large")};
+        QTest::newRow("shared, below a cap")
+            << "datasets/validation/power-shared-cap-kinds.json" << QStringList{QStringLiteral("cpu"), QStringLiteral("gpu")};
         QTest::newRow("nodes that are alike") << "datasets/power/sample.json" << QStringList{QStringLiteral("")};
     }
     void powerHasARowForEachKind()

@@ -72,7 +72,7 @@ inline void LiteralSimulator::arriveThroughGate()
             continue;
         Time until = isHeld ? job.heldUntil : m_now;
         if (j >= known || (isStep && flag(m_options, "decide_again")))
-            until = literalHold(signal, m_instance, m_options, job.nodes, statedWatts(job), gateTime(job), latest, m_now);
+            until = literalHold(signal, m_instance, m_options, nodeShare(job), statedWatts(job), gateTime(job), latest, m_now);
         job.heldUntil = until > m_now ? until : never;
         const auto place = std::find(m_waiting.begin(), m_waiting.end(), j);
         if (until > m_now && place != m_waiting.end()) {

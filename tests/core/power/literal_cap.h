@@ -157,13 +157,17 @@ inline void LiteralSimulator::addMoments(std::set<Time>& all) const
         all.insert(other.from);
         addEnd(other.from + other.planned);
     }
+    for (const Kept& other : m_kept) {
+        all.insert(other.from);
+        addEnd(other.to);
+    }
 }
 
 /// Watts left below the cap.
 inline double LiteralSimulator::leftAt(Time at, bool jobsAlone) const
 {
     double left = capAt(at) - committed(at, jobsAlone);
-    for (const LiteralSimulator* each : group())
+    for (const LiteralSimulator* each : group()) {
         for (const Reservation& other : each->m_reservations) {
             const Time plannedEnd = other.from + other.planned;
             if (other.from <= at && at < plannedEnd)
@@ -171,6 +175,8 @@ inline double LiteralSimulator::leftAt(Time at, bool jobsAlone) const
             if (plannedEnd <= at && at < plannedEnd + each->shutdownTime())
                 left -= other.after;
         }
+        left -= each->m_kept.empty() ? 0.0 : each->wattsOfKept(at, each->m_kept);
+    }
     return left;
 }
 

@@ -6,6 +6,7 @@
 // The pass of LiteralSimulator below a cap on power, and the nodes that waiting jobs want there.
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -17,40 +18,36 @@ namespace wattif::power::test {
 struct LiteralSimulator::Short {
     LiteralSimulator* of = nullptr;
     std::size_t job = 0;
+    std::int32_t keeps = 0;  ///< idle nodes that it takes
     std::int32_t booted = 0; ///< nodes that must boot for it
     bool stopsHelp = false;
     bool hasBoots = false; ///< some job waits for boots
 };
 
+/// All waiting jobs come again.
+inline void LiteralSimulator::beginQueues()
+{
+    forgetReservations();
+    for (LiteralSimulator* each : group()) {
+        each->m_isBlocked = false;
+        each->m_queue = each->m_waiting;
+    }
+}
+
 /// All queues below the cap: of the next jobs that may start or reserve, the one submitted first.
 inline void LiteralSimulator::passCapped()
 {
     Short found;
-    for (LiteralSimulator* each : group()) {
+    beginQueues();
+    for (LiteralSimulator* each : group())
         each->m_shortOfPower = each->m_shortOfPowerAt == m_now;
-        each->m_isBlocked = false;
-        each->m_queue = each->m_waiting;
-    }
-    forgetReservations();
-    while (true) {
-        LiteralSimulator* next = nullptr;
-        for (LiteralSimulator* each : group()) {
-            const auto isPassed = [each](std::size_t j) {
-                const bool mayReserve = each->m_instance.scheduler == SchedulerKind::conservative || !each->m_isBlocked;
-                return !mayReserve
-                    && (each->jobs[j].nodes > each->count(NodeState::idle)
-                        || each->hasMaintenance(each->m_now, each->m_now + each->jobs[j].planned));
-            };
-            while (!each->m_queue.empty() && isPassed(each->m_queue.front()))
-                each->m_queue.erase(each->m_queue.begin());
-            if (!each->m_queue.empty()
-                && (!next || each->jobs[each->m_queue.front()].submit < next->jobs[next->m_queue.front()].submit))
-                next = each;
-        }
-        if (!next)
-            break;
+    const auto isPassed = [](const LiteralSimulator& each, const LiteralJob& job) {
+        const bool mayReserve = each.m_instance.scheduler == SchedulerKind::conservative || !each.m_isBlocked;
+        return !mayReserve
+            && (job.nodes > each.count(NodeState::idle) || each.hasMaintenance(each.m_now, each.m_now + job.planned));
+    };
+    while (LiteralSimulator* next = nextInTurn(isPassed))
         next->takeCapped(found);
-    }
     if (found.stopsHelp)
         stopForShort(found);
 }
@@ -69,32 +66,33 @@ inline void LiteralSimulator::takeCapped(Short& found)
     for (const Time moment : moments())
         hasNodes =
             hasNodes && (moment >= m_now + jobs[j].planned || nodesAt(moment, count(NodeState::idle), false) >= jobs[j].nodes);
-    if (!m_isBlocked) {
-        m_queue.insert(m_queue.begin(), j);
-        noteBlocked(found, hasNodes, at);
-        m_queue.erase(m_queue.begin());
-    }
+    if (!m_isBlocked)
+        noteBlocked(found, j, hasNodes, at, jobs[j].nodes);
     m_isBlocked = true;
-    if (m_instance.scheduler == SchedulerKind::fcfs) {
-        const LiteralJob& job = jobs[j];
-        const double watts = jobWatts(job) - job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
-        const Time length = shutdownTime() + toTime(m_instance.bootSeconds) + job.planned;
-        const bool hasPower = fitsBelow(m_now, m_now + length, false, [&](Time) { return watts; });
-        const bool mayBoot = goesOff() && job.nodes <= count(NodeState::idle) + count(NodeState::booting) + returning();
-        m_queue.clear();
-        for (LiteralSimulator* each : group())
-            if (hasNodes || (mayBoot && !hasPower))
-                each->m_queue.clear();
-        if (!hasNodes && mayBoot && hasPower)
-            m_reservations.push_back({m_now, length, 0, watts, 0.0});
-    } else if (at != never) {
+    if (m_instance.scheduler == SchedulerKind::fcfs)
+        endInOrder(jobs[j], hasNodes);
+    else if (at != never)
         reserveBelow(jobs[j], at);
-    }
 }
 
-inline void LiteralSimulator::noteBlocked(Short& found, bool hasNodes, Time at)
+/// FCFS: no later job of the queue starts, and none of the others if this one waits for power.
+inline void LiteralSimulator::endInOrder(const LiteralJob& job, bool hasNodes)
 {
-    const std::size_t j = m_queue.front();
+    const double watts = beyondIdle(job) + job.nodes * (idleWatts() - (goesOff() ? m_instance.watts.off : idleWatts()));
+    const Time length = shutdownTime() + toTime(m_instance.bootSeconds) + job.planned;
+    const bool hasPower = fitsBelow(m_now, m_now + length, false, [&](Time) { return watts; });
+    const bool mayBoot = goesOff() && job.nodes <= count(NodeState::idle) + count(NodeState::booting) + returning();
+    m_queue.clear();
+    for (LiteralSimulator* each : group())
+        if (hasNodes || (mayBoot && !hasPower))
+            each->m_queue.clear();
+    if (!hasNodes && mayBoot && hasPower)
+        m_reservations.push_back({m_now, length, 0, watts, 0.0});
+}
+
+/// The first job of the queue that cannot start, at `at` at the earliest; it takes `keeps` idle nodes.
+inline void LiteralSimulator::noteBlocked(Short& found, std::size_t j, bool hasNodes, Time at, std::int32_t keeps)
+{
     const std::int32_t missing = jobs[j].nodes - count(NodeState::idle) - count(NodeState::booting);
     const std::int32_t comes = count(NodeState::idle) + count(NodeState::booting) + returning();
     const bool boots = group().size() > 1 && !hasNodes && goesOff() && missing > 0 && jobs[j].nodes <= comes;
@@ -109,17 +107,18 @@ inline void LiteralSimulator::noteBlocked(Short& found, bool hasNodes, Time at)
     if (found.of)
         return;
     if (!hasNodes) {
-        std::vector<std::vector<Reservation>> kept;
+        std::vector<std::pair<std::vector<Reservation>, std::vector<Kept>>> before;
         for (LiteralSimulator* each : group())
-            kept.push_back(each->m_reservations);
+            before.emplace_back(each->m_reservations, each->m_kept);
         const bool canAllBoot = bootable(booted).size() == booted.size();
-        for (std::size_t i = 0; i < kept.size(); ++i)
-            group()[i]->m_reservations = kept[i];
+        for (std::size_t i = 0; i < before.size(); ++i)
+            std::tie(group()[i]->m_reservations, group()[i]->m_kept) = before[i];
         if (canAllBoot)
             return;
     }
     found.of = this;
     found.job = j;
+    found.keeps = keeps;
     found.booted = static_cast<std::int32_t>(booted.size());
     Time lastOff = 0;
     for (LiteralSimulator* each : group()) {
@@ -135,7 +134,7 @@ inline void LiteralSimulator::stopForShort(const Short& found)
 {
     const LiteralSimulator& of = *found.of;
     const LiteralJob& job = of.jobs[found.job];
-    double needed = of.jobWatts(job) - job.nodes * of.idleWatts();
+    double needed = of.beyondIdle(job);
     if (found.booted > 0) {
         needed = found.booted * (std::max(of.m_instance.watts.booting, of.idleWatts()) - of.m_instance.watts.off);
         forgetReservations();
@@ -150,7 +149,7 @@ inline void LiteralSimulator::stopForShort(const Short& found)
     }
     for (auto each = all.rbegin(); each != all.rend(); ++each) {
         const double gain = (*each)->idleWatts() - (*each)->m_instance.watts.off;
-        const std::int32_t spare = (*each)->count(NodeState::idle) - (*each == found.of ? job.nodes : 0);
+        const std::int32_t spare = (*each)->count(NodeState::idle) - (*each == found.of ? found.keeps : 0);
         std::vector<std::size_t> stopped;
         for (const std::size_t node : (*each)->idleFromHighest()) {
             if (!(*each)->goesOff() || gain <= 0.0 || left + 1e-6 >= needed || static_cast<std::int32_t>(stopped.size()) >= spare)
@@ -167,27 +166,16 @@ inline void LiteralSimulator::stopForShort(const Short& found)
 /// The nodes that the waiting jobs would take of `free` ones, beside what those of other kinds would take.
 inline std::int32_t LiteralSimulator::wantedCapped(std::int32_t free)
 {
-    forgetReservations();
+    beginQueues();
     for (LiteralSimulator* each : group()) {
-        each->m_queue = each->m_waiting;
-        each->m_isBlocked = false;
         each->m_wanted = 0;
-        each->m_free = each == this
-            ? free
-            : each->count(NodeState::idle) + each->count(NodeState::booting) + (each->goesOff() ? each->offInService() : 0);
+        each->m_free = each->freeFor(*this, free);
     }
+    const auto isPassed = [](const LiteralSimulator& each, const LiteralJob& job) {
+        return each.m_wanted >= each.m_free || (each.m_isBlocked && job.nodes > each.m_free - each.m_wanted);
+    };
     while (!m_queue.empty() && m_wanted < m_free) {
-        LiteralSimulator* next = nullptr;
-        for (LiteralSimulator* each : group()) {
-            const auto isPassed = [each](std::size_t j) {
-                return each->m_isBlocked && each->jobs[j].nodes > each->m_free - each->m_wanted;
-            };
-            while (!each->m_queue.empty() && isPassed(each->m_queue.front()))
-                each->m_queue.erase(each->m_queue.begin());
-            if (!each->m_queue.empty() && each->m_wanted < each->m_free
-                && (!next || each->jobs[each->m_queue.front()].submit < next->jobs[next->m_queue.front()].submit))
-                next = each;
-        }
+        LiteralSimulator* next = nextInTurn(isPassed);
         if (!next)
             break;
         next->wantNext();

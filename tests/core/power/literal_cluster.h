@@ -122,8 +122,11 @@ private:
         const Watts own = wattsOf(k);
         const double idle = std::max({own.idle, own.shuttingDown, own.off});
         const double load = literalLoad(m_instance, job, nodes, coresOf(k));
-        const double all = nodes * (own.idle + literalShare(modelOf(k), load) * (own.busy - own.idle));
-        const double running = std::max(job.watts > 0.0 ? job.watts : all, nodes * idle);
+        const std::int32_t part = m_instance.sharing == Sharing::cores ? sharedCores(k, job) : 0;
+        const double share = part > 0 ? static_cast<double>(part) / coresOf(k) : nodes;
+        const double loaded = part > 0 ? literalRatio(modelOf(k)) : literalShare(modelOf(k), load);
+        const double all = share * (own.idle + loaded * (own.busy - own.idle));
+        const double running = std::max(job.watts > 0.0 ? job.watts : all, share * idle) + (nodes - share) * idle;
         double needed = std::max(running, (nodes - 1) * idle + std::max(own.booting, idle)) - nodes * own.off;
         double shutdown = 0.0;
         for (std::size_t other = 0; other < m_instance.nodeKinds.size(); ++other) {

@@ -146,7 +146,7 @@ private:
 };
 
 /// Until when a job with these nodes, its own power (0: busy nodes) and this planned time is held.
-inline Time literalHold(const LiteralSignal& signal, const Instance& instance, const OptionValues& options, std::int32_t nodes,
+inline Time literalHold(const LiteralSignal& signal, const Instance& instance, const OptionValues& options, double nodes,
                         double ownWatts, Time planned, Time latest, Time now)
 {
     if (now >= latest)

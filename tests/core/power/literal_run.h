@@ -99,7 +99,10 @@ inline void LiteralSimulator::roundTogether(const std::vector<LiteralSimulator*>
         each->tick();
         each->arrange();
     }
-    group.front()->passCapped();
+    if (group.front()->m_instance.sharing == Sharing::cores)
+        group.front()->passShared();
+    else
+        group.front()->passCapped();
     for (const bool isFirst : {true, false})
         for (LiteralSimulator* each : group)
             if ((each->m_bootsFirstAt == each->m_now) == isFirst)

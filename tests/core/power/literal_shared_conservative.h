@@ -15,18 +15,8 @@
 
 namespace wattif::power::test {
 
-/// A reservation of one pass.
-struct LiteralSimulator::Kept {
-    std::size_t job = 0;
-    std::vector<std::size_t> nodes{};
-    Time from = 0;
-    Time to = 0;
-
-    [[nodiscard]] bool isOn(std::size_t node) const { return std::find(nodes.begin(), nodes.end(), node) != nodes.end(); }
-};
-
 /// Cores of a node that are planned to be free at a moment.
-inline std::int32_t LiteralSimulator::plannedCores(std::size_t node, Time at, const std::vector<Kept>& kept) const
+inline std::int32_t LiteralSimulator::plannedCores(std::size_t node, Time at) const
 {
     const Node& of = m_nodes[node];
     const Time boot = m_now + toTime(m_instance.bootSeconds);
@@ -43,31 +33,31 @@ inline std::int32_t LiteralSimulator::plannedCores(std::size_t node, Time at, co
     case NodeState::outOfService: break;
     }
     std::int32_t free = at < from ? 0 : freeCores(node, at);
-    for (const Kept& one : kept)
+    for (const Kept& one : m_kept)
         free -= one.isOn(node) && one.from <= at && at < one.to ? coresOn(jobs[one.job]) : 0;
     return free;
 }
 
 /// Whether a job could run on a node from a moment on.
-inline bool LiteralSimulator::hasCores(std::size_t node, const LiteralJob& job, Time from, const std::vector<Kept>& kept) const
+inline bool LiteralSimulator::hasCores(std::size_t node, const LiteralJob& job, Time from) const
 {
     std::vector<Time> falls{from}; // the moments at which less may be free
-    for (const Kept& one : kept)
+    for (const Kept& one : m_kept)
         if (one.from > from && one.from < from + job.planned)
             falls.push_back(one.from);
-    return std::all_of(falls.begin(), falls.end(), [&](Time at) { return plannedCores(node, at, kept) >= coresOn(job); });
+    return std::all_of(falls.begin(), falls.end(), [&](Time at) { return plannedCores(node, at) >= coresOn(job); });
 }
 
 /// The nodes that a job would take from a moment on; fewer than it needs where it cannot run then.
-inline std::vector<std::size_t> LiteralSimulator::nodesFrom(const LiteralJob& job, Time from, const std::vector<Kept>& kept) const
+inline std::vector<std::size_t> LiteralSimulator::nodesFrom(const LiteralJob& job, Time from) const
 {
     using Place = std::tuple<bool, std::int32_t, std::size_t>; // the best one first
     std::vector<Place> found;
     for (std::size_t node = 0; node < m_nodes.size(); ++node) {
-        if (!hasCores(node, job, from, kept))
+        if (!hasCores(node, job, from))
             continue;
         const NodeState state = m_nodes[node].state;
-        const std::int32_t free = plannedCores(node, from, kept);
+        const std::int32_t free = plannedCores(node, from);
         const bool isFirst = m_instance.packing == Packing::firstFit;
         if (free == m_instance.coresPerNode)
             found.emplace_back(true, state == NodeState::off || state == NodeState::shuttingDown ? 1 : 0, node);
@@ -109,70 +99,49 @@ inline double LiteralSimulator::wattsOfKept(Time at, const std::vector<Kept>& ke
 }
 
 /// Whether the power of one more reservation is left.
-inline bool LiteralSimulator::hasPowerFrom(const Kept& job, const std::vector<Kept>& kept) const
+inline bool LiteralSimulator::hasPowerFrom(const Kept& job) const
 {
     if (!m_instance.isCapped())
         return true;
-    std::vector<Kept> with = kept;
+    std::vector<Kept> with = m_kept;
     with.push_back(job);
     std::set<Time> all = moments();
-    for (const Kept& one : with)
-        all.insert({one.from, one.to, one.to + shutdownTime()});
+    all.insert({job.from, job.to, job.to + shutdownTime()});
     return std::all_of(all.begin(), all.end(), [&](Time at) {
         const bool countsNode = goesOff() && at >= job.from && at < job.to + shutdownTime()
-            && std::any_of(job.nodes.begin(), job.nodes.end(), [&](std::size_t node) { return !isOnAt(node, at, kept); });
+            && std::any_of(job.nodes.begin(), job.nodes.end(), [&](std::size_t node) { return !isOnAt(node, at, m_kept); });
         const bool counts = (at >= job.from && at < job.to) || countsNode;
-        return !counts || wattsOfKept(at, with) <= leftAt(at, false) + 1e-6;
+        return !counts || wattsOfKept(at, with) - wattsOfKept(at, m_kept) <= leftAt(at, false) + 1e-6;
     });
 }
 
-inline void LiteralSimulator::passSharedConservative()
+/// The next job of the queue starts, or reserves at the earliest moment with its nodes and its power.
+inline void LiteralSimulator::placeShared(std::size_t j, Short& found)
 {
-    std::vector<Kept> kept;
-    bool isBlocked = false;
-    m_capUntil = horizon();
-    const std::vector<std::size_t> waiting = m_waiting;
-    for (const std::size_t j : waiting) {
-        const LiteralJob& job = jobs[j];
-        std::set<Time> all = moments();
-        for (const Kept& one : kept)
-            all.insert({one.from, one.to, one.to + shutdownTime()});
-        for (const Time repaired : bootsAfterRepair())
-            all.insert(repaired);
-        Kept mine{.job = j, .from = never};
-        for (const Time at : all) {
-            mine = {j, nodesFrom(job, at, kept), at, at + job.planned};
-            if (static_cast<std::int32_t>(mine.nodes.size()) == job.nodes && !hasMaintenance(at, at + job.planned)
-                && hasPowerFrom(mine, kept))
-                break;
-            mine = {.job = j, .from = never};
-        }
-        const bool areReady = std::all_of(mine.nodes.begin(), mine.nodes.end(), [&](std::size_t node) {
-            const NodeState state = m_nodes[node].state;
-            return state == NodeState::idle || (state == NodeState::busy && freeCores(node, -1) >= coresOn(job));
-        });
-        if (mine.from == m_now && areReady) {
-            startJobOn(j, mine.nodes);
-            continue;
-        }
-        if (!std::exchange(isBlocked, true) && m_instance.isCapped() && findsNodes(job)
-            && !hasMaintenance(m_now, m_now + job.planned)) {
-            m_shortOfPower = true;
-            m_shortOfPowerAt = m_now;
-            if (mine.from <= m_now + shutdownTime()) {
-                m_missingWatts = beyondIdle(job);
-                m_keptNodes =
-                    static_cast<std::int32_t>(std::count_if(mine.nodes.begin(), mine.nodes.end(), [&](std::size_t node) {
-                        return m_nodes[node].state == NodeState::idle;
-                    }));
-            }
-        }
-        if (mine.from != never)
-            kept.push_back(mine);
+    const LiteralJob& job = jobs[j];
+    std::set<Time> all = moments();
+    Kept mine{.job = j, .from = never};
+    for (const Time at : all) {
+        mine = {j, nodesFrom(job, at), at, at + job.planned};
+        if (static_cast<std::int32_t>(mine.nodes.size()) == job.nodes && !hasMaintenance(at, at + job.planned)
+            && hasPowerFrom(mine))
+            break;
+        mine = {.job = j, .from = never};
     }
-    m_capUntil = never;
-    m_missingWatts += m_missingWatts >= 0.0 ? wattsOfKept(m_now, kept) : 0.0;
-    stopForHead();
+    const bool areReady = std::all_of(mine.nodes.begin(), mine.nodes.end(), [&](std::size_t node) {
+        const NodeState state = m_nodes[node].state;
+        return state == NodeState::idle || (state == NodeState::busy && freeCores(node, -1) >= coresOn(job));
+    });
+    if (mine.from == m_now && areReady)
+        return startJobOn(j, mine.nodes);
+    if (!std::exchange(m_isBlocked, true) && m_instance.isCapped()) {
+        const bool hasNodes = findsNodes(job) && !hasMaintenance(m_now, m_now + job.planned);
+        const auto idle = std::count_if(mine.nodes.begin(), mine.nodes.end(),
+                                        [&](std::size_t node) { return m_nodes[node].state == NodeState::idle; });
+        noteBlocked(found, j, hasNodes, mine.from, hasNodes ? static_cast<std::int32_t>(idle) : job.nodes);
+    }
+    if (mine.from != never)
+        m_kept.push_back(mine);
 }
 
 } // namespace wattif::power::test

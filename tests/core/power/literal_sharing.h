@@ -62,7 +62,7 @@ inline Time LiteralSimulator::emptyAt(std::size_t node) const
 /// Watts of a job beyond its share of idle nodes.
 inline double LiteralSimulator::beyondIdle(const LiteralJob& job) const
 {
-    const double share = job.cores > 0 ? static_cast<double>(job.cores) / m_instance.coresPerNode : job.nodes;
+    const double share = nodeShare(job);
     const double own = m_instance.jobs[job.index].watts;
     const Watts& watts = m_instance.watts;
     const double planned = job.cores > 0 ? share * (watts.idle + literalRatio(m_instance.powerModel) * (watts.busy - watts.idle))
@@ -92,45 +92,34 @@ inline bool LiteralSimulator::hasPowerShared(const LiteralJob& job) const
     return true;
 }
 
-/// The earliest moment from `from` on, beside maintenance, with the power of the first job on a node in use, or on idle ones.
-inline Time LiteralSimulator::earliestPowerShared(const LiteralJob& head, std::size_t node, Time from) const
+/// The earliest moment from `from` on, beside maintenance, with these watts up to the planned end and the stop of the nodes.
+inline Time LiteralSimulator::earliestPowerShared(const LiteralJob& job, double watts, Time from, bool jobsAlone) const
 {
-    const bool isInUse = node < m_nodes.size() && from + head.planned <= emptyAt(node);
-    const double rest = goesOff() ? m_instance.watts.off : idleWatts();
-    const double watts = beyondIdle(head) + (isInUse ? 0 : head.nodes) * (idleWatts() - rest);
     std::set<Time> all = moments();
     all.insert(from);
     for (const Time start : all) {
-        const Time last = start + head.planned + (goesOff() ? shutdownTime() : 0);
-        if (start < from || hasMaintenance(start, start + head.planned))
+        const Time last = start + job.planned + (goesOff() ? shutdownTime() : 0);
+        if (start < from || hasMaintenance(start, start + job.planned))
             continue;
         if (std::all_of(all.begin(), all.end(),
-                        [&](Time at) { return at < start || at >= last || watts <= leftAt(at, false) + 1e-6; }))
+                        [&](Time at) { return at < start || at >= last || watts <= leftAt(at, jobsAlone) + 1e-6; }))
             return start;
     }
     return never;
 }
 
-/// The moment from which the first job has its power, too, for which EASY keeps it; notes whether stopping idle nodes helps.
+/// The moment from which the first job has its power, too, on a node in use or on idle ones; EASY keeps it.
 inline Time LiteralSimulator::delayForPower(const LiteralJob& head, std::size_t node, Time from)
 {
-    if (!m_instance.isCapped())
+    if (!m_instance.isCapped() || from == never)
         return from;
-    const bool isInUse = node < m_nodes.size();
-    const Time at = from == never ? never : earliestPowerShared(head, node, from);
-    if (findsNodes(head) && !hasMaintenance(m_now, m_now + head.planned)) {
-        m_shortOfPower = true;
-        m_shortOfPowerAt = m_now;
-        if (at != never && at <= m_now + shutdownTime()) {
-            m_missingWatts = beyondIdle(head);
-            m_keptNodes = isInUse ? 0 : head.nodes;
-        }
-    }
+    const double more = idleWatts() - (goesOff() ? m_instance.watts.off : idleWatts());
+    const bool staysInUse = node < m_nodes.size() && from + head.planned <= emptyAt(node);
+    const Time at = earliestPowerShared(head, beyondIdle(head) + (staysInUse ? 0 : head.nodes) * more, from, false);
     if (at == never || m_instance.scheduler == SchedulerKind::fcfs)
         return at;
-    const double more = idleWatts() - (goesOff() ? m_instance.watts.off : idleWatts());
     const Time tail = goesOff() ? shutdownTime() : 0;
-    if (!isInUse) {
+    if (node == m_nodes.size()) {
         m_reservations.push_back({at, head.planned, head.nodes, beyondIdle(head) + head.nodes * more, head.nodes * more});
         return at;
     }
@@ -140,85 +129,77 @@ inline Time LiteralSimulator::delayForPower(const LiteralJob& head, std::size_t 
     return at;
 }
 
-/// Idle nodes beside those of the first job go off, one after another, as long as it has not its power.
-inline void LiteralSimulator::stopForHead()
-{
-    const double needed = std::exchange(m_missingWatts, -1.0);
-    if (needed < 0.0 || !goesOff())
-        return;
-    const Watts& watts = m_instance.watts;
-    double left = leftAt(m_now, false) + count(NodeState::shuttingDown) * (std::max(watts.shuttingDown, watts.off) - watts.off);
-    std::vector<std::size_t> stopped;
-    for (const std::size_t node : idleFromHighest()) {
-        if (idleWatts() <= watts.off || left + 1e-6 >= needed
-            || static_cast<std::int32_t>(stopped.size()) >= count(NodeState::idle) - m_keptNodes)
-            break;
-        stopped.push_back(node);
-        left += idleWatts() - watts.off;
-    }
-    stopNodes(stopped);
-}
-
+/// All queues below the cap, or one queue: of the next jobs that may start, the one submitted first.
 inline void LiteralSimulator::passShared()
 {
-    m_shortOfPower = m_shortOfPowerAt == m_now;
-    m_reservations.clear();
-    if (m_instance.scheduler == SchedulerKind::conservative)
-        return passSharedConservative();
-    while (!m_waiting.empty() && fitsShared(jobs[m_waiting.front()]))
-        startJob(m_waiting.front());
-    if (m_waiting.empty())
-        return;
-    const LiteralJob& head = jobs[m_waiting.front()];
-    if (m_instance.scheduler == SchedulerKind::easy)
-        head.cores > 0 ? backfillBesideCores(head) : backfillBesideNodes(head);
-    else if (findsNodes(head) && m_instance.isCapped())
-        static_cast<void>(delayForPower(head, sharedNode(head), startBesideMaintenance(m_now, head.planned)));
-    stopForHead();
+    Short found;
+    beginQueues();
+    Time last = 0;
+    for (LiteralSimulator* each : group()) {
+        each->m_shortOfPower = each->m_shortOfPowerAt == m_now;
+        last = std::max(last, each->horizon());
+    }
+    const bool isConservative = m_instance.scheduler == SchedulerKind::conservative;
+    for (LiteralSimulator* each : group())
+        each->m_capUntil = isConservative ? last : never;
+    const auto isPassed = [isConservative](const LiteralSimulator& each, const LiteralJob& job) {
+        bool hasOpen = false;
+        for (std::size_t node = 0; node < each.m_nodes.size(); ++node)
+            hasOpen = hasOpen || (each.m_nodes[node].state == NodeState::busy && each.freeCores(node, -1) > 0);
+        return !isConservative && each.m_isBlocked
+            && (job.nodes > std::max(each.count(NodeState::idle), hasOpen ? 1 : 0)
+                || each.hasMaintenance(each.m_now, each.m_now + job.planned));
+    };
+    while (LiteralSimulator* next = nextInTurn(isPassed))
+        next->takeShared(found);
+    for (LiteralSimulator* each : group())
+        each->m_capUntil = never;
+    if (found.stopsHelp)
+        stopForShort(found);
+    forgetReservations();
 }
 
-inline void LiteralSimulator::backfillBesideNodes(const LiteralJob& head)
+/// The next job of the queue starts, is the first one that cannot, or is passed.
+inline void LiteralSimulator::takeShared(Short& found)
+{
+    const std::size_t j = m_queue.front();
+    m_queue.erase(m_queue.begin());
+    if (m_instance.scheduler == SchedulerKind::conservative)
+        return placeShared(j, found);
+    const LiteralJob& job = jobs[j];
+    if (fitsShared(job) && (!m_isBlocked || isAllowedBeside(job)))
+        return startJob(j);
+    if (std::exchange(m_isBlocked, true))
+        return;
+    m_guarantee = job.cores > 0 ? guaranteeOfCores(job) : guaranteeOfNodes(job);
+    const bool hasNodes = findsNodes(job) && !hasMaintenance(m_now, m_now + job.planned);
+    const bool isOnNode = hasNodes && m_guarantee.node < m_nodes.size();
+    if (m_instance.isCapped())
+        noteBlocked(found, j, hasNodes, m_guarantee.shadow, isOnNode ? 0 : job.nodes);
+    if (m_instance.scheduler == SchedulerKind::fcfs)
+        endInOrder(job, hasNodes);
+}
+
+inline LiteralSimulator::Guarantee LiteralSimulator::guaranteeOfNodes(const LiteralJob& head)
 {
     std::vector<std::pair<Time, std::int32_t>> releases;
-    std::vector<Time> empty(m_nodes.size(), never);
     for (std::size_t node = 0; node < m_nodes.size(); ++node) {
         if (m_nodes[node].state == NodeState::booting)
             releases.emplace_back(m_nodes[node].until, 1);
-        if (m_nodes[node].state != NodeState::busy)
-            continue;
-        empty[node] = m_now;
-        for (const LiteralJob& job : jobs)
-            if (runsOn(job, node))
-                empty[node] = std::max(empty[node], job.start + job.planned);
-        releases.emplace_back(empty[node], 1);
+        if (m_nodes[node].state == NodeState::busy)
+            releases.emplace_back(std::max(m_now, emptyAt(node)), 1);
     }
     releases.emplace_back(m_now + toTime(m_instance.bootSeconds), returning());
     for (const Time ready : bootsAfterRepair())
         releases.emplace_back(ready, 1);
-    std::int32_t extra = 0;
-    const Time found = findsNodes(head) ? m_now : shadowTime(head.nodes, count(NodeState::idle), releases, extra);
-    extra = findsNodes(head) ? count(NodeState::idle) - head.nodes : extra;
-    const Time shadow = delayForPower(head, m_nodes.size(), found == never ? never : startBesideMaintenance(found, head.planned));
-    const std::vector<std::size_t> later(m_waiting.begin() + 1, m_waiting.end());
-    for (const std::size_t j : later) {
-        if (!fitsShared(jobs[j]))
-            continue;
-        const Time plannedEnd = m_now + jobs[j].planned;
-        const std::size_t node = sharedNode(jobs[j]);
-        // A job that has started in this pass keeps its node beyond the shadow time, too.
-        Time emptyAt = 0;
-        for (const LiteralJob& job : jobs)
-            if (node < m_nodes.size() && runsOn(job, node))
-                emptyAt = std::max(emptyAt, job.start + job.planned);
-        const bool isFree = shadow == never || plannedEnd <= shadow || emptyAt > shadow;
-        if (!isFree && jobs[j].nodes > extra)
-            continue;
-        extra -= isFree ? 0 : jobs[j].nodes;
-        startJob(j);
-    }
+    Guarantee found{.node = m_nodes.size()};
+    const Time at = findsNodes(head) ? m_now : shadowTime(head.nodes, count(NodeState::idle), releases, found.extra);
+    found.extra = findsNodes(head) ? count(NodeState::idle) - head.nodes : found.extra;
+    found.shadow = delayForPower(head, m_nodes.size(), at == never ? never : startBesideMaintenance(at, head.planned));
+    return found;
 }
 
-inline void LiteralSimulator::backfillBesideCores(const LiteralJob& head)
+inline LiteralSimulator::Guarantee LiteralSimulator::guaranteeOfCores(const LiteralJob& head)
 {
     std::set<std::pair<Time, std::size_t>> moments;
     for (std::size_t node = 0; node < m_nodes.size(); ++node) {
@@ -234,71 +215,127 @@ inline void LiteralSimulator::backfillBesideCores(const LiteralJob& head)
         moments.emplace(ready, m_nodes.size());
     if (findsNodes(head))
         moments.emplace(m_now, sharedNode(head));
-    const auto [found, reserved] = moments.empty() ? std::pair(never, m_nodes.size()) : *moments.begin();
-    const Time shadow = delayForPower(head, reserved, found == never ? never : startBesideMaintenance(found, head.planned));
-    std::int32_t extra = findsNodes(head) && reserved == m_nodes.size() ? count(NodeState::idle) - 1 : m_instance.nodes;
-    std::int32_t spare = reserved < m_nodes.size() ? freeCores(reserved, found) - head.cores : 0;
-    const std::vector<std::size_t> later(m_waiting.begin() + 1, m_waiting.end());
-    for (const std::size_t j : later) {
-        if (!fitsShared(jobs[j]))
-            continue;
-        const bool isLate = shadow != never && m_now + jobs[j].planned > shadow;
-        if (isLate && reserved < m_nodes.size() && sharedNode(jobs[j]) == reserved) {
-            if (jobs[j].cores > spare)
-                continue;
-            spare -= jobs[j].cores;
-        } else if (isLate && reserved == m_nodes.size() && sharedNode(jobs[j]) == m_nodes.size()) {
-            if (jobs[j].nodes > extra) // the first job has its nodes, and waits for power
-                continue;
-            extra -= jobs[j].nodes;
-        }
-        startJob(j);
-    }
+    const auto [at, node] = moments.empty() ? std::pair(never, m_nodes.size()) : *moments.begin();
+    Guarantee found{.ofCores = true, .node = node};
+    found.shadow = delayForPower(head, node, at == never ? never : startBesideMaintenance(at, head.planned));
+    found.extra = findsNodes(head) && node == m_nodes.size() ? count(NodeState::idle) - 1 : m_instance.nodes;
+    found.spare = node < m_nodes.size() ? freeCores(node, at) - head.cores : 0;
+    return found;
 }
 
-/// Empty nodes that the jobs in order would take of `free` ones, packed by best fit.
+/// Whether a job that fits takes nothing that the first one needs; counts what it takes.
+inline bool LiteralSimulator::isAllowedBeside(const LiteralJob& job)
+{
+    if (m_guarantee.shadow == never || m_now + job.planned <= m_guarantee.shadow)
+        return true;
+    const std::size_t node = sharedNode(job);
+    if (m_guarantee.ofCores && m_guarantee.node < m_nodes.size()) {
+        if (node != m_guarantee.node)
+            return true;
+        if (job.cores > m_guarantee.spare)
+            return false;
+        m_guarantee.spare -= job.cores;
+        return true;
+    }
+    // A job that has started in this pass keeps its node beyond the shadow time, too.
+    if (node < m_nodes.size() && (m_guarantee.ofCores || emptyAt(node) > m_guarantee.shadow))
+        return true;
+    if (job.nodes > m_guarantee.extra)
+        return false;
+    m_guarantee.extra -= job.nodes;
+    return true;
+}
+
+/// Empty nodes that the jobs in order would take of `free` ones, packed by best fit, beside what those of other kinds would take.
 inline std::int32_t LiteralSimulator::wantedShared(std::int32_t free)
 {
-    m_reservations.clear();
-    std::multiset<std::int32_t> open;
-    for (std::size_t node = 0; node < m_nodes.size(); ++node)
-        if (m_nodes[node].state == NodeState::busy)
-            open.insert(freeCores(node, -1));
-    std::int32_t taken = 0;
-    for (const std::size_t j : m_waiting) {
-        const LiteralJob& job = jobs[j];
-        auto node = job.cores > 0 ? open.lower_bound(job.cores) : open.end();
-        const std::int32_t more = node == open.end() ? taken + job.nodes : 0; // empty nodes
-        const Time boot = m_now + toTime(m_instance.bootSeconds);
-        const Time ready = more == 0 ? m_now : more <= m_instance.nodes ? readyAt(more) : boot;
-        if (hasMaintenance(m_now, ready + job.planned) && startBesideMaintenance(ready, job.planned) > boot) {
-            if (m_instance.scheduler == SchedulerKind::fcfs)
-                break;
-            continue;
-        }
-        if (node == open.end() && taken + job.nodes > free)
-            break;
-        if (m_instance.isCapped()) { // its power beside that of the running jobs, all other nodes off, after its boot
-            const double watts = beyondIdle(job) + job.nodes * (idleWatts() - m_instance.watts.off);
-            const Time start = hasMaintenance(m_now, ready + job.planned) ? startBesideMaintenance(ready, job.planned) : m_now;
-            const Time boots = more > count(NodeState::idle) ? toTime(m_instance.bootSeconds) : 0;
-            const Time length = std::max(shutdownTime() + boots, start - m_now) + job.planned;
-            if (!fitsBelow(m_now, m_now + length, true, [&](Time) { return watts; }))
-                break;
-            m_reservations.push_back({m_now, length, 0, watts, 0.0});
-        }
-        if (node == open.end()) {
-            taken += job.nodes;
-            if (job.cores == 0)
-                continue;
-            node = open.insert(m_instance.coresPerNode);
-        }
-        const std::int32_t left = *node - job.cores;
-        open.erase(node);
-        open.insert(left);
+    beginQueues();
+    for (LiteralSimulator* each : group()) {
+        each->m_wanted = 0;
+        each->m_free = each->freeFor(*this, free);
+        each->m_open.clear();
+        for (std::size_t node = 0; node < each->m_nodes.size(); ++node)
+            if (each->m_nodes[node].state == NodeState::busy)
+                each->m_open.insert(each->freeCores(node, -1));
     }
-    m_reservations.clear();
-    return taken;
+    while (!m_queue.empty())
+        nextInTurn([](const LiteralSimulator&, const LiteralJob&) { return false; })->wantNextShared();
+    forgetReservations();
+    return m_wanted;
+}
+
+inline void LiteralSimulator::wantNextShared()
+{
+    const LiteralJob& job = jobs[m_queue.front()];
+    m_queue.erase(m_queue.begin());
+    auto node = job.cores > 0 ? m_open.lower_bound(job.cores) : m_open.end();
+    const std::int32_t more = node == m_open.end() ? m_wanted + job.nodes : 0; // empty nodes
+    const Time boot = m_now + toTime(m_instance.bootSeconds);
+    const Time ready = more == 0 ? m_now : more <= m_instance.nodes ? readyAt(more) : boot;
+    if (hasMaintenance(m_now, ready + job.planned) && startBesideMaintenance(ready, job.planned) > boot) {
+        if (m_instance.scheduler == SchedulerKind::fcfs)
+            m_queue.clear();
+        return;
+    }
+    if (node == m_open.end() && m_wanted + job.nodes > m_free)
+        return endWanted(job, false);
+    if (m_instance.isCapped()) { // its power beside that of the running jobs, all other nodes off, after its boot
+        const double watts = beyondIdle(job) + job.nodes * (idleWatts() - m_instance.watts.off);
+        const Time start = hasMaintenance(m_now, ready + job.planned) ? startBesideMaintenance(ready, job.planned) : m_now;
+        const Time boots = more > count(NodeState::idle) ? toTime(m_instance.bootSeconds) : 0;
+        const Time length = std::max(shutdownTime() + boots, start - m_now) + job.planned;
+        if (!fitsBelow(m_now, m_now + length, true, [&](Time) { return watts; }))
+            return endWanted(job, true);
+        m_reservations.push_back({m_now, length, 0, watts, 0.0});
+    }
+    if (node == m_open.end()) {
+        m_wanted += job.nodes;
+        if (job.cores == 0)
+            return;
+        node = m_open.insert(m_instance.coresPerNode);
+    }
+    const std::int32_t left = *node - job.cores;
+    m_open.erase(node);
+    m_open.insert(left);
+}
+
+/// The first job of the queue that is not counted lacks nodes or power. Below a cap of several kinds it keeps its power.
+inline void LiteralSimulator::endWanted(const LiteralJob& job, bool hasNodes)
+{
+    m_queue.clear();
+    if (group().size() == 1)
+        return;
+    if (m_instance.scheduler == SchedulerKind::fcfs) {
+        for (LiteralSimulator* each : group())
+            if (hasNodes)
+                each->m_queue.clear();
+        return;
+    }
+    const Time from = hasNodes ? m_now : whenNodesEnd(job);
+    const double after = job.nodes * (idleWatts() - (goesOff() ? m_instance.watts.off : idleWatts()));
+    const Time at = from == never ? never : earliestPowerShared(job, beyondIdle(job) + after, from, true);
+    if (at != never)
+        m_reservations.push_back({at, job.planned, 0, beyondIdle(job) + after, after});
+}
+
+/// When running jobs have left a job its nodes.
+inline Time LiteralSimulator::whenNodesEnd(const LiteralJob& job) const
+{
+    std::vector<Time> empty;
+    std::vector<Time> free; // moments at which some node has its cores
+    for (std::size_t node = 0; node < m_nodes.size(); ++node) {
+        if (m_nodes[node].state != NodeState::busy)
+            continue;
+        empty.push_back(emptyAt(node));
+        for (const LiteralJob& other : jobs)
+            if (runsOn(other, node) && freeCores(node, other.start + other.planned) >= job.cores)
+                free.push_back(other.start + other.planned);
+    }
+    if (job.cores > 0)
+        return free.empty() ? never : *std::min_element(free.begin(), free.end());
+    std::sort(empty.begin(), empty.end());
+    const auto missing = static_cast<std::size_t>(job.nodes - (m_free - m_wanted));
+    return missing > empty.size() ? never : empty[missing - 1];
 }
 
 } // namespace wattif::power::test

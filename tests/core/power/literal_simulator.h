@@ -239,22 +239,44 @@ private:
     [[nodiscard]] double beyondIdle(const LiteralJob& job) const;
     [[nodiscard]] Time emptyAt(std::size_t node) const;
     [[nodiscard]] bool hasPowerShared(const LiteralJob& job) const;
-    [[nodiscard]] Time earliestPowerShared(const LiteralJob& head, std::size_t node, Time from) const;
+    [[nodiscard]] Time earliestPowerShared(const LiteralJob& job, double watts, Time from, bool jobsAlone) const;
     [[nodiscard]] Time delayForPower(const LiteralJob& head, std::size_t node, Time from);
-    void stopForHead();
     [[nodiscard]] bool fitsShared(const LiteralJob& job) const;
+    struct Short;
     void passShared();
-    void backfillBesideNodes(const LiteralJob& head);
-    void backfillBesideCores(const LiteralJob& head);
-    struct Kept;
-    [[nodiscard]] std::int32_t plannedCores(std::size_t node, Time at, const std::vector<Kept>& kept) const;
-    [[nodiscard]] bool hasCores(std::size_t node, const LiteralJob& job, Time from, const std::vector<Kept>& kept) const;
-    [[nodiscard]] std::vector<std::size_t> nodesFrom(const LiteralJob& job, Time from, const std::vector<Kept>& kept) const;
+    void takeShared(Short& found);
+    void endInOrder(const LiteralJob& job, bool hasNodes);
+    /// What EASY guarantees the first job that cannot start.
+    struct Guarantee {
+        bool ofCores = false;
+        Time shadow = never;
+        std::size_t node = 0; ///< in use, which gives it cores; as many as there are nodes for none
+        std::int32_t extra = 0;
+        std::int32_t spare = 0;
+    };
+    [[nodiscard]] Guarantee guaranteeOfNodes(const LiteralJob& head);
+    [[nodiscard]] Guarantee guaranteeOfCores(const LiteralJob& head);
+    [[nodiscard]] bool isAllowedBeside(const LiteralJob& job);
+    /// A reservation of one pass.
+    struct Kept {
+        std::size_t job = 0;
+        std::vector<std::size_t> nodes{};
+        Time from = 0;
+        Time to = 0;
+
+        [[nodiscard]] bool isOn(std::size_t node) const { return std::find(nodes.begin(), nodes.end(), node) != nodes.end(); }
+    };
+    [[nodiscard]] std::int32_t plannedCores(std::size_t node, Time at) const;
+    [[nodiscard]] bool hasCores(std::size_t node, const LiteralJob& job, Time from) const;
+    [[nodiscard]] std::vector<std::size_t> nodesFrom(const LiteralJob& job, Time from) const;
     [[nodiscard]] bool isOnAt(std::size_t node, Time at, const std::vector<Kept>& kept) const;
     [[nodiscard]] double wattsOfKept(Time at, const std::vector<Kept>& kept) const;
-    [[nodiscard]] bool hasPowerFrom(const Kept& job, const std::vector<Kept>& kept) const;
-    void passSharedConservative();
+    [[nodiscard]] bool hasPowerFrom(const Kept& job) const;
+    void placeShared(std::size_t j, Short& found);
     [[nodiscard]] std::int32_t wantedShared(std::int32_t free);
+    void wantNextShared();
+    void endWanted(const LiteralJob& job, bool hasNodes);
+    [[nodiscard]] Time whenNodesEnd(const LiteralJob& job) const;
 
     void passFcfs();
     void passEasy();
@@ -280,9 +302,27 @@ private:
     }
     void forgetReservations()
     {
-        for (LiteralSimulator* each : group())
+        for (LiteralSimulator* each : group()) {
             each->m_reservations.clear();
+            each->m_kept.clear();
+        }
     }
+    /// The one of these whose next job was submitted first, of equal ones the first; null for none. Leaves out the jobs at the
+    /// front of each queue that are passed.
+    template <class IsPassed>
+    [[nodiscard]] LiteralSimulator* nextInTurn(const IsPassed& isPassed)
+    {
+        LiteralSimulator* next = nullptr;
+        for (LiteralSimulator* each : group()) {
+            while (!each->m_queue.empty() && isPassed(*each, each->jobs[each->m_queue.front()]))
+                each->m_queue.erase(each->m_queue.begin());
+            if (!each->m_queue.empty()
+                && (!next || each->jobs[each->m_queue.front()].submit < next->jobs[next->m_queue.front()].submit))
+                next = each;
+        }
+        return next;
+    }
+    void beginQueues();
     struct Reservation {
         Time from = 0;
         Time planned = 0;
@@ -300,13 +340,19 @@ private:
     [[nodiscard]] std::vector<Time> capSteps(Time from, Time to) const;
     [[nodiscard]] double idleWatts() const;
     [[nodiscard]] double jobWatts(const LiteralJob& job) const;
+    /// How many nodes' cores it takes.
+    [[nodiscard]] double nodeShare(const LiteralJob& job) const
+    {
+        return job.cores > 0 ? static_cast<double>(job.cores) / m_instance.coresPerNode : job.nodes;
+    }
     /// Its own power, or what it draws along a straight line where it loads its nodes in part; else 0.
     [[nodiscard]] double statedWatts(const LiteralJob& job) const
     {
         const Job& record = m_instance.jobs[job.index];
         const double load = literalLoad(m_instance, record, job.nodes, m_instance.coresPerNode);
         const Watts& watts = m_instance.watts;
-        return record.watts > 0.0 || load == 1.0 ? record.watts : job.nodes * (watts.idle + load * (watts.busy - watts.idle));
+        return record.watts > 0.0 || load == 1.0 || job.cores > 0 ? record.watts
+                                                                  : job.nodes * (watts.idle + load * (watts.busy - watts.idle));
     }
     [[nodiscard]] double freeWatts(Time at, Time free) const;
     [[nodiscard]] double committed(Time at, bool jobsAlone) const;
@@ -321,12 +367,17 @@ private:
     [[nodiscard]] Time earliestBelow(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone) const;
     void reserveBelow(const LiteralJob& job, Time from);
     void passCapped();
-    struct Short;
     void takeCapped(Short& found);
-    void noteBlocked(Short& found, bool hasNodes, Time at);
+    void noteBlocked(Short& found, std::size_t j, bool hasNodes, Time at, std::int32_t keeps);
     void stopForShort(const Short& found);
     [[nodiscard]] std::int32_t wantedCapped(std::int32_t free);
     void wantNext();
+    /// The nodes that its jobs may want where `asking` has this number of free ones.
+    [[nodiscard]] std::int32_t freeFor(const LiteralSimulator& asking, std::int32_t free) const
+    {
+        const std::int32_t on = count(NodeState::idle) + count(NodeState::booting);
+        return &asking == this ? free : on + (goesOff() ? offInService() : 0);
+    }
     [[nodiscard]] double keptBeyond(Time at, Time idleAgain) const;
     [[nodiscard]] std::vector<std::size_t> bootable(std::vector<std::size_t> nodes);
     [[nodiscard]] bool lacksPowerForBoots() const;
@@ -370,11 +421,12 @@ private:
     bool m_isBlocked = false;                  ///< the first of them that cannot start has been found
     std::int32_t m_free = 0;                   ///< nodes that jobs may want
     std::int32_t m_wanted = 0;
-    Time m_stoppedForOthersAt = never; ///< nodes were stopped for a job of another kind
-    Time m_bootsFirstAt = never;       ///< its policy acted before the others, for the first job that waits for boots
-    double m_missingWatts = -1.0;      ///< of a shared job that stopping idle nodes would help, which are these but:
-    std::int32_t m_keptNodes = 0;
-    bool m_shortOfPower = false; ///< the first waiting job has, or had at this moment, its nodes and waits for power
+    Time m_stoppedForOthersAt = never;    ///< nodes were stopped for a job of another kind
+    Time m_bootsFirstAt = never;          ///< its policy acted before the others, for the first job that waits for boots
+    Guarantee m_guarantee{};              ///< where m_isBlocked
+    std::vector<Kept> m_kept{};           ///< conservative: on shared nodes
+    std::multiset<std::int32_t> m_open{}; ///< free cores of nodes in use with the jobs counted so far
+    bool m_shortOfPower = false;          ///< the first waiting job has, or had at this moment, its nodes and waits for power
     Time m_shortOfPowerAt = never;
     Time m_capUntil = never; ///< later steps of the cap do not count in this pass
     std::size_t m_arrived = 0;
