@@ -123,7 +123,7 @@ def ticks(seconds):
 
 class PowerPolicy(Policy):
     """Starts jobs and switches nodes. In `decide`: self.now, self.waiting (in order of submission), self.running (by job number)
-    and the numbers of nodes self.idle, busy, booting, stopping and off."""
+    and the numbers of nodes self.idle, busy, booting, stopping and off. self.rate("price_per_kwh") is a price now, or at a time."""
 
     study = "power"
     roles = ["scheduler", "nodes"]
@@ -147,6 +147,20 @@ class PowerPolicy(Policy):
 
     def wake(self, time):
         self.reply["wake"] = time / 1e6
+
+    def rate(self, name, time=None):
+        """The value of "price_per_kwh", "carbon_g_per_kwh", "pue" or, below a cap, "cap_watts" at a time; without one, now."""
+        steps = self.setup[name]
+        return steps[max(0, self.steps_until(steps, time) - 1)][1]
+
+    def next_step(self, name, time=None):
+        """When the next value holds, in microseconds; None where none follows."""
+        steps = self.setup[name]
+        after = self.steps_until(steps, time)
+        return ticks(steps[after][0]) if after < len(steps) else None
+
+    def steps_until(self, steps, time):
+        return bisect_right(steps, [(self.now if time is None else time) / 1e6, float("inf")])
 
     def started(self):
         self.waiting, self.running = [], {}

@@ -7,18 +7,22 @@
 // of the external program.
 
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/format_message.h"
 #include "core/base/noted_data.h"
+#include "core/power/engine/rate_forecast.h"
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/own_reply.h"
 #include "core/power/policies/policies.h"
 
 namespace wattif::power {
 namespace {
+
+constexpr Time ratesAfterLastSubmission = 28 * 24 * 3600 * ticksPerSecond;
 
 /// The conversation: collects what has happened, asks, and carries answers out.
 class Exchange {
@@ -52,6 +56,7 @@ public:
                 message.put(window.toSeconds);
                 message.endList();
             });
+        addRates(message);
         auto answer = m_talk.ask(std::move(message));
         if (!answer)
             return propagateError(answer);
@@ -91,6 +96,32 @@ public:
     }
 
 private:
+    /// Adds price, carbon intensity, PUE and cap.
+    void addRates(DecisionMessage& message) const
+    {
+        const Instance& instance = m_workload.instance();
+        addSteps("price_per_kwh", RateSignal(instance, instance.priceCurve, instance.energyPricePerKwh), message);
+        addSteps("carbon_g_per_kwh", RateSignal(instance, instance.carbonCurve, instance.carbonGramsPerKwh), message);
+        addSteps("pue", RateSignal(instance, instance.pueCurve, instance.pue), message);
+        if (instance.isCapped())
+            addSteps("cap_watts", RateSignal(instance, instance.capCurve, instance.capWatts), message);
+    }
+    /// Adds a list of the steps of a signal from the beginning of the run on, each with its value.
+    void addSteps(std::string_view key, const RateSignal& signal, DecisionMessage& message) const
+    {
+        const Time last = m_workload.entries().empty() ? m_workload.begin() : m_workload.entries().back().submit;
+        message.beginList(key);
+        for (Time at = m_workload.begin(); at != never && at <= last + ratesAfterLastSubmission; at = signal.nextStep(at)) {
+            message.separate();
+            message.beginList();
+            message.put(toSeconds(at));
+            message.separate();
+            message.put(signal.valueAt(at));
+            message.endList();
+        }
+        message.endList();
+    }
+
     Result<OwnReply> ask(Cluster& cluster)
     {
         const bool isWoken = m_wake == cluster.now();

@@ -128,6 +128,25 @@ private slots:
         QVERIFY2(failure.contains("\n  answered: " + answer), qPrintable(failure));
     }
 
+    // At 6 h of the day the price rises 2 h after the beginning, and falls at midnight; the PUE and the cap do not repeat.
+    void powerShowsRatesOverTime()
+    {
+        power::Instance instance = twoJobs();
+        instance.startOfDaySeconds = 6.0 * 3600.0;
+        instance.carbonGramsPerKwh = 400.0;
+        instance.priceCurve = {.periodSeconds = 86'400.0, .steps = {{0.0, 0.1}, {8.0 * 3600.0, 0.4}}};
+        instance.pueCurve = {.periodSeconds = 0.0, .steps = {{0.0, 1.1}, {100.0, 1.3}}};
+        const nlohmann::json plain = messagesOf(instance, {"{}"}).front();
+        QCOMPARE(plain["carbon_g_per_kwh"].dump(), std::string("[[0,400]]"));
+        QCOMPARE(plain["pue"].dump(), std::string("[[0,1.1],[100,1.3]]"));
+        QVERIFY(!plain.contains("cap_watts"));
+        const nlohmann::json& prices = plain["price_per_kwh"];
+        QCOMPARE(prices.size(), std::size_t{57}); // 28 days, and the beginning
+        QCOMPARE(prices[0].dump() + prices[1].dump() + prices[2].dump(), std::string("[0,0.1][7200,0.4][64800,0.1]"));
+        instance.capCurve = {.periodSeconds = 0.0, .steps = {{0.0, 5000.0}, {50.0, 4000.0}}};
+        QCOMPARE(messagesOf(instance, {"{}"}).front()["cap_watts"].dump(), std::string("[[0,5000],[50,4000]]"));
+    }
+
     void profitShowsWhatThereIs()
     {
         const Study& study = *findStudy("profit");

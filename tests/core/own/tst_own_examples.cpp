@@ -9,6 +9,7 @@
 
 #include "core/own/own_command.h"
 #include "core/own/own_script.h"
+#include "core/power/study.h"
 #include "tests/core/own/own_run.h"
 #include "tests/tools_needed.h"
 
@@ -44,6 +45,15 @@ std::string batchScript(int batch)
 run(Mine())
 )";
 }
+
+constexpr const char* ratesScript = R"(from wattif_policy import PowerPolicy, run
+class Mine(PowerPolicy):
+    def decide(self):
+        while self.waiting and self.waiting[0].nodes <= self.idle:
+            self.start(self.waiting[0])
+        self.why = f"{self.now / 1e6:g} s: {self.rate('pue')}, next {self.next_step('pue')}, at 50 s {self.rate('pue', 50_000_000)}"
+run(Mine())
+)";
 
 struct Example {
     const char* study;
@@ -131,6 +141,29 @@ private slots:
             for (std::size_t k = 0; k < single.entries.size(); ++k)
                 QVERIFY2(ledger.entries[k].cells == single.entries[k].cells, (name + ", bag " + std::to_string(k)).c_str());
         }
+    }
+
+    // The PUE is 1.1, from 100 s on 1.3; a job comes at 0 s, another one at 150 s.
+    void pythonReadsRatesOverTime()
+    {
+        NEED_TOOLS(test::python3);
+        const Study& study = *findStudy("power");
+        power::Instance instance;
+        instance.nodes = 2;
+        instance.pueCurve = {.periodSeconds = 0.0, .steps = {{0.0, 1.1}, {100.0, 1.3}}};
+        instance.jobs = std::vector<power::Job>{{.id = 1, .runSeconds = 10.0, .requestedSeconds = 10.0},
+                                                {.id = 2, .submitSeconds = 150.0, .runSeconds = 10.0, .requestedSeconds = 10.0}};
+        const OwnScript script = OwnScript::write(ratesScript).value();
+        QVERIFY(setOwnCommands(study, {script.command("mine")}).has_value());
+        const OwnRun run = runOwn(study, *power::makeInstance(instance), {{"mine"}});
+        QVERIFY2(run.report.has_value() && run.failures.empty(), run.failure().c_str());
+        std::vector<std::string> reasons;
+        for (const auto& entry : study.ledger(*power::makeInstance(instance), run.report->policies[0]).entries)
+            if (!entry.cells.back().empty())
+                reasons.push_back(entry.cells.back());
+        QVERIFY(reasons.size() >= 2);
+        QCOMPARE(reasons.front(), std::string("0 s: 1.1, next 100000000, at 50 s 1.1"));
+        QVERIFY(std::ranges::find(reasons, "150 s: 1.3, next None, at 50 s 1.1") != reasons.end());
     }
 
     void theNodePolicyRuns()
