@@ -4,6 +4,7 @@
 // The published numbers, as `wattif-cli reproduce` reports them.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -15,6 +16,7 @@
 #include "core/profit/inputs/generate.h"
 #include "core/profit/inputs/samples.h"
 #include "core/profit/papers/bound_shares.h"
+#include "core/profit/papers/paper_reports.h"
 #include "core/profit/papers/reproduce.h"
 
 using namespace wattif;
@@ -106,10 +108,11 @@ void TestProfitReproduce::priceSweepInAllItsRows() // the published file's 10 ro
     QCOMPARE(countsText(reportOf("tarplee-price-sweep")), QStringLiteral("of 30 printed numbers 30 reproduced"));
 }
 
-// Greedy does not look at loads: the same bags in another order cost it nothing, though the paper shows a fall at SaB.
+// Greedy does not look at loads: the same bags in another order cost it nothing, though the paper shows a fall at SaB. The
+// paper's policies: `wattif-cli reproduce` also shows a series of resolve, which takes most of the time and enters no verdict.
 void TestProfitReproduce::figure4OrdersOfArrival()
 {
-    const ReproductionReport report = reportOf("online-fig4");
+    const ReproductionReport report = *reproduceObjectiveByOrder(std::array{"online", "greedy", "average"}, {});
     for (const char* gamma : {"gamma 1.2", "gamma 1.3", "gamma 1.5"}) {
         const std::string begin = gamma;
         for (const char* order : {", BaS", ", SaB", ", Rand", ", Equal"})
