@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <QApplication>
 #include <QFile>
@@ -188,7 +189,7 @@ void Theme::setMode(ThemeMode mode)
     if (mode == m_mode)
         return;
     m_mode = mode;
-    if (isDarkIn(m_mode, m_systemDark) != m_dark) // all widgets are restyled, half a second in a full window
+    if (isDarkIn(m_mode, m_systemDark) != m_dark) // all widgets are restyled
         apply();
 }
 
@@ -197,8 +198,12 @@ void Theme::apply()
     m_dark = isDarkIn(m_mode, m_systemDark);
     const Colours& colours = coloursFor(m_dark);
     useIcons(m_dark);
-    // A new style object each time: the old one is still used by the old style sheet.
-    QApplication::setStyle(Zoom::instance().makeStyle());
+    // A sheet that replaces another styles each widget again for every widget above it; the first sheet of a style styles each
+    // once.
+    qApp->setStyleSheet({});
+    static int styledPercent = 0;
+    if (std::exchange(styledPercent, Zoom::instance().percent()) != Zoom::instance().percent())
+        QApplication::setStyle(Zoom::instance().makeStyle());
     QApplication::setPalette(paletteOf(colours));
     qApp->setStyleSheet(styleSheetOf(colours, m_dark));
     emit changed();
