@@ -44,9 +44,7 @@ std::string_view toString(LocalQueueRule rule)
 }
 
 PlanningModel::PlanningModel(const Instance& instance)
-    : m_instance(&instance),
-      m_usage(std::make_shared<const UsageDistribution>(instance.usage)),
-      m_scale(1.0 / (1.0 + instance.overestimation))
+    : m_instance(&instance), m_usage(UsageDistribution::shared(instance.usage)), m_scale(1.0 / (1.0 + instance.overestimation))
 {
     for (const Reservation& reservation : instance.reservations) {
         m_own.push_back(nullptr);
@@ -56,7 +54,7 @@ PlanningModel::PlanningModel(const Instance& instance)
             return;
         const auto isSame = [&](const auto& known) { return known && known->usage() == *reservation.usage; };
         const auto known = std::ranges::find_if(m_own, isSame);
-        m_own.back() = known == m_own.end() ? std::make_shared<const UsageDistribution>(*reservation.usage) : *known;
+        m_own.back() = known == m_own.end() ? UsageDistribution::shared(*reservation.usage) : *known;
     }
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "core/base/random.h"
@@ -21,6 +22,9 @@ namespace wattif::reservation {
 class UsageDistribution {
 public:
     explicit UsageDistribution(const Usage& usage);
+    /// Returns the distribution of a usage, the same object for equal usages of recent calls: a table takes some milliseconds.
+    /// Safe in several threads.
+    [[nodiscard]] static std::shared_ptr<const UsageDistribution> shared(const Usage& usage);
 
     /// Pr{U <= share}; 0 below 0, 1 from 1 on.
     [[nodiscard]] double cdf(double share) const { return isSmooth() ? smoothCdf(share) : steppedCdf(share); }
@@ -93,6 +97,7 @@ private:
     Usage m_usage;
     std::vector<double> m_sorted; ///< empirical
     std::vector<Node> m_nodes;    ///< beta and normal
+    std::vector<double> m_halves; ///< [2 x node]: F at nodes and in the middle of cells
     std::vector<char> m_isRough;  ///< [cell]: its cubic is off
     std::vector<Parts> m_parts;   ///< [cell], of rough cells
     std::vector<Curve> m_curves;

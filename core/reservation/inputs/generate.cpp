@@ -92,7 +92,7 @@ public:
         m_made = grid;
         m_made.reservations.clear();
         m_made.manualMoves.clear(); // of workflows that go
-        m_meanShare = UsageDistribution(m_made.usage).mean();
+        m_meanShare = UsageDistribution::shared(m_made.usage)->mean();
         m_maxProcessors = largestSite();
         return withRequests();
     }
@@ -145,7 +145,7 @@ private:
         m_made.usage.b = real("usage_b");
         m_made.overestimation = real("overestimation");
         m_made.requestRate = real("request_rate");
-        m_meanShare = UsageDistribution(m_made.usage).mean();
+        m_meanShare = UsageDistribution::shared(m_made.usage)->mean();
     }
 
     [[nodiscard]] double worksASecond() const

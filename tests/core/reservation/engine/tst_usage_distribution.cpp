@@ -129,6 +129,39 @@ private slots:
         }
     }
 
+    // The products of exponentials against Simpson's rule with an exponential for each term.
+    void laplaceIsSimpsonsSum()
+    {
+        Random random(8);
+        constexpr int cells = 1024;
+        for (int round = 0; round < 200; ++round) {
+            const UsageDistribution made(randomUsage(round % 2 == 0, random));
+            const double rate = std::pow(10.0, random.uniformReal(-4.0, 2.5));
+            const auto part = [&](int half) { return std::exp(-rate * half / (2.0 * cells)) * made.cdf(half / (2.0 * cells)); };
+            double sum = 0.0;
+            for (int i = 0; i < cells; ++i)
+                sum += part(2 * i) + 4.0 * part(2 * i + 1) + part(2 * i + 2);
+            const double expected = std::exp(-rate) + rate * sum / (6.0 * cells);
+            QVERIFY2(std::abs(made.laplace(rate) - expected) <= 1e-13 * expected, qPrintable(QString::number(rate)));
+        }
+    }
+
+    void equalUsagesShareATable()
+    {
+        Random random(9);
+        const Usage usage = randomUsage(true, random);
+        const auto made = UsageDistribution::shared(usage);
+        QCOMPARE(UsageDistribution::shared(usage).get(), made.get());
+        for (int i = 0; i < 20; ++i) {
+            const Usage other = randomUsage(i % 2 == 0, random);
+            QVERIFY(UsageDistribution::shared(other)->usage() == other);
+        }
+        const auto again = UsageDistribution::shared(usage); // forgotten, and made again
+        QVERIFY(again->usage() == usage);
+        QCOMPARE(again->cdf(0.3), made->cdf(0.3));
+        QVERIFY(made->usage() == usage);
+    }
+
     void quantileInvertsTheDistribution()
     {
         Random random(4);
