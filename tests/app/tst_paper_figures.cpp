@@ -38,6 +38,16 @@ class TestPaperFigures : public QObject {
     QMap<QString, QStringList> m_comparable; ///< by study, those that two runs make alike
     QStringList m_quick;                     ///< that the program makes, and soon
 
+    /// A chart, computed once for all widths.
+    struct Chart {
+        QString name;
+        int panels = 1;
+        int columns = 1;
+        std::unique_ptr<FigureSource> source{};
+    };
+    std::vector<Chart> m_charts; ///< of m_quick
+    QStringList m_scenes;        ///< of m_quick: recipes that show a view
+
     QStringList arguments(const QStringList& recipes) const
     {
         return {u"--paper"_s,  recipes.join(u','),   u"--preset"_s, u"ieee-2col"_s,
@@ -79,6 +89,24 @@ class TestPaperFigures : public QObject {
         }
     }
 
+    /// Computes the charts that are shown in several widths.
+    void makeCharts(const std::vector<PaperRecipe>& recipes, const QStringList& names)
+    {
+        for (const PaperRecipe& recipe : recipes) {
+            const QString name = QString::fromStdString(recipe.name);
+            if (!names.contains(name))
+                continue;
+            if (!recipe.chart) {
+                m_scenes << name;
+                continue;
+            }
+            PaperFigure figure = recipe.chart(RunControl()).value();
+            Chart chart{.name = name, .panels = static_cast<int>(figure.panels.size()), .columns = figure.columns};
+            chart.source = makePaperFigure(recipe, std::move(figure));
+            m_charts.push_back(std::move(chart));
+        }
+    }
+
     /// By the program, as a user has them, but for the longest.
     void writeAll(const Study& study)
     {
@@ -95,6 +123,7 @@ class TestPaperFigures : public QObject {
         const Ended ended = figureCommand(arguments(quick));
         QVERIFY2(ended.code == 0 && ended.err.isEmpty(), qUtf8Printable(ended.err));
         QCOMPARE(ended.lines().size(), quick.size() * 4);
+        makeCharts(study.paperRecipes(), quick);
         writeShortened(reservation::paperRecipes(2, 1), shortened);
         QCOMPARE(shortened.size(), study.name() == "reservation" ? 6 : 0);
     }
@@ -158,9 +187,18 @@ private slots:
     {
         QFETCH(QString, preset);
         const QString folder = m_folder.filePath(preset + u'/');
-        const Ended ended = figureCommand({u"--paper"_s, m_quick.join(u','), u"--preset"_s, preset, u"--format"_s, u"png"_s,
-                                           u"--dpi"_s, u"300"_s, u"-o"_s, folder});
-        QVERIFY2(ended.code == 0 && ended.err.isEmpty(), qUtf8Printable(ended.err));
+        const QStringList options{u"--preset"_s, preset, u"--format"_s, u"png"_s, u"--dpi"_s, u"300"_s, u"-o"_s, folder};
+        if (!m_scenes.isEmpty()) {
+            const Ended ended = figureCommand(QStringList{u"--paper"_s, m_scenes.join(u',')} + options);
+            QVERIFY2(ended.code == 0 && ended.err.isEmpty(), qUtf8Printable(ended.err));
+        }
+        for (const Chart& chart : m_charts) {
+            QString help;
+            const auto request = parseFigureRequest(QStringList{u"--paper"_s, chart.name} + options, help);
+            QVERIFY(request);
+            QVERIFY(FigureWriter(*request).write(*chart.source, {}, paperOrigin(chart.name),
+                                                 request->sizeMm(chart.panels, chart.columns), {.name = chart.name}));
+        }
         for (const QString& name : m_quick) {
             const QString cut = cutOrEmpty(QImage(folder + name + u".png"_s));
             QVERIFY2(cut.isEmpty(), qUtf8Printable(name + u": "_s + cut));
