@@ -66,18 +66,19 @@ GIVEN = {
     "teaching": {"S.json": PROFIT},
 }
 
-# Fewer repetitions of plans. With these levels gamma.json has the numbers and the p values after Holm that the page shows.
-PLANS = {"gamma": {"factors": [{"option": "gamma", "values": [1.05, 1.1, 1.15, 1.2, 1.5]}]}}
+# Plans have two repetitions, except where a page shows their numbers. With these levels gamma.json has those of the page, and its
+# p values after Holm.
+PLANS = {"experiments": {"gamma": {"factors": [{"option": "gamma", "values": [1.05, 1.1, 1.15, 1.2, 1.5]}]}}}
 PRICES = {"factors": [{"option": "gamma", "values": [1.1, 1.4]}, {"option": "energy_price_per_joule", "values": [0.5, 1]}]}
 
 
-def write_plans(folder):
-    """The ready-made plans with two repetitions, and one of two factors."""
+def write_plans(folder, name):
+    """The ready-made plans of a page with two repetitions, and one of two factors."""
     plans = folder / "datasets/experiments"
     for path in (SOURCE / "datasets/experiments").glob("*.json"):
         plan = json.loads(path.read_text(encoding="utf-8"))
         if path.stem != "index":
-            plan |= PLANS.get(path.stem, {"repeat": 2})
+            plan |= PLANS.get(name, {}).get(path.stem, {"repeat": 2})
         (plans / path.name).write_text(json.dumps(plan), encoding="utf-8")
     plan = json.loads((plans / "gamma.json").read_text(encoding="utf-8"))
     (folder / "prices.json").write_text(json.dumps(plan | PRICES | {"repeat": 2}), encoding="utf-8")
@@ -128,7 +129,7 @@ class Pages(unittest.TestCase):
         for origin in [SOURCE / "resources", *(SOURCE / "datasets").iterdir()]:
             if origin.name != "experiments":
                 (self.folder / origin.relative_to(SOURCE)).symlink_to(origin)
-        write_plans(self.folder)
+        write_plans(self.folder, name)
         python = pathlib.Path(sys.executable).parent
         self.environment = dict(os.environ, PATH=f"{programs}:{python}:{os.environ['PATH']}", LC_ALL="C.UTF-8", HOME=str(self.folder))
         for file, origin in GIVEN.get(name, {}).items():
