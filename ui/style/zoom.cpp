@@ -28,14 +28,16 @@ int scaledBy(double ratio, int pixels) { return static_cast<int>(std::lround(rat
 
 QSize scaledBy(double ratio, QSize size) { return {scaledBy(ratio, size.width()), scaledBy(ratio, size.height())}; }
 
-/// Fusion with the lengths of another size.
-class ZoomedStyle : public QProxyStyle {
+constexpr int splitterWidth = 6; // Fusion's is 1: text at the edge of a part would touch the other part
+
+/// Fusion with splitters that keep their parts apart, and with the lengths of another size.
+class WindowStyle : public QProxyStyle {
 public:
-    explicit ZoomedStyle(double ratio) : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))), m_ratio(ratio) { }
+    explicit WindowStyle(double ratio) : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))), m_ratio(ratio) { }
 
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
     {
-        const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
+        const int pixels = metric == PM_SplitterWidth ? splitterWidth : QProxyStyle::pixelMetric(metric, option, widget);
         return pixels > 1 ? std::max(1, scaledBy(m_ratio, pixels)) : pixels; // 0 and below have other meanings
     }
 
@@ -181,10 +183,7 @@ int Zoom::scaled(int pixels) const { return pixels <= 0 ? pixels : std::max(1, s
 
 QFont Zoom::fixedFont() const { return scaledFont(QFontDatabase::systemFont(QFontDatabase::FixedFont), m_percent / 100.0); }
 
-QStyle* Zoom::makeStyle() const
-{
-    return m_percent == 100 ? QStyleFactory::create(QStringLiteral("Fusion")) : new ZoomedStyle(m_percent / 100.0);
-}
+QStyle* Zoom::makeStyle() const { return new WindowStyle(m_percent / 100.0); }
 
 } // namespace wattif::ui
 

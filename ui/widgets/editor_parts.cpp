@@ -55,7 +55,6 @@ void partEditor(QSplitter& halves, QWidget* picture, QWidget* side, int sideSize
     halves.setStretchFactor(1, 0);
     halves.setSizes({1000, sideSize});
     halves.setChildrenCollapsible(false);
-    halves.setHandleWidth(3);
 }
 
 void layOutEditor(QWidget& editor, QHBoxLayout* tools, QWidget* bar, QSplitter* halves)

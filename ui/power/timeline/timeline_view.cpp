@@ -129,7 +129,6 @@ void TimelineView::build()
     m_pictures->setStretchFactor(0, 3);
     m_pictures->setStretchFactor(1, 2);
     m_pictures->setChildrenCollapsible(false);
-    m_pictures->setHandleWidth(3);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 2);
     column->setSpacing(3);

@@ -97,7 +97,6 @@ void SearchView::build()
     m_line->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* charts = new QSplitter(Qt::Horizontal, this);
     charts->setChildrenCollapsible(false);
-    charts->setHandleWidth(3);
     charts->addWidget(m_makespan);
     charts->addWidget(m_probability);
     charts->setStretchFactor(0, 5);
