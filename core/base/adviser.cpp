@@ -3,6 +3,7 @@
 
 #include "core/base/adviser.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/base/by_study.h"
@@ -21,5 +22,17 @@ ByStudy<Adviser>& advisers()
 AdviserRegistration::AdviserRegistration(const Study& study, Adviser adviser) { advisers().add(study, std::move(adviser)); }
 
 const Adviser* adviserOf(const Study& study) { return advisers().find(study); }
+
+std::vector<std::string> adviserWords(std::span<const Option> options, const OptionValues& values)
+{
+    std::vector<std::string> words;
+    for (const Option& option : options)
+        if (const auto value = values.find(option.name); value != values.end() && value->second != option.defaultValue) {
+            std::string flag = "--" + option.name;
+            std::ranges::replace(flag, '_', '-');
+            words.insert(words.end(), {flag, toString(value->second)});
+        }
+    return words;
+}
 
 } // namespace wattif

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -47,5 +48,8 @@ public:
 
 /// Returns the adviser of a study; null if it registered none.
 [[nodiscard]] const Adviser* adviserOf(const Study& study);
+
+/// Returns the options of `wattif-cli advise` for the values that are no defaults: "--wait-percent", "10".
+[[nodiscard]] std::vector<std::string> adviserWords(std::span<const Option> options, const OptionValues& values);
 
 } // namespace wattif

@@ -1757,14 +1757,6 @@
         <translation>变体与基准的比较</translation>
     </message>
     <message>
-        <source>Copy table for a spreadsheet</source>
-        <translation>复制表格（用于电子表格）</translation>
-    </message>
-    <message>
-        <source>Copy table as LaTeX (booktabs)</source>
-        <translation>复制为 LaTeX 表格（booktabs）</translation>
-    </message>
-    <message>
         <source>Metric to compare</source>
         <translation>要比较的指标</translation>
     </message>
@@ -3665,6 +3657,18 @@
     <message>
         <source>Axes</source>
         <translation>坐标轴</translation>
+    </message>
+    <message>
+        <source>Copy as c&amp;ommand</source>
+        <translation>复制为命令(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copies a line for a terminal that writes the same figure</source>
+        <translation>复制一行终端命令，写出同样的图</translation>
+    </message>
+    <message>
+        <source>No command makes this arrangement of panels.</source>
+        <translation>没有命令能得到这种分图排列。</translation>
     </message>
 </context>
 <context>
@@ -7003,6 +7007,22 @@ Double-click to rename</source>
     <message>
         <source>Judges the answers to lessons that learners handed in, and saves the points</source>
         <translation>评判学习者交来的课程答卷，并保存分数</translation>
+    </message>
+    <message>
+        <source>Settings for Slur&amp;m</source>
+        <translation>Slurm 设置(&amp;M)</translation>
+    </message>
+    <message>
+        <source>This study has no settings for Slurm</source>
+        <translation>此研究没有 Slurm 设置</translation>
+    </message>
+    <message>
+        <source>Settings for Slurm</source>
+        <translation>Slurm 设置</translation>
+    </message>
+    <message>
+        <source>No command can name these results</source>
+        <translation>没有命令能得到这些结果</translation>
     </message>
 </context>
 <context>
@@ -11760,6 +11780,14 @@ Double-click to rename</source>
         <source>Counter-example</source>
         <translation>反例</translation>
     </message>
+    <message>
+        <source>Table of the experiment</source>
+        <translation>实验的表格</translation>
+    </message>
+    <message>
+        <source>Figure of a paper</source>
+        <translation>论文中的图</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::SlurmFollower</name>
@@ -12676,6 +12704,14 @@ Double-click to rename</source>
         <source>The beginning, and the end of each %1 between these steps</source>
         <translation>开始，以及这些步骤之间每个%1的结束</translation>
     </message>
+    <message>
+        <source>Copy as c&amp;ommand</source>
+        <translation>复制为命令(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copies a line for a terminal that writes the same slides</source>
+        <translation>复制一行终端命令，写出同样的幻灯片</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::SlurmDialog</name>
@@ -12778,6 +12814,18 @@ Double-click to rename</source>
     <message>
         <source>Slurm configuration (*.conf)</source>
         <translation>Slurm 配置 (*.conf)</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>Copies a line for a terminal that finds the same candidates and writes the lines of this one</source>
+        <translation>复制一行终端命令：求出同样的候选设置，并写出所选设置的配置行</translation>
+    </message>
+    <message>
+        <source>Settings for Slurm</source>
+        <translation>Slurm 设置</translation>
     </message>
 </context>
 <context>
@@ -13568,6 +13616,10 @@ Double-click to rename</source>
     <message>
         <source>Copy table as CSV</source>
         <translation>复制表格为 CSV</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,8 @@ public:
 signals:
     /// `view`: the one that the figure's dialog was opened for.
     void written(const wattif::ui::WrittenFigure& figure, const QObject* view);
+    /// The command that writes a figure is wanted on the clipboard.
+    void commandWanted(const wattif::ui::WrittenFigure& figure, const QObject* view);
 };
 
 } // namespace wattif::ui

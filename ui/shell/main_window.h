@@ -247,6 +247,8 @@ private:
 
     // main_window_history.cpp
     void followHistory();
+    /// Copies the commands that dialogs and tables want.
+    void followDialogs();
     void followQuestions(BreakEvenPanel& panel);
     void followQuestions(CounterExamplePanel& panel);
     void followQuestions(HandPanel& panel);
@@ -261,6 +263,11 @@ private:
     void copyCommands(const std::vector<SessionCommand>& commands, bool asPython);
     void copyCommand(const SessionCommand& command, bool asPython);
     void copyFigureCommand(bool asPython);
+    void copyFigureCommand(const std::optional<SessionCommand>& command, bool asPython);
+    [[nodiscard]] bool isOwnFigure(const QObject* view) const;
+    void copyComparison();
+    void copyAdvice();
+    void copyTableOfExperiment();
     void copyImport(bool asPython);
     /// Returns the panel of a dock, made if it was never shown; null without a scenario.
     template <typename Panel>

@@ -80,6 +80,7 @@ QWidget* MainWindow::makeExperiment(QWidget* parent)
     parts->setSizes({letterWidth(fontMetrics()) * 66, letterWidth(fontMetrics()) * 70});
     parts->setFocusProxy(m_planPanel);
     connect(table, &ResultTable::cellWanted, this, &MainWindow::openCell);
+    connect(table, &ResultTable::commandWanted, this, &MainWindow::copyTableOfExperiment);
     return parts;
 }
 

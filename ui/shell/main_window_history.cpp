@@ -13,6 +13,7 @@
 #include <QClipboard>
 #include <QMenu>
 
+#include "core/base/adviser.h"
 #include "ui/experiment/experiment.h"
 #include "ui/experiment/picture_panel.h"
 #include "ui/figures/figure_source.h"
@@ -21,11 +22,14 @@
 #include "ui/insight/break_even_panel.h"
 #include "ui/insight/counter_example_panel.h"
 #include "ui/insight/hand_panel.h"
+#include "ui/papers/paper_gallery.h"
 #include "ui/session/session.h"
+#include "ui/session/view_command.h"
 #include "ui/shell/history/command_history.h"
 #include "ui/shell/history/history_dialog.h"
 #include "ui/shell/history/session_commands.h"
 #include "ui/shell/panels/compare_panel.h"
+#include "ui/shell/panels/results_panel.h"
 #include "ui/shell/showing.h"
 #include "ui/shell/study_area.h"
 #include "ui/slides/slides_dialog.h"
@@ -34,13 +38,20 @@ namespace wattif::ui {
 
 using namespace Qt::Literals::StringLiterals;
 
+/// Whether a figure's view is in this window, and no copy that no command names.
+bool MainWindow::isOwnFigure(const QObject* view) const
+{
+    const FigureOrigins* origins = figureOriginsAround(const_cast<QObject*>(view));
+    return origins == m_area || origins == m_pictures || (m_gallery && origins == m_gallery);
+}
+
 void MainWindow::followHistory()
 {
+    followDialogs();
     connect(&WrittenFigures::instance(), &WrittenFigures::written, this,
             [this](const WrittenFigure& figure, const QObject* view) {
-                const FigureOrigins* origins = figureOriginsAround(const_cast<QObject*>(view));
-                if (origins != m_area && origins != m_pictures)
-                    return; // of another window, or of a copy that no command names
+                if (!isOwnFigure(view))
+                    return;
                 if (auto command = figureCommand(*m_history, figure, m_experiment->openedStore()))
                     m_history->add(std::move(*command));
             });
@@ -62,6 +73,35 @@ void MainWindow::followHistory()
     connect(m_experiment, &Experiment::jobWritten, this, [this](const Plan& plan, const QString& folder, int tasks) {
         m_history->add(slurmCommand(plan, folder, tasks, Experiment::jobProgram()));
     });
+}
+
+void MainWindow::followDialogs()
+{
+    const auto isInside = [this](const QObject* object) {
+        while (object && object != this)
+            object = object->parent();
+        return object != nullptr;
+    };
+    connect(&WrittenFigures::instance(), &WrittenFigures::commandWanted, this,
+            [this, isInside](const WrittenFigure& figure, const QObject* view) {
+                if (isInside(view))
+                    copyFigureCommand(
+                        isOwnFigure(view) ? figureCommand(*m_history, figure, m_experiment->openedStore()) : std::nullopt, false);
+            });
+    connect(&ViewCommands::instance(), &ViewCommands::wanted, this, [this](const ViewCommand& asked, const Session& session) {
+        if (&session == &m_session)
+            copyCommand(viewCommand(*m_history, asked), false);
+    });
+    connect(&ViewCommands::instance(), &ViewCommands::done, this, [this](const ViewCommand& asked, const Session& session) {
+        if (&session == &m_session)
+            m_history->add(viewCommand(*m_history, asked));
+    });
+    connect(m_results, &ResultsPanel::commandWanted, this, [this] {
+        if (const auto command = resultsCommand(m_session, *m_history, *m_results, u"results.csv"_s))
+            return copyCommand(*command, false);
+        m_session.showMessage(tr("No command can name these results"));
+    });
+    connect(m_compare, &ComparePanel::commandWanted, this, &MainWindow::copyComparison);
 }
 
 void MainWindow::showHistory()
@@ -110,6 +150,8 @@ void MainWindow::showSlides(const ShownView& view)
 {
     const SessionCommand command = slidesOf(*m_history, m_session, view); // the dialog is about the present state
     const SlidesDialog* dialog = showSlidesDialog(m_session, view, this);
+    connect(dialog, &SlidesDialog::commandWanted, this,
+            [this, command](const WrittenSlides& slides) { copyCommand(slidesCommand(command, slides), false); });
     connect(dialog, &SlidesDialog::written, m_history,
             [this, command](const WrittenSlides& slides) { m_history->add(slidesCommand(command, slides)); });
 }
@@ -156,10 +198,35 @@ void MainWindow::copyFigureCommand(bool asPython)
     const FigureSource* front = figureOf(figureView());
     if (!front || !front->figureRefusal().isEmpty())
         return m_session.showMessage(tr("This view has no figure yet"));
-    if (const auto command =
-            figureCommand(*m_history, writtenFigure(*front, front->figureName() + u".pdf"_s), m_experiment->openedStore()))
+    copyFigureCommand(
+        figureCommand(*m_history, writtenFigure(*front, front->figureName() + u".pdf"_s), m_experiment->openedStore()), asPython);
+}
+
+void MainWindow::copyFigureCommand(const std::optional<SessionCommand>& command, bool asPython)
+{
+    if (command)
         return copyCommand(*command, asPython);
     m_session.showMessage(tr("No command can name this figure"));
+}
+
+void MainWindow::copyComparison()
+{
+    if (m_compare->asked().variants.empty())
+        return m_session.showMessage(tr("Nothing to compare yet"));
+    copyCommands(compareCommands(*m_history, *m_compare), false);
+}
+
+void MainWindow::copyAdvice()
+{
+    if (!adviserOf(m_session.document().study()))
+        return m_session.showMessage(tr("This study has no settings for Slurm"));
+    copyCommand(m_history->commandOnInstance({"wattif-cli", "advise"}, tr("Settings for Slurm")), false);
+}
+
+void MainWindow::copyTableOfExperiment()
+{
+    if (const ResultsPtr& results = m_experiment->results())
+        copyCommand(summaryCommand(*results->plan, m_pictures->choice(), m_experiment->openedStore()), false);
 }
 
 /// The last import of the session.
@@ -227,17 +294,13 @@ void MainWindow::addViewCommands(QMenu& menu, bool asPython)
         copyCommand(slidesCommand(slidesOf(*m_history, m_session, *view), {.path = name, .steps = {}}), false);
     };
     menu.addAction(tr("S&lides of the view in front"), this, copySlides)->setObjectName(u"copySlides"_s);
-    auto copyComparison = [this] {
-        if (m_compare->asked().variants.empty())
-            return m_session.showMessage(tr("Nothing to compare yet"));
-        copyCommands(compareCommands(*m_history, *m_compare), false);
-    };
-    menu.addAction(tr("C&omparison"), this, copyComparison)->setObjectName(u"copyComparison"_s);
+    menu.addAction(tr("C&omparison"), this, &MainWindow::copyComparison)->setObjectName(u"copyComparison"_s);
     auto copyFollowing = [this] {
         if (m_copyFollowing)
             return m_copyFollowing();
         m_session.showMessage(tr("No cluster is followed yet: choose File > Follow Slurm…"));
     };
+    menu.addAction(tr("Settings for Slur&m"), this, &MainWindow::copyAdvice)->setObjectName(u"copyAdvice"_s);
     menu.addAction(tr("Followin&g of Slurm"), this, copyFollowing)->setObjectName(u"copyFollowing"_s);
 }
 

@@ -47,6 +47,7 @@ SlidesDialog::SlidesDialog(const Session& session, const ViewInfo& view, const Q
       m_progress(new QProgressBar),
       m_outcome(sentenceLabel(u"figureOutcome"_s)),
       m_stop(new QPushButton(tr("&Stop"), this)),
+      m_copyCommand(new QPushButton(tr("Copy as c&ommand"), this)),
       m_export(new QPushButton(tr("&Export…"), this))
 {
     setWindowTitle(tr("Steps to slides: %1").arg(view.title));
@@ -144,12 +145,20 @@ QLayout* SlidesDialog::makeButtons()
     m_stop->hide();
     m_export->setDefault(true);
     m_export->setToolTip(tr("Saves the slides"));
+    m_copyCommand->setObjectName(u"copyCommand"_s);
+    m_copyCommand->setToolTip(tr("Copies a line for a terminal that writes the same slides"));
+    m_copyCommand->setAutoDefault(false);
     auto* close = new QPushButton(tr("Close"), this);
     close->setAutoDefault(false);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_stop, &QPushButton::clicked, &m_maker, &SlideMaker::cancel);
     connect(m_export, &QPushButton::clicked, this, &SlidesDialog::chooseFile);
+    connect(m_copyCommand, &QPushButton::clicked, this, [this] {
+        emit commandWanted(
+            {m_maker.picture().figureName() + u"-slides."_s + ending(), stepsText(), m_grey->isChecked(), m_seconds->value()});
+    });
     auto* row = new QHBoxLayout;
+    row->addWidget(m_copyCommand);
     row->addStretch(1);
     row->addWidget(m_stop);
     row->addWidget(close);
@@ -233,7 +242,8 @@ void SlidesDialog::showState()
     for (QWidget* field : std::initializer_list<QWidget*>{m_first, m_last, m_parts, m_kind, m_grey, m_shown})
         field->setEnabled(!works && objection.isEmpty());
     m_seconds->setEnabled(!works && objection.isEmpty() && spec().form == SlideForm::animation);
-    m_export->setEnabled(!works && objection.isEmpty());
+    for (QPushButton* button : {m_copyCommand, m_export})
+        button->setEnabled(!works && objection.isEmpty());
     if (!objection.isEmpty())
         report(objection, false);
 }

@@ -54,6 +54,8 @@ public:
 
 signals:
     void written(const wattif::ui::WrittenSlides& slides);
+    /// The command that writes these slides is wanted on the clipboard.
+    void commandWanted(const wattif::ui::WrittenSlides& slides);
 
 private:
     [[nodiscard]] QWidget* makeSide();
@@ -84,6 +86,7 @@ private:
     QProgressBar* m_progress;
     QLabel* m_outcome;
     QPushButton* m_stop;
+    QPushButton* m_copyCommand;
     QPushButton* m_export;
     QTimer m_pending; ///< checks again while the picture is being computed
 };

@@ -36,4 +36,12 @@ void addTableCopies(QTableView& table, const std::function<void(TableFormat)>& c
     table.setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
+void addCommandCopy(QTableView& table, const std::function<void()>& copy)
+{
+    auto* action = new QAction(CopiesTr::tr("Copy as command"), &table);
+    action->setObjectName(QStringLiteral("copyTableCommand"));
+    QObject::connect(action, &QAction::triggered, &table, copy);
+    table.addAction(action);
+}
+
 } // namespace wattif::ui

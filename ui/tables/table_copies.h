@@ -14,4 +14,7 @@ namespace wattif::ui {
 /// Adds to a table's context menu that it is copied for a spreadsheet (also Ctrl+C), as LaTeX, Markdown, HTML and CSV.
 void addTableCopies(QTableView& table, const std::function<void(TableFormat)>& copy);
 
+/// Adds *Copy as command* to it, for a table whose numbers a command line prints.
+void addCommandCopy(QTableView& table, const std::function<void()>& copy);
+
 } // namespace wattif::ui

@@ -83,4 +83,15 @@ std::optional<std::vector<std::string>> questionWords(const Scenario& file, cons
     return words;
 }
 
+std::optional<std::vector<std::string>> instanceWords(const Scenario& file, const std::string& variant,
+                                                      const InstancePtr& instance)
+{
+    const Question* start = startOf(file, variant);
+    if (!start)
+        return std::nullopt;
+    Question wanted = *start;
+    wanted.instance = instance;
+    return questionWords(file, variant, wanted);
+}
+
 } // namespace wattif

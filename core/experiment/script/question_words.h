@@ -17,4 +17,8 @@ namespace wattif {
 [[nodiscard]] std::optional<std::vector<std::string>> questionWords(const Scenario& file, const std::string& variant,
                                                                     const Question& wanted);
 
+/// The same for an instance alone, whatever runs on it: --variant and --set of the scenario's options.
+[[nodiscard]] std::optional<std::vector<std::string>> instanceWords(const Scenario& file, const std::string& variant,
+                                                                    const InstancePtr& instance);
+
 } // namespace wattif

@@ -54,6 +54,7 @@ ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget
 void ResultTable::addCopies()
 {
     addTableCopies(*m_table, [this](TableFormat format) { copyTable(*m_model, format); });
+    addCommandCopy(*m_table, [this] { emit commandWanted(); });
     auto* open = new QAction(tr("Open a cell of this row"), m_table);
     connect(open, &QAction::triggered, this, [this] { openRow(m_table->currentIndex().row()); });
     m_table->addAction(open);

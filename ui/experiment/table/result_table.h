@@ -33,6 +33,8 @@ public:
 
 signals:
     void cellWanted(quint64 cell);
+    /// The command that prints the table is wanted on the clipboard.
+    void commandWanted();
 
 protected:
     void showEvent(QShowEvent* event) override;

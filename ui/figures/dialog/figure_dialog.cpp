@@ -177,13 +177,16 @@ QLayout* FigureDialog::makeButtons()
     auto* latex =
         button(tr("Copy &LaTeX"), u"copyLatex"_s,
                tr("Copies a figure environment with file name, caption, alternative text and label"), &FigureDialog::copyLatex);
+    auto* command = button(tr("Copy as c&ommand"), u"copyCommand"_s,
+                           tr("Copies a line for a terminal that writes the same figure"), &FigureDialog::copyCommand);
     auto* close = button(tr("Close"), u"closeDialog"_s, {}, &QDialog::reject);
     auto* save = button(tr("&Export…"), u"exportFile"_s, tr("Saves the figure to a file"), &FigureDialog::chooseFile);
     save->setDefault(true);
-    m_actions = {image, latex, save};
+    m_actions = {image, latex, command, save};
     auto* row = new QHBoxLayout;
     row->addWidget(image);
     row->addWidget(latex);
+    row->addWidget(command);
     row->addStretch(1);
     row->addWidget(close);
     row->addWidget(save);
@@ -332,11 +335,24 @@ bool FigureDialog::writeTo(const QString& path)
     for (const QString& one : std::as_const(paths))
         shown << QDir::toNativeSeparators(one);
     report(tr("Saved to %1").arg(shown.join(u", "_s)), true);
-    const CompositeOptions options = m_panels->options();
-    for (const QString& one : std::as_const(paths))
-        if (!m_composite || (options.letters && options.shareAxes)) // else no command makes it
+    if (hasCommand())
+        for (const QString& one : std::as_const(paths))
             emit WrittenFigures::instance().written(written(one, wanted), parent());
     return true;
+}
+
+bool FigureDialog::hasCommand() const
+{
+    const CompositeOptions options = m_panels->options();
+    return !m_composite || (options.letters && options.shareAxes);
+}
+
+void FigureDialog::copyCommand()
+{
+    if (!hasCommand())
+        return report(tr("No command makes this arrangement of panels."), false);
+    const QString path = figure().figureName() + u'.' + m_form->format().ending;
+    emit WrittenFigures::instance().commandWanted(written(path, spec()), parent());
 }
 
 WrittenFigure FigureDialog::written(const QString& path, const FigureSpec& spec) const

@@ -78,6 +78,9 @@ private:
     void chooseFile();
     void copyFigure();
     void copyLatex();
+    void copyCommand();
+    /// Returns whether a command can write the figure.
+    [[nodiscard]] bool hasCommand() const;
     [[nodiscard]] FigureSpec paperSpec() const;
     /// Describes a file that was written, for those who record it.
     [[nodiscard]] WrittenFigure written(const QString& path, const FigureSpec& spec) const;

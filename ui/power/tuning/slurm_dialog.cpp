@@ -21,6 +21,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "core/base/adviser.h"
 #include "core/base/constants.h"
 #include "core/io/file.h"
 #include "core/power/results/slurm_adviser.h"
@@ -28,6 +29,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
+#include "ui/session/view_command.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/style/text_edit.h"
@@ -139,11 +141,16 @@ void SlurmDialog::buildButtons(QVBoxLayout& column)
 {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     m_copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
+    m_copyCommand = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
+    m_copyCommand->setObjectName(u"copyAdvice"_s);
+    m_copyCommand->setToolTip(tr("Copies a line for a terminal that finds the same candidates and writes the lines of this one"));
     m_save = buttons->addButton(tr("Save…"), QDialogButtonBox::ActionRole);
-    for (QPushButton* button : {m_search, m_copy, m_save})
+    for (QPushButton* button : {m_search, m_copy, m_copyCommand, m_save})
         button->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, &SlurmDialog::copy);
+    connect(m_copyCommand, &QPushButton::clicked, this,
+            [this] { emit ViewCommands::instance().wanted(command(u"slurm-power.conf"_s), m_session); });
     connect(m_save, &QPushButton::clicked, this, &SlurmDialog::askFile);
     column.addWidget(buttons);
 }
@@ -182,7 +189,7 @@ void SlurmDialog::showState()
     m_search->setText(m_job.isRunning() ? tr("Stop") : tr("Search again"));
     m_progress->setVisible(m_job.isRunning());
     const bool hasSettings = !m_job.isRunning() && !fragment().isEmpty();
-    for (QPushButton* button : {m_copy, m_save})
+    for (QPushButton* button : {m_copy, m_copyCommand, m_save})
         m_kept.allow(*button, hasSettings, {});
 }
 
@@ -260,11 +267,21 @@ QString SlurmDialog::summary() const { return m_summary->text(); }
 
 void SlurmDialog::copy() const { QApplication::clipboard()->setText(fragment()); }
 
+ViewCommand SlurmDialog::command(const QString& path) const
+{
+    std::vector<std::string> options = adviserWords(power::slurmAdviserOptions(), m_values);
+    if (const int row = m_table->currentRow(); row > 0)
+        options.insert(options.end(), {"--candidate", std::to_string(row + 1)});
+    return {tr("Settings for Slurm"), {"wattif-cli", "advise"}, std::move(options), "--conf", path};
+}
+
 bool SlurmDialog::saveTo(const QString& path)
 {
     const Result<void> saved = writeFileAtomically(path.toStdString(), fragment().toStdString());
     if (!saved)
         m_summary->setText(errorText(saved.error()));
+    else if (!m_kept.isStale())
+        emit ViewCommands::instance().done(command(path), m_session);
     return saved.has_value();
 }
 

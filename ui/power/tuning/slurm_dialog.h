@@ -19,6 +19,7 @@ class QVBoxLayout;
 namespace wattif::ui {
 
 class OptionForm;
+struct ViewCommand;
 
 /// Asks for a goal, finds the suspend time for it by simulating many, and shows three candidates with their lines of slurm.conf.
 class SlurmDialog : public QDialog {
@@ -48,6 +49,8 @@ private:
     void buildButtons(QVBoxLayout& column);
     [[nodiscard]] Asked asked() const;
     void showState();
+    /// The command that writes the lines of the selected candidate to a file.
+    [[nodiscard]] ViewCommand command(const QString& path) const;
     void take(const Result<power::SuspendAnswer>& answer);
     void fillTable();
     void showSettings();
@@ -66,6 +69,7 @@ private:
     QPlainTextEdit* m_text;
     QProgressBar* m_progress;
     QPushButton* m_copy = nullptr;
+    QPushButton* m_copyCommand = nullptr;
     QPushButton* m_save = nullptr;
 };
 

@@ -93,12 +93,14 @@ void CommandHistory::add(SessionCommand command, bool isRun)
     emit changed();
 }
 
-QuestionSource CommandHistory::source() const
+QuestionSource CommandHistory::source() const { return sourceBy(questionWords); }
+
+QuestionSource CommandHistory::sourceBy(WordsOf* wordsOf) const
 {
     const Document& document = m_session.document();
     const std::string variant = activeVariantOf(document);
     if (const auto saved = m_saved.find(document.fileName()); saved != m_saved.end() && saved->second.study == &document.study())
-        if (auto words = questionWords(saved->second, variant, document.question()))
+        if (auto words = wordsOf(saved->second, variant, document.question()))
             return {QFileInfo(document.fileName()).absoluteFilePath().toStdString(), std::move(*words), {}};
     const Scenario& scenario = document.scenario();
     const std::string name = copyNameOf(scenario);
@@ -108,14 +110,30 @@ QuestionSource CommandHistory::source() const
     return source;
 }
 
-SessionCommand CommandHistory::commandOnQuestion(const std::vector<std::string>& words, const QString& title) const
+namespace {
+
+SessionCommand commandOn(QuestionSource asked, const std::vector<std::string>& words, const QString& title)
 {
-    QuestionSource asked = source();
     SessionCommand command{.title = title.toStdString(), .words = words, .input = words.size()};
     command.words.push_back(std::move(asked.file));
     command.words.insert(command.words.end(), asked.words.begin(), asked.words.end());
     command.content = std::move(asked.content);
     return command;
+}
+
+} // namespace
+
+SessionCommand CommandHistory::commandOnQuestion(const std::vector<std::string>& words, const QString& title) const
+{
+    return commandOn(source(), words, title);
+}
+
+SessionCommand CommandHistory::commandOnInstance(const std::vector<std::string>& words, const QString& title) const
+{
+    const auto wordsOf = [](const Scenario& file, const std::string& variant, const Question& wanted) {
+        return instanceWords(file, variant, wanted.instance);
+    };
+    return commandOn(sourceBy(wordsOf), words, title);
 }
 
 SessionCommand CommandHistory::commandOnScenario(const std::vector<std::string>& words, const QString& title,

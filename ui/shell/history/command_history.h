@@ -47,6 +47,8 @@ public:
     [[nodiscard]] QuestionSource source() const;
     /// Starts a command line on the document's question: "wattif-cli run FILE --set ...".
     [[nodiscard]] SessionCommand commandOnQuestion(const std::vector<std::string>& words, const QString& title) const;
+    /// The same on its instance, without policies and seed.
+    [[nodiscard]] SessionCommand commandOnInstance(const std::vector<std::string>& words, const QString& title) const;
     /// Starts a command line on a scenario with all its variants: the document's file where it holds the scenario, else a copy.
     [[nodiscard]] SessionCommand commandOnScenario(const std::vector<std::string>& words, const QString& title,
                                                    const Scenario& scenario) const;
@@ -60,6 +62,9 @@ signals:
     void changed();
 
 private:
+    using WordsOf = std::optional<std::vector<std::string>>(const Scenario& file, const std::string& variant,
+                                                            const Question& wanted);
+    [[nodiscard]] QuestionSource sourceBy(WordsOf* wordsOf) const;
     /// Remembers what the document's file holds, as long as the document is unmodified.
     void noteSaved();
     void noteRun();

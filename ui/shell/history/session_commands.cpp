@@ -30,6 +30,7 @@
 #include "ui/insight/counter_example_panel.h"
 #include "ui/insight/hand_panel.h"
 #include "ui/session/session.h"
+#include "ui/session/view_command.h"
 #include "ui/shell/cluster/slurm_follower.h"
 #include "ui/shell/history/command_history.h"
 #include "ui/shell/panels/compare_panel.h"
@@ -56,9 +57,9 @@ void addWords(SessionCommand& command, const Words& words)
     command.words.insert(command.words.end(), words.begin(), words.end());
 }
 
-void addOutput(SessionCommand& command, const QString& path)
+void addOutput(SessionCommand& command, const QString& path, const std::string& option = "-o")
 {
-    addWords(command, {"-o", QFileInfo(path).fileName().toStdString()});
+    addWords(command, {option, QFileInfo(path).fileName().toStdString()});
     command.output = command.words.size() - 1;
 }
 
@@ -276,6 +277,9 @@ std::optional<SessionCommand> figureCommand(const CommandHistory& history, const
     std::optional<SessionCommand> command;
     if (record.contains("experiment"_L1))
         command = experimentFigure(record, store);
+    else if (const QString paper = record["paper"_L1].toString(); !paper.isEmpty())
+        command = {.title = Tr::tr("Figure of a paper").toStdString(),
+                   .words = {"wattif", "figure", "--paper", paper.toStdString()}};
     else if (record.contains("scenario"_L1))
         command = scenarioFigure(history, figure, record);
     if (command) {
@@ -372,6 +376,42 @@ std::vector<SessionCommand> compareCommands(const CommandHistory& history, const
         addWords(commands.back(), {"--variant", variant.name});
     }
     return commands;
+}
+
+SessionCommand summaryCommand(const Plan& plan, const PictureChoice& choice, const QString& store)
+{
+    SessionCommand command{.title = Tr::tr("Table of the experiment").toStdString(), .words = {"wattif-cli", "summary"}};
+    Plan hashed = plan;
+    hashInstances(hashed);
+    readStore(command, hashed, store);
+    std::vector<std::size_t> along;
+    if (choice.factor < plan.factors.size())
+        along.push_back(choice.factor);
+    if (choice.second && *choice.second != choice.factor && *choice.second < plan.factors.size())
+        along.push_back(*choice.second);
+    Words by;
+    for (const std::size_t factor : along)
+        by.push_back(plan.factors[factor].name);
+    if (!by.empty())
+        addWords(command, {"--by", joined(by)});
+    for (std::size_t f = 0; f < std::min(choice.held.size(), plan.factors.size()); ++f)
+        if (choice.held[f] && std::ranges::find(along, f) == along.end())
+            addWords(command, {"--at", plan.factors[f].name + '=' + plan.factors[f].levels[*choice.held[f]].label});
+    addWords(command, {"--metric", choice.metric});
+    if (choice.against)
+        addWords(command, {"--against", plan.policies[*choice.against].policy});
+    else
+        addWords(command, {"--show", "means"});
+    return command;
+}
+
+SessionCommand viewCommand(const CommandHistory& history, const ViewCommand& asked)
+{
+    SessionCommand command = history.commandOnInstance(asked.command, asked.title);
+    addWords(command, asked.options);
+    if (!asked.outputOption.empty())
+        addOutput(command, asked.path, asked.outputOption);
+    return command;
 }
 
 SessionCommand tablesCommand(const CommandHistory& history, const Study& study)

@@ -22,7 +22,9 @@ class HandPanel;
 class ResultsPanel;
 class Session;
 struct ClusterRequest;
+struct PictureChoice;
 struct ShownView;
+struct ViewCommand;
 struct WrittenFigure;
 struct WrittenSlides;
 
@@ -51,6 +53,10 @@ struct WrittenSlides;
 [[nodiscard]] SessionCommand followCommand(const CommandHistory& history, const Scenario& base, const ClusterRequest& request);
 /// The runs that are compared: a command for the baseline and each variant.
 [[nodiscard]] std::vector<SessionCommand> compareCommands(const CommandHistory& history, const ComparePanel& panel);
+/// The table of an experiment's results, which has one metric; `store` as for figures.
+[[nodiscard]] SessionCommand summaryCommand(const Plan& plan, const PictureChoice& choice, const QString& store);
+/// What a dialog of a view does.
+[[nodiscard]] SessionCommand viewCommand(const CommandHistory& history, const ViewCommand& asked);
 /// The tables that a run can write, one CSV file for each.
 [[nodiscard]] SessionCommand tablesCommand(const CommandHistory& history, const Study& study);
 /// A command about the decisions of the policy that is shown: the page of its steps, or questions.

@@ -32,6 +32,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text.h"
+#include "ui/tables/table_copies.h"
 #include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/panel_tools.h"
@@ -189,15 +190,9 @@ void ComparePanel::makeTable()
     dressTable(*m_table);
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->setAccessibleName(tr("Variants compared with the baseline"));
-    auto* copy = new QAction(themeIcon(QStringLiteral("wattif-copy-table")), tr("Copy table for a spreadsheet"), m_table);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(copy, &QAction::triggered, this, [this] { copyTable(*m_model, TableFormat::tsv); });
-    auto* latex = new QAction(copy->icon(), tr("Copy table as LaTeX (booktabs)"), m_table);
-    connect(latex, &QAction::triggered, this, [this] { copyTable(*m_model, TableFormat::latex); });
-    m_copies = {copy, latex};
-    m_table->addActions(m_copies);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    addTableCopies(*m_table, [this](TableFormat format) { copyTable(*m_model, format); });
+    addCommandCopy(*m_table, [this] { emit commandWanted(); });
+    m_copies = m_table->actions();
 }
 
 void ComparePanel::makeDots()

@@ -57,6 +57,10 @@ public:
 public slots:
     void compare();
 
+signals:
+    /// The commands that run the compared questions are wanted on the clipboard.
+    void commandWanted();
+
 protected:
     void showEvent(QShowEvent* event) override;
 

@@ -31,6 +31,7 @@
 #include "ui/shell/panels/result_difference.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/tables/table_copies.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/panel_tools.h"
 
@@ -290,6 +291,9 @@ QMenu* ResultsPanel::makeCopyMenu()
     add(tr("Markdown"), TableFormat::markdown);
     add(tr("HTML source"), TableFormat::html);
     add(tr("CSV with all digits"), TableFormat::csv);
+    addCommandCopy(*m_table, [this] { emit commandWanted(); });
+    menu->addSeparator();
+    menu->addAction(m_table->actions().constLast());
     makeContextMenu(*menu);
     return menu;
 }

@@ -54,6 +54,10 @@ public slots:
     /// Puts the table on the clipboard.
     void copy(wattif::ui::TableFormat format);
 
+signals:
+    /// The command that prints the results is wanted on the clipboard.
+    void commandWanted();
+
 protected:
     /// A low panel leaves its height to the table.
     void resizeEvent(QResizeEvent* event) override;
