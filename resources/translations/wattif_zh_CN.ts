@@ -6021,6 +6021,10 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <source>Carbon intensity</source>
         <translation>碳强度</translation>
     </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::LoadBars</name>
@@ -9759,6 +9763,10 @@ Double-click to rename</source>
     <message>
         <source>Carbon (g/kWh)</source>
         <translation>碳强度（g/kWh）</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
     </message>
     <message>
         <source>%1 per kWh</source>
@@ -13896,6 +13904,10 @@ Double-click to rename</source>
     <message>
         <source>Below: carbon intensity (g/kWh).</source>
         <translation>下方：碳强度（g/kWh）。</translation>
+    </message>
+    <message>
+        <source>Below: PUE.</source>
+        <translation>下方：PUE。</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,7 @@ struct RateLineTr {
 RateLine::RateLine(const power::Instance& instance, RateKind kind, power::Time end)
     : RateLine(instance, curveOf(instance, kind), flatRateOf(instance, kind), end)
 {
+    m_base = kind == RateKind::pue ? rangeOf(kind).min : 0.0;
 }
 
 RateLine RateLine::cap(const power::Instance& instance, power::Time end)
@@ -64,13 +65,15 @@ RateLine::Span RateLine::over(power::Time from, power::Time to) const
 
 ChartRange RateLine::axis() const
 {
-    const double low = std::min(m_low, 0.0);
-    const double high = std::max(m_high, 0.0);
+    const double low = std::min(m_low, m_base);
+    const double high = std::max(m_high, m_base);
     const double space = high > low ? 0.08 * (high - low) : 1.0;
-    return {low < 0.0 ? low - space : 0.0, high + space};
+    return {low < m_base ? low - space : m_base, high + space};
 }
 
 bool hasCurve(const power::Instance& instance, RateKind kind) { return !curveOf(instance, kind).empty(); }
+
+bool hasPue(const power::Instance& instance) { return hasCurve(instance, RateKind::pue) || instance.pue != 1.0; }
 
 QString rateText(double rate, RateKind kind)
 {

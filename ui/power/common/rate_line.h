@@ -29,7 +29,7 @@ public:
         double high = 0.0;
     };
     [[nodiscard]] Span over(power::Time from, power::Time to) const;
-    /// An axis from 0 or the least value to a little above the greatest one.
+    /// An axis from 0 (a PUE: from 1) or the least value to a little above the greatest one.
     [[nodiscard]] ChartRange axis() const;
 
 private:
@@ -39,12 +39,15 @@ private:
     power::RunRate m_rate;
     power::ClockShifts m_shifts;
     power::Time m_period = 0; ///< 0: does not repeat
+    double m_base = 0.0;      ///< of the axis
     double m_low = 0.0;
     double m_high = 0.0;
 };
 
 /// Returns whether a scenario has a curve of this kind instead of a flat rate.
 [[nodiscard]] bool hasCurve(const power::Instance& instance, RateKind kind);
+/// Returns whether the site takes more energy than its nodes.
+[[nodiscard]] bool hasPue(const power::Instance& instance);
 /// A rate with its unit: "0.3 per kWh", "400 g/kWh".
 [[nodiscard]] QString rateText(double rate, RateKind kind);
 

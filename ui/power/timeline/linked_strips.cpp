@@ -85,9 +85,12 @@ QSize LinkedStrips::sizeHint() const
 {
     int height = 170;
     for (const Strip strip : allStrips())
-        height += strip == Strip::price || strip == Strip::carbon ? 40 : 0;
+        height += rateOf(strip) ? 40 : 0;
     return {640, height};
 }
+
+/// A row of text and of data for each strip.
+QSize LinkedStrips::minimumSizeHint() const { return {240, std::max(124, 20 * static_cast<int>(allStrips().size()) + 16)}; }
 
 std::vector<Strip> LinkedStrips::strips() const
 {

@@ -14,7 +14,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// Load factor, queue, power, price and carbon under the timeline, on the same time axis and with the same cursor.
+/// Load factor, queue, power, price, carbon and PUE under the timeline, on the same time axis and with the same cursor.
 ///
 /// The lines of the thresholds are dragged (T chooses the next one, Up and Down move it): the policy's options follow while
 /// they are dragged, and so do all views. Wheel, drag and keys zoom and pan as in the timeline. The gaps between the strips are
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] QRectF box() const override;
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 124}; }
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     [[nodiscard]] bool isEmpty() const override { return m_data == nullptr; }
@@ -80,8 +80,8 @@ private:
     bool m_dragging = false;
     std::optional<std::size_t> m_gap; ///< that is dragged
     std::optional<Strip> m_only;      ///< maximised
-    std::array<double, 5> m_shares{1.6, 1.0, 1.0, 0.8,
-                                   0.8}; ///< of the height, by Strip; the load factor has four lines to distinguish
+    std::array<double, 6> m_shares{1.6, 1.0, 1.0,
+                                   0.8, 0.8, 0.8}; ///< of the height, by Strip; the load factor has four lines to distinguish
     double m_minWaitingNodes = 0.0;
     double m_top = 2.0; ///< of the load factor; stays while a threshold is dragged
 };

@@ -56,8 +56,10 @@ std::vector<HoverRow> momentRows(const TimelineData& data, power::Time now)
     if (const power::Instance& instance = data.scenario(); instance.isCapped())
         rows.push_back(plainHoverRow(capTitle(), powerText(RateLine::cap(instance, data.outcome->end).at(now))));
     for (const auto& [kind, name] :
-         {std::pair(RateKind::price, MomentTr::tr("Price")), std::pair(RateKind::carbon, MomentTr::tr("Carbon intensity"))})
-        rows.push_back(plainHoverRow(name, rateText(RateLine(data.scenario(), kind, data.outcome->end).at(now), kind)));
+         {std::pair(RateKind::price, MomentTr::tr("Price")), std::pair(RateKind::carbon, MomentTr::tr("Carbon intensity")),
+          std::pair(RateKind::pue, MomentTr::tr("PUE"))})
+        if (kind != RateKind::pue || hasPue(data.scenario()))
+            rows.push_back(plainHoverRow(name, rateText(RateLine(data.scenario(), kind, data.outcome->end).at(now), kind)));
     return rows;
 }
 

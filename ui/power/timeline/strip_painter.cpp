@@ -40,7 +40,7 @@ public:
     void drawLoadFactor();
     void drawQueue();
     void drawPower();
-    void drawRate(RateKind kind);
+    void drawRate(Strip strip);
     void markChosenTick();
     void drawFrame(const QString& title);
 
@@ -396,16 +396,16 @@ QPolygonF Strips::steps(const RateLine& rate, Height&& height) const
     return line;
 }
 
-void Strips::drawRate(RateKind kind)
+void Strips::drawRate(Strip strip)
 {
+    const RateKind kind = *rateOf(strip);
     const RateLine rate(m_scene.data.scenario(), kind, m_scene.data.outcome->end);
     const ChartRange range = rate.axis();
     axis(range);
     const QPolygonF line = steps(rate, [&](double value) { return y((value - range.lower) / (range.upper - range.lower)); });
-    m_painter.setPen(
-        QPen(lineColour(kind == RateKind::price ? 1 : 2), 1.4 * m_style.line, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_painter.setPen(QPen(lineColour(1 + static_cast<int>(kind)), 1.4 * m_style.line, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_painter.drawPolyline(line);
-    drawFrame(stripTitle(kind == RateKind::price ? Strip::price : Strip::carbon));
+    drawFrame(stripTitle(strip));
 }
 
 void Strips::reference(double topWatts)
@@ -424,6 +424,19 @@ void Strips::reference(double topWatts)
 
 } // namespace
 
+std::optional<RateKind> rateOf(Strip strip)
+{
+    switch (strip) {
+    case Strip::price: return RateKind::price;
+    case Strip::carbon: return RateKind::carbon;
+    case Strip::pue: return RateKind::pue;
+    case Strip::loadFactor:
+    case Strip::queue:
+    case Strip::power: break;
+    }
+    return std::nullopt;
+}
+
 QString stripTitle(Strip strip)
 {
     switch (strip) {
@@ -432,6 +445,7 @@ QString stripTitle(Strip strip)
     case Strip::power: return StripPainterTr::tr("Power (kW)");
     case Strip::price: return StripPainterTr::tr("Price (per kWh)");
     case Strip::carbon: return StripPainterTr::tr("Carbon (g/kWh)");
+    case Strip::pue: return StripPainterTr::tr("PUE");
     }
     return {};
 }
@@ -456,10 +470,9 @@ std::vector<Strip> stripsOf(const TimelineData& data)
     std::vector<Strip> strips{Strip::queue, Strip::power};
     if (!data.outcome->ticks.empty())
         strips.insert(strips.begin(), Strip::loadFactor);
-    if (hasCurve(data.scenario(), RateKind::price))
-        strips.push_back(Strip::price);
-    if (hasCurve(data.scenario(), RateKind::carbon))
-        strips.push_back(Strip::carbon);
+    for (const Strip strip : {Strip::price, Strip::carbon, Strip::pue})
+        if (hasCurve(data.scenario(), *rateOf(strip)))
+            strips.push_back(strip);
     return strips;
 }
 
@@ -503,8 +516,9 @@ void paintStrip(QPainter& painter, Strip strip, const QRectF& box, const StripSc
     case Strip::loadFactor: strips.drawLoadFactor(); break;
     case Strip::queue: strips.drawQueue(); break;
     case Strip::power: strips.drawPower(); break;
-    case Strip::price: strips.drawRate(RateKind::price); break;
-    case Strip::carbon: strips.drawRate(RateKind::carbon); break;
+    case Strip::price:
+    case Strip::carbon:
+    case Strip::pue: strips.drawRate(strip); break;
     }
     painter.restore();
 }

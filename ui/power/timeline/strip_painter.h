@@ -19,15 +19,19 @@ class QPainter;
 
 namespace wattif::ui {
 
+enum class RateKind;
+
 /// The strips under the timeline.
-enum class Strip { loadFactor, queue, power, price, carbon };
+enum class Strip { loadFactor, queue, power, price, carbon, pue };
+/// The rate that a strip shows; none for the other strips.
+[[nodiscard]] std::optional<RateKind> rateOf(Strip strip);
 [[nodiscard]] QString stripTitle(Strip strip);
 /// The same, with the cap on power where the scenario has one.
 [[nodiscard]] QString stripTitle(Strip strip, const power::Instance& instance);
 /// Name and line of a cap on power.
 [[nodiscard]] QString capTitle();
 [[nodiscard]] QPen capPen(const PictureStyle& style);
-/// The strips of a policy in their order: the load factor only with its ticks, price and carbon only where they are curves.
+/// The strips of a policy in their order: the load factor only with its ticks, rates only where they are curves.
 [[nodiscard]] std::vector<Strip> stripsOf(const TimelineData& data);
 
 /// The columns of pixels of strips below each other: computed once for all of them.

@@ -42,7 +42,8 @@ double shareOf(Strip strip)
     case Strip::loadFactor: return 1.2;
     case Strip::power: return 1.1;
     case Strip::price:
-    case Strip::carbon: return 0.8;
+    case Strip::carbon:
+    case Strip::pue: return 0.8;
     case Strip::queue: break;
     }
     return 1.0;

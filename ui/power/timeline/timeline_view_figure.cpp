@@ -70,6 +70,8 @@ public:
             text += u' ' + tr("Below: energy price (per kWh).");
         if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::carbon))
             text += u' ' + tr("Below: carbon intensity (g/kWh).");
+        if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::pue))
+            text += u' ' + tr("Below: PUE.");
         if (m_view.m_before && m_view.m_data && !sameStates(*m_view.m_before, *m_view.m_data))
             text += u' ' + tr("Stripes and thin dashed lines: the pinned result, where it differs.");
         return input.isValid() ? text + u' ' + clockSentence(power::clockOf(power::instanceOf(*input.instance))) : text;

@@ -434,12 +434,16 @@ private slots:
         power::Instance instance = test::twoDays();
         instance.priceCurve = {86400.0, {{0.0, 0.1}, {6 * 3600.0, 0.4}, {22 * 3600.0, -0.2}}};
         instance.carbonCurve = {0.0, {{0.0, 300.0}, {50'000.0, 500.0}}};
+        instance.pueCurve = {86400.0, {{0.0, 1.1}, {12 * 3600.0, 1.4}}};
         m_session->document().replaceInstance(power::makeInstance(instance), u"rates"_s);
         m_session->awaitReport();
         QVERIFY(awaitPicture());
         LinkedStrips& strips = m_view->strips();
         QCOMPARE(strips.strips(),
-                 (std::vector<Strip>{Strip::loadFactor, Strip::queue, Strip::power, Strip::price, Strip::carbon}));
+                 (std::vector<Strip>{Strip::loadFactor, Strip::queue, Strip::power, Strip::price, Strip::carbon, Strip::pue}));
+        const RateLine pue(instance, RateKind::pue, outcome().end);
+        QCOMPARE(pue.axis().lower, 1.0);
+        QVERIFY(pue.axis().upper > 1.4 && pue.axis().upper < 1.5);
         const RateLine price(instance, RateKind::price, outcome().end);
         const auto literal = [&](power::Time at) {
             const double clock = std::fmod(power::toSeconds(at) + instance.startOfDaySeconds, 86400.0);
@@ -464,6 +468,7 @@ private slots:
     {
         power::Instance instance = test::twoDays();
         instance.priceCurve = {86400.0, {{0.0, 0.1}, {6 * 3600.0, 0.4}}};
+        instance.pueCurve = {86400.0, {{0.0, 1.1}, {6 * 3600.0, 1.4}}};
         m_session->document().replaceInstance(power::makeInstance(instance), u"rates"_s);
         m_session->awaitReport();
         QVERIFY(awaitPicture());
@@ -483,6 +488,7 @@ private slots:
         QCOMPARE(nodes, instance.nodes);
         QVERIFY(value(u"Power"_s).endsWith(u"W"_s));
         QVERIFY(value(u"Price"_s) == u"0.1 per kWh"_s || value(u"Price"_s) == u"0.4 per kWh"_s);
+        QCOMPARE(value(u"PUE"_s), value(u"Price"_s) == u"0.1 per kWh"_s ? u"1.1"_s : u"1.4"_s);
         QCOMPARE(value(u"Carbon intensity"_s).remove(QChar(0x202F)).remove(QChar(0xA0)).remove(u' '), u"400g/kWh"_s);
     }
 
