@@ -4,15 +4,19 @@
 #include "ui/application.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <system_error>
 #include <thread>
 
 #include <QApplication>
 #include <QFileInfo>
+#include <QProcess>
+#include <QScopeGuard>
 
 #include "core/base/last_memory.h"
 #include "core/base/study.h"
@@ -49,14 +53,36 @@ namespace wattif::ui {
 
 namespace {
 
+/// Starts the program again with the files that are open, once it has released them.
+class Restart {
+public:
+    void want()
+    {
+        m_files = settings::openFiles().get() << settings::frontFile().get(); // opened last, it is in front
+        m_files.removeAll(QString());
+        m_isWanted = true;
+    }
+    void run()
+    {
+        if (m_isWanted.exchange(false))
+            QProcess::startDetached(QCoreApplication::applicationFilePath(), m_files);
+    }
+
+private:
+    std::atomic<bool> m_isWanted = false;
+    QStringList m_files;
+};
+
 /// The window is closed and all is kept, or a command has written all: what still computes in other threads, and does not notice
 /// that it is stopped, may hold up the end of the program for 0.7 s only. Ends it at once where there is no memory for a thread.
-void endSoon(int exitCode)
+void endSoon(int exitCode, const std::shared_ptr<Restart>& restart = nullptr)
 {
-    const auto end = [exitCode] {
+    const auto end = [exitCode, restart] {
         constexpr std::chrono::milliseconds patience(700);
         std::this_thread::sleep_for(patience);
         removePendingFiles();
+        if (restart)
+            restart->run();
         std::_Exit(exitCode);
     };
     try {
@@ -166,7 +192,7 @@ void reportMissingFont(MainWindow& window)
 }
 
 /// Until the window is closed, or the system ends the program: then unsaved changes are kept for the next start.
-int work(MainWindow& window)
+int work(MainWindow& window, const std::shared_ptr<Restart>& restart)
 {
     const SignalWatch signalsOfEnd;
     QObject::connect(&signalsOfEnd, &SignalWatch::received, &window, [&window](int signal) {
@@ -181,7 +207,9 @@ int work(MainWindow& window)
     if (!window.notices().isEmpty()) // what asks is seen at once
         window.leaveStartPage();
     const int code = QApplication::exec();
-    endSoon(code);
+    if (window.isRestarting())
+        restart->want();
+    endSoon(code, restart);
     return code;
 }
 
@@ -231,6 +259,8 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     if (!request.isGiven()) // commands on the command line can be repeated
         prepareForBadEnds();
     registerOwnPrograms();
+    const auto restart = std::make_shared<Restart>();
+    const auto afterTheWindow = qScopeGuard([&restart] { restart->run(); });
     MainWindow window(studies);
     window.files().setAttended(!request.isGiven());
     window.studyArea().setKeepsLayout(!request.isGiven());
@@ -242,7 +272,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
         window.fitOnScreen();
     window.show();
     if (!request.isGiven())
-        return work(window);
+        return work(window, restart);
     const int code = finishCommand("work without a display", [&] { return workAlone(window, request, studies, errors); });
     endSoon(code);
     return code;

@@ -6493,6 +6493,10 @@ Double-click to rename</source>
         <translation>深色(&amp;D)</translation>
     </message>
     <message>
+        <source>Restart now</source>
+        <translation>立即重新启动</translation>
+    </message>
+    <message>
         <source>The language changes when WattIf starts again. 重新启动后语言生效。</source>
         <translation>重新启动 WattIf 后语言生效。The language changes when WattIf starts again.</translation>
     </message>

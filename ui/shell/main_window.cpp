@@ -409,6 +409,17 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->accept();
 }
 
+void MainWindow::restart()
+{
+    if (QWidget* field = focusWidget())
+        field->clearFocus(); // its input counts as a change
+    m_files->whenAllSaved([this] {
+        m_closing = true;
+        m_isRestarting = true;
+        close();
+    });
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
     if (!localFiles(*event->mimeData()).isEmpty())

@@ -110,6 +110,9 @@ public:
     /// Fills the screen if the window with a title bar does not fit on it; call it before the window is shown. Otherwise a
     /// projector would cut its lowest lines.
     void fitOnScreen();
+    /// Closes the window, which asks what to do with unsaved changes, for a program that starts again with the same files.
+    void restart();
+    [[nodiscard]] bool isRestarting() const { return m_isRestarting; }
     /// Cards that point at the parts of the window.
     void showTour();
     /// Makes the figures of the papers showable; without it there is no command for them.
@@ -340,6 +343,7 @@ private:
     bool m_sizesWanted = false;
     bool m_isAside = false;
     bool m_closing = false; ///< the question about unsaved changes is answered
+    bool m_isRestarting = false;
 };
 
 } // namespace wattif::ui

@@ -206,6 +206,7 @@ void MainWindow::buildLanguageMenu(QMenu& menu)
         QAction* action = menu.addAction(entry.text, this, [this, entry] {
             settings::language().set(entry.name);
             m_bar->showMessage(InlineBar::Kind::info, tr("The language changes when WattIf starts again. 重新启动后语言生效。"));
+            m_bar->addButton(tr("Restart now"), [this] { restart(); });
         });
         action->setCheckable(true);
         action->setChecked(settings::language().get() == entry.name);

@@ -348,6 +348,19 @@ private slots:
         QTRY_VERIFY(!window->isVisible());
     }
 
+    void aRestartAsksForUnsavedChanges()
+    {
+        const auto window = open(m_fakeUi);
+        window->session().document().replaceInstance(FakeStudy::make(2.0), QStringLiteral("edit"));
+        window->restart();
+        QTest::mouseClick(window->findChild<QMessageBox*>()->button(QMessageBox::Cancel), Qt::LeftButton);
+        QTRY_VERIFY(!window->findChild<QMessageBox*>());
+        QVERIFY(window->isVisible() && !window->isRestarting());
+        window->restart();
+        QTest::mouseClick(window->findChild<QMessageBox*>()->button(QMessageBox::Discard), Qt::LeftButton);
+        QTRY_VERIFY(!window->isVisible() && window->isRestarting());
+    }
+
     void whatIsTypedCountsWhenTheWindowCloses()
     {
         const auto window = open(m_fakeUi);
