@@ -8,7 +8,9 @@
 #include <QApplication>
 #include <QEvent>
 #include <QScreen>
+#include <QTimer>
 #include <QWidget>
+#include <QWindow>
 
 namespace wattif::ui {
 namespace {
@@ -21,6 +23,17 @@ QPoint onScreen(const QRect& frame, const QRect& screen)
 
 } // namespace
 
+namespace {
+
+/// Only after the window is on the screen: X11 forgets it otherwise.
+void letClicksThrough(const QWidget& toolTip)
+{
+    if (QWindow* window = toolTip.windowHandle())
+        QTimer::singleShot(0, window, [window] { window->setFlag(Qt::WindowTransparentForInput); });
+}
+
+} // namespace
+
 PopupPositioner::PopupPositioner(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
 bool PopupPositioner::eventFilter(QObject* watched, QEvent* event)
@@ -28,6 +41,8 @@ bool PopupPositioner::eventFilter(QObject* watched, QEvent* event)
     if (event->type() != QEvent::Resize && event->type() != QEvent::Show && event->type() != QEvent::Move)
         return false;
     auto* popup = qobject_cast<QWidget*>(watched);
+    if (popup && popup->windowType() == Qt::ToolTip && event->type() == QEvent::Show)
+        letClicksThrough(*popup);
     if (!popup || popup->windowType() != Qt::Popup || !popup->isVisible())
         return false;
     const QPoint place = onScreen(popup->geometry(), popup->screen()->availableGeometry());

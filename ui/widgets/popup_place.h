@@ -9,7 +9,8 @@ class QWidget;
 
 namespace wattif::ui {
 
-/// Keeps popups of the program on the screen when they grow: their content has changed, or a list has got more rows.
+/// Keeps popups of the program on the screen when they grow: their content has changed, or a list has got more rows. Lets clicks
+/// through tooltips, which may cover the control that is clicked.
 class PopupPositioner : public QObject {
     Q_OBJECT
 public:
