@@ -1490,8 +1490,8 @@
 <context>
     <name>wattif::ui::ChartLegend</name>
     <message>
-        <source>Click to hide or show</source>
-        <translation>单击可隐藏或显示</translation>
+        <source>Click to hide or show, Shift+click to show alone</source>
+        <translation>单击可隐藏或显示，Shift+单击则只显示这一条</translation>
     </message>
     <message>
         <source>%1 more…</source>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include <QApplication>
 #include <QMenu>
 #include <QPainter>
 #include <QPixmap>
@@ -48,8 +49,8 @@ void ChartLegend::setSeries(const std::vector<ChartSeries>& series)
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setFocusPolicy(Qt::TabFocus);
-        button->setToolTip(tr("Click to hide or show"));
-        connect(button, &QToolButton::clicked, this, [this, button](bool on) { setHidden(seriesOf(*button), !on); });
+        button->setToolTip(tr("Click to hide or show, Shift+click to show alone"));
+        connect(button, &QToolButton::clicked, this, [this, button](bool on) { click(seriesOf(*button), on); });
         layout()->addWidget(button);
         if (m_more) { // stays last
             layout()->removeWidget(m_more);
@@ -124,7 +125,7 @@ void ChartLegend::fillMenu()
         QAction* action = m_more->menu()->addAction(m_buttons[i]->icon(), symbolText(name));
         action->setCheckable(true);
         action->setChecked(!m_hidden.contains(name));
-        connect(action, &QAction::toggled, this, [this, name](bool on) { setHidden(name, !on); });
+        connect(action, &QAction::toggled, this, [this, name](bool on) { click(name, on); });
     }
 }
 
@@ -165,11 +166,27 @@ void ChartLegend::setHiddenNames(const QList<QString>& names)
     emit hiddenChanged();
 }
 
-void ChartLegend::setHidden(const QString& name, bool hidden)
+QList<QString> ChartLegend::othersOf(const QString& name) const
 {
-    m_hidden.removeAll(name);
-    if (hidden)
-        m_hidden << name;
+    QList<QString> others;
+    for (const QToolButton* button : m_buttons)
+        if (const QString other = seriesOf(*button); other != name)
+            others << other;
+    return others;
+}
+
+void ChartLegend::click(const QString& name, bool shown)
+{
+    if (QApplication::keyboardModifiers() & Qt::ShiftModifier) {
+        const QList<QString> others = othersOf(name);
+        const auto isHidden = [this](const QString& other) { return m_hidden.contains(other); };
+        const bool isAlone = !m_hidden.contains(name) && std::ranges::all_of(others, isHidden);
+        m_hidden = isAlone ? QList<QString>() : others;
+    } else {
+        m_hidden.removeAll(name);
+        if (!shown)
+            m_hidden << name;
+    }
     emit hiddenChanged();
 }
 

@@ -12,7 +12,8 @@ class QToolButton;
 
 namespace wattif::ui {
 
-/// The legend above a chart, where it never covers data: a button for each series that hides and shows it.
+/// The legend above a chart, where it never covers data: a button for each series that hides and shows it, with Shift all
+/// others.
 class ChartLegend : public QWidget {
     Q_OBJECT
 public:
@@ -37,7 +38,9 @@ private:
     void makeMore();
     void fillMenu();
     void refresh(QToolButton& button, const ChartSeries& series);
-    void setHidden(const QString& name, bool hidden);
+    /// Hides or shows a series; with Shift shows it alone or, if it is alone, all.
+    void click(const QString& name, bool shown);
+    [[nodiscard]] QList<QString> othersOf(const QString& name) const;
     QList<QToolButton*> m_buttons;
     QToolButton* m_more = nullptr; ///< made when first needed
     qsizetype m_unfolded = 0;      ///< buttons that are shown

@@ -374,6 +374,14 @@ private slots:
         chart.show();
         QVERIFY2(chart.view().y.upper < 12.0, "the axes fit what is left");
         QVERIFY2(legend->geometry().intersected(chart.plot()->geometry()).isEmpty(), "the legend never covers data");
+        const auto shiftClick = [&] {
+            QTest::mouseClick(legend->findChildren<QToolButton*>().at(0), Qt::LeftButton, Qt::ShiftModifier);
+        };
+        shiftClick();
+        QCOMPARE(legend->hiddenNames(), QList<QString>{u"b"_s});
+        shiftClick();
+        QVERIFY(legend->hiddenNames().isEmpty());
+        QTest::mouseClick(legend, Qt::LeftButton); // Shift is released
     }
 
     /// The series is hidden under its name, whatever the legend writes.
