@@ -48,6 +48,26 @@ private slots:
         QVERIFY2(help.out.startsWith(u"Usage: wattif figure [options] [FILE]\nWrites figures"_s), qPrintable(help.out.left(200)));
     }
 
+    /// docs/gallery.md has each figure, with its picture.
+    void theGalleryHasAllFigures()
+    {
+        QStringList names;
+        for (const char* study : {"profit", "power", "consolidation", "reservation"}) {
+            const QByteArray sample = QByteArray("datasets/") + study + "/sample.json";
+            for (const QString& line : figureCommand({sourceFile(sample), u"--list"_s}).lines())
+                names << line.simplified().section(u' ', 1, 1);
+        }
+        for (const QString& line : figureCommand({u"--paper"_s, u"all"_s, u"--list"_s}).lines())
+            names << line.section(u' ', 0, 0);
+        QVERIFY(names.size() > 50);
+        const QString page = QString::fromUtf8(fileBytes(sourceFile("docs/gallery.md")));
+        for (const QString& name : names) {
+            QVERIFY2(page.contains(u"%1 --preset "_s.arg(name)), qPrintable(name));
+            const QString picture = u"resources/screenshots/figures/%1.png"_s.arg(name);
+            QVERIFY2(page.contains(picture) && QFile::exists(sourceFile(qPrintable(picture))), qPrintable(picture));
+        }
+    }
+
     void listsFiguresByNameAndView()
     {
         const Ended listed = figureCommand({m_sample, u"--list"_s});

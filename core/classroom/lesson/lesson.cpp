@@ -36,11 +36,11 @@ const std::vector<std::string>& hiddenParts()
 const std::vector<std::string>& manualPages()
 {
     static const std::vector<std::string> pages{
-        "command-line.md", "consolidation.md",  "control.md",      "examples.md",       "experiments.md", "figures.md",
-        "glossary.md",     "insight.md",        "installing.md",   "kept-work.md",      "lessons.md",     "own-policy.md",
-        "power.md",        "power-clusters.md", "power-papers.md", "power-policies.md", "profit.md",      "python.md",
-        "reservation.md",  "scenario-file.md",  "studies.md",      "teaching.md",       "testing.md",     "tutorials.md",
-        "validation.md",   "window.md",
+        "command-line.md", "consolidation.md", "control.md",        "examples.md",     "experiments.md",    "figures.md",
+        "gallery.md",      "glossary.md",      "insight.md",        "installing.md",   "kept-work.md",      "lessons.md",
+        "own-policy.md",   "power.md",         "power-clusters.md", "power-papers.md", "power-policies.md", "profit.md",
+        "python.md",       "reservation.md",   "scenario-file.md",  "studies.md",      "teaching.md",       "testing.md",
+        "tutorials.md",    "validation.md",    "window.md",
     };
     return pages;
 }

@@ -39,9 +39,10 @@ const QStringList& pageNames()
             ofStudies << page << chaptersOf(page);
         }
         return QStringList{u"window"_s, u"tutorials"_s, u"glossary"_s, u"studies"_s} + ofStudies
-            + QStringList{u"validation"_s, u"insight"_s,  u"experiments"_s, u"teaching"_s,      u"lessons"_s,
-                          u"own-policy"_s, u"control"_s,  u"figures"_s,     u"scenario-file"_s, u"command-line"_s,
-                          u"python"_s,     u"examples"_s, u"kept-work"_s,   u"installing"_s,    u"testing"_s};
+            + QStringList{u"validation"_s, u"insight"_s,       u"experiments"_s,  u"teaching"_s,
+                          u"lessons"_s,    u"own-policy"_s,    u"control"_s,      u"figures"_s,
+                          u"gallery"_s,    u"scenario-file"_s, u"command-line"_s, u"python"_s,
+                          u"examples"_s,   u"kept-work"_s,     u"installing"_s,   u"testing"_s};
     }();
     return names;
 }
