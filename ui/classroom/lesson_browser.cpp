@@ -19,6 +19,7 @@
 #include "core/base/number.h"
 #include "core/base/study.h"
 #include "core/classroom/lesson/shipped_lessons.h"
+#include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_store.h"
 #include "ui/style/language.h"
 #include "ui/style/letter_width.h"
@@ -145,6 +146,12 @@ void LessonBrowser::add(const classroom::Lesson& lesson)
         item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
 }
 
+void LessonBrowser::showEvent(QShowEvent* event)
+{
+    QDialog::showEvent(event);
+    showWithGroup(*m_tree); // once the table has its height
+}
+
 void LessonBrowser::filter(const QString& text)
 {
     for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
@@ -167,7 +174,6 @@ bool LessonBrowser::select(const QString& id)
     for (QTreeWidgetItemIterator each(m_tree); *each; ++each)
         if (!id.isEmpty() && (*each)->data(0, browserIdRole).toString() == id) {
             m_tree->setCurrentItem(*each);
-            m_tree->scrollToItem(*each);
             return true;
         }
     return false;

@@ -38,6 +38,9 @@ signals:
     /// The learner starts a lesson; the dialog closes.
     void chosen(const QString& id);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void build();
     void add(const classroom::Lesson& lesson);

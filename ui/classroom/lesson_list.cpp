@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTimer>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
@@ -45,6 +46,16 @@ QTreeWidgetItem* studyItem(QTreeWidget& tree, const QString& title)
 }
 
 } // namespace
+
+void showWithGroup(QTreeWidget& tree)
+{
+    QTreeWidgetItem* current = tree.currentItem();
+    if (!current)
+        return;
+    if (current->parent())
+        tree.scrollToItem(current->parent());
+    tree.scrollToItem(current);
+}
 
 LessonList::LessonList(const LessonStore& store, QWidget* parent)
     : QWidget(parent),
@@ -153,6 +164,12 @@ void LessonList::resizeEvent(QResizeEvent* event)
     const bool isNarrow = width() < letterWidth(fontMetrics()) * 48; // the titles need all of it
     for (const int column : {1, 2})
         m_tree->setColumnHidden(column, isNarrow);
+}
+
+void LessonList::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    QTimer::singleShot(0, this, [this] { showWithGroup(*m_tree); }); // once the panel has its height
 }
 
 void LessonList::askForName()

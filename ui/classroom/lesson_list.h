@@ -17,6 +17,9 @@ namespace wattif::ui {
 class LessonStore;
 
 /// The shipped lessons by study and level, with what the learner has done of them; a button for those in files.
+/// Scrolls to the current lesson of a list, and to the title of its group if both fit.
+void showWithGroup(QTreeWidget& tree);
+
 class LessonList : public QWidget {
     Q_OBJECT
 public:
@@ -44,6 +47,7 @@ signals:
 protected:
     /// Hides points and minutes in a narrow panel.
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void add(const classroom::Lesson& lesson);

@@ -8,6 +8,7 @@
 #include <QStyle>
 #include <QTimer>
 
+#include "ui/classroom/lesson_panel.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
@@ -24,7 +25,10 @@ void MainWindow::showStartPage()
         other->end();
     auto* page = new StartPage(*m_files, m_studies, *this);
     connect(page, &StartPage::importWanted, this, [this] { showImport(m_session.document().study(), {}); });
-    connect(page, &StartPage::lessonsWanted, this, [this] { raiseTab(QStringLiteral("lesson")); });
+    connect(page, &StartPage::lessonsWanted, this, [this] {
+        raiseTab(QStringLiteral("lesson"));
+        lessons().browse();
+    });
     connect(page, &StartPage::tourWanted, this, &MainWindow::showTour);
     connect(page, &StartPage::manualWanted, this, &MainWindow::showManual);
     page->open();
