@@ -19,6 +19,7 @@
 #include "core/experiment/table_writer.h"
 #include "core/io/file.h"
 #include "core/report/html_text.h"
+#include "core/report/lesson_data.h"
 #include "core/report/lesson_script.h"
 #include "core/report/markdown_html.h"
 #include "core/report/page_numbers.h"
@@ -99,6 +100,7 @@ Result<LessonPageStep> pageStep(const Lesson& lesson, const Step& step, std::uin
     }
     if (fill.error())
         return tl::unexpected(*fill.error());
+    made.data = lessonDataHtml(run.scenarioJson(), step.show.view, translated);
     if (showsResults(made)) {
         auto table = resultsTable(run, translated);
         if (!table)
@@ -186,6 +188,7 @@ private:
         text += markdownHtml(step.text);
         if (!step.picture.empty())
             text += "<figure>\n" + step.picture + "\n</figure>\n";
+        text += step.data;
         if (!step.results.empty())
             text += "<details>\n" + htmlElement("summary", say("Results")) + "<div class=\"wide\">\n" + step.results
                 + "</div>\n</details>\n";

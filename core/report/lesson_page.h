@@ -30,6 +30,7 @@ struct LessonPageStep {
     CourseQuestion asked{}; ///< the task, if it is asked
     int tries = 1;          ///< a further one would need other numbers where the step draws them
     std::string picture{};  ///< SVG of the view that the step shows; may be empty
+    std::string data{};     ///< HTML: what the editor shows in this step; may be empty
     std::string results{};  ///< HTML: the table of all policies, where learners may see it; may be empty
 };
 

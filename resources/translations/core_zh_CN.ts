@@ -10480,6 +10480,74 @@
         <translation>保存</translation>
     </message>
     <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Task type</source>
+        <translation>任务类型</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Submitted (s)</source>
+        <translation>提交时间 (s)</translation>
+    </message>
+    <message>
+        <source>Runs (s)</source>
+        <translation>运行时间 (s)</translation>
+    </message>
+    <message>
+        <source>Requested (s)</source>
+        <translation>申请时间 (s)</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Idle (W)</source>
+        <translation>空闲 (W)</translation>
+    </message>
+    <message>
+        <source>Busy (W)</source>
+        <translation>忙碌 (W)</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Reservation</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>Start (s)</source>
+        <translation>开始 (s)</translation>
+    </message>
+    <message>
+        <source>End (s)</source>
+        <translation>结束 (s)</translation>
+    </message>
+    <message>
+        <source>Time of a task (s)</source>
+        <translation>每个任务的时间 (s)</translation>
+    </message>
+    <message>
+        <source>Power (W)</source>
+        <translation>功率 (W)</translation>
+    </message>
+    <message>
         <source>Kept for the teacher.</source>
         <translation>已保存，供教师查看。</translation>
     </message>

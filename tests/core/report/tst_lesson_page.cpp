@@ -207,9 +207,19 @@ private slots:
         const QString page = QString::fromStdString(cli({"html", "--lesson", "profit-1"}).out);
         QStringList withTable;
         for (const QString& section : page.split(u"<section>"_s).sliced(1))
-            if (section.contains(u"<table"_s))
+            if (section.contains(u"<summary>Results"_s))
                 withTable << section.section(u"<h2>"_s, 1).section(u"</h2>"_s, 0, 0);
         QCOMPARE(withTable, (QStringList{u"5. What made the difference?"_s, u"8. What you have learned"_s}));
+    }
+
+    /// Exercises ask for energies: the powers are not in the picture of the times.
+    void stepsHaveTheDataOfTheirEditors()
+    {
+        const std::string profit = cli({"html", "--lesson", "profit-exercises", "--learner", "Ada"}).out;
+        QVERIFY(profit.find("<p>Power (W)</p>") != std::string::npos);
+        QVERIFY(profit.find("<th>Frugal</th>") != std::string::npos);
+        const std::string power = cli({"html", "--lesson", "power-exercises", "--learner", "Ada"}).out;
+        QVERIFY(power.find("<th>Submitted (s)</th>") != std::string::npos);
     }
 
     void learnersHaveTheirNumbers()
