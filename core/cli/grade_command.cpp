@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+#include <filesystem>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
@@ -96,7 +98,11 @@ public:
         m_line->add_option("lesson", m_lesson, "Name of a built-in lesson or exercise, or a lesson file")
             ->required()
             ->type_name("LESSON");
-        m_line->add_option("results", m_files, "Files that learners handed in")->required()->type_name("RESULT");
+        m_line
+            ->add_option("results", m_files,
+                         "Files that learners handed in, and folders of them: all .json files in a folder and in its folders")
+            ->required()
+            ->type_name("RESULT");
         m_line
             ->add_option("--format", m_format,
                          "text, csv, json, or csv for a course: moodle, canvas; default: the extension of -o")
@@ -133,7 +139,7 @@ public:
                 return ok;
         std::vector<HandedIn> all;
         std::optional<Error> failed;
-        for (const std::string& file : m_files) {
+        for (const std::string& file : allFiles()) {
             auto one = gradedFile(console, *lesson, file);
             if (!one && one.error().code == ErrorCode::interrupted)
                 return propagateError(one);
@@ -144,6 +150,7 @@ public:
             else
                 failed = std::move(one.error());
         }
+        noteRepeats(all);
         if (!all.empty()) {
             auto text = printed(console, *lesson, all);
             if (!text)
@@ -162,6 +169,27 @@ public:
     }
 
 private:
+    /// The files, and those in the folders.
+    [[nodiscard]] std::vector<std::string> allFiles() const
+    {
+        std::vector<std::string> files;
+        for (const std::string& path : m_files) {
+            std::error_code failed;
+            if (!std::filesystem::is_directory(path, failed)) {
+                files.push_back(path);
+                continue;
+            }
+            const auto begin = std::ssize(files);
+            using Walk = std::filesystem::recursive_directory_iterator;
+            for (Walk found(path, std::filesystem::directory_options::skip_permission_denied, failed); !failed && found != Walk();
+                 found.increment(failed))
+                if (found->is_regular_file(failed) && found->path().extension() == ".json")
+                    files.push_back(found->path().string());
+            std::sort(files.begin() + begin, files.end());
+        }
+        return files;
+    }
+
     [[nodiscard]] Result<HandedIn> gradedFile(const Console& console, const Lesson& lesson, const std::string& file) const
     {
         auto text = readInput(file, console.stop);

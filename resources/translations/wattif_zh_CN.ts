@@ -5295,6 +5295,10 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>另存为 CSV…(&amp;S)</translation>
     </message>
     <message>
+        <source>The answers are of the lesson &quot;%1&quot;: choose its file with Lesson file…</source>
+        <translation>这些回答属于课程“%1”：请用“课程文件…”选择其文件</translation>
+    </message>
+    <message>
         <source>Grade answers</source>
         <translation>为答卷评分</translation>
     </message>

@@ -327,7 +327,14 @@ GradingDialog::Grades GradingDialog::gradesOf(const QStringList& paths, const QS
     if (!grades.lesson.empty()) {
         auto found = openLesson(grades.lesson);
         if (!found) {
-            grades.errors.push_back(found.error());
+            if (lesson.isEmpty()) // of a teacher's own lesson, or of an exam
+                grades.errors.push_back({.code = ErrorCode::badInput,
+                                         .message = tr("The answers are of the lesson \"%1\": choose its file with Lesson file…")
+                                                        .arg(QString::fromStdString(grades.lesson))
+                                                        .toStdString(),
+                                         .place = {}});
+            else
+                grades.errors.push_back(found.error());
             return grades;
         }
         grades.opened = std::make_shared<const classroom::Lesson>(std::move(*found));
@@ -346,6 +353,7 @@ GradingDialog::Grades GradingDialog::gradesOf(const QStringList& paths, const QS
         }
         control.progress(static_cast<double>(i + 1) / static_cast<double>(files.size()));
     }
+    classroom::noteRepeats(grades.all);
     if (auto comments = grades.opened ? feedbackComments(*grades.opened, grades.all, pageLanguageOfWindow(), control)
                                       : Result<std::vector<std::string>>())
         grades.comments = std::move(*comments);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -205,6 +206,19 @@ std::string canvasCsv(std::span<const HandedIn> all, std::string_view lesson)
 }
 
 } // namespace
+
+void noteRepeats(std::span<HandedIn> all)
+{
+    std::map<std::string, std::vector<HandedIn*>> byLearner;
+    for (HandedIn& one : all)
+        if (!one.graded.learner.empty())
+            byLearner[one.graded.learner].push_back(&one);
+    for (const auto& [learner, files] : byLearner)
+        for (HandedIn* one : files)
+            for (const HandedIn* other : files)
+                if (other != one)
+                    one->graded.notes.push_back(fmt::format("this learner also handed in {}", other->file));
+}
 
 std::string notesText(const GradedRecord& graded) { return fmt::format("{}", fmt::join(graded.notes, "; ")); }
 

@@ -51,6 +51,9 @@ struct HandedIn {
     LearnerRecord record{}; ///< what it holds
 };
 
+/// Adds a note to each file of a learner who handed in several.
+void noteRepeats(std::span<HandedIn> all);
+
 /// Kinds of CSV files of grades.
 enum class GradesCsv {
     tasks,  ///< learner, file, the points of each task, points, of, seconds, notes

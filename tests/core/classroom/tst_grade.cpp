@@ -149,6 +149,20 @@ private slots:
                      + "\n");
     }
 
+    void severalFilesOfOneLearnerAreNoted()
+    {
+        std::vector<HandedIn> all(4);
+        const char* const learners[]{"Ada", "", "Ada", ""};
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            all[i].file = std::to_string(i) + ".json";
+            all[i].graded.learner = learners[i];
+        }
+        noteRepeats(all);
+        QCOMPARE(all[0].graded.notes, std::vector<std::string>{"this learner also handed in 2.json"});
+        QCOMPARE(all[2].graded.notes, std::vector<std::string>{"this learner also handed in 0.json"});
+        QVERIFY(all[1].graded.notes.empty() && all[3].graded.notes.empty());
+    }
+
     void randomDamageIsRefusedOrNoted()
     {
         Random random(3);
