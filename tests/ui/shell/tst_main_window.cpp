@@ -213,11 +213,14 @@ private slots:
         saveAs("my-lab.json");
         QCOMPARE(document.scenario().name, std::string("my-lab"));
         QVERIFY(!window->isWindowModified());
-        saveAs("second.json"); // it was named like its file
+        saveAs("second.json");
         QCOMPARE(document.scenario().name, std::string("second"));
         document.renameScenario(QStringLiteral("Morning class"));
-        saveAs("third.json");
+        QVERIFY(window->files().saveTo(path("second.json"))); // Save keeps the name
         QCOMPARE(document.scenario().name, std::string("Morning class"));
+        saveAs("third.json");
+        QCOMPARE(document.scenario().name, std::string("third"));
+        QVERIFY(!window->isWindowModified());
     }
 
     void twoSamplesHaveTwoNames()

@@ -289,9 +289,7 @@ void FileController::nameAfter(const QString& path)
 {
     Document& document = m_session.document();
     const QString name = QString::fromStdString(document.scenario().name);
-    const QString before = document.fileName();
-    const bool followsFile = before.isEmpty() || name == QFileInfo(before).completeBaseName();
-    if (const QString next = QFileInfo(path).completeBaseName(); followsFile && name != next)
+    if (const QString next = QFileInfo(path).completeBaseName(); name != next)
         document.renameScenario(next);
 }
 

@@ -124,7 +124,7 @@ private:
         QByteArray hash{}; ///< of the file's content
         bool isModified = false;
     };
-    /// Names the scenario like its future file, if it was named like the former file or had none. Undoable.
+    /// Names the scenario like its future file. Undoable.
     void nameAfter(const QString& path);
     void open(Opening opening, Place place);
     void commitField() const;
