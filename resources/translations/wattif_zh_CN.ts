@@ -4399,6 +4399,14 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>颜色：作业规模（节点数）</translation>
     </message>
     <message>
+        <source>Longest wait</source>
+        <translation>最长等待</translation>
+    </message>
+    <message>
+        <source>Selects the job that waited longest under this policy</source>
+        <translation>选中此策略下等待时间最长的作业</translation>
+    </message>
+    <message>
         <source>Colour: wait</source>
         <translation>颜色：等待时间</translation>
     </message>

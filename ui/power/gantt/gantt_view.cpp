@@ -15,6 +15,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStyle>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/power/model/clock.h"
@@ -32,6 +33,7 @@
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
 #include "ui/style/count_text.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -292,6 +294,20 @@ public:
     }
 };
 
+namespace {
+
+/// Returns the job that waited longest, the first of several; noJob if none ran.
+std::uint32_t longestWait(const JobRows& rows)
+{
+    std::uint32_t longest = JobRows::noJob;
+    for (std::uint32_t job = 0; job < rows.outcome->runs.size(); ++job)
+        if (rows.outcome->runs[job].ran() && (longest == JobRows::noJob || waitOf(rows, job) > waitOf(rows, longest)))
+            longest = job;
+    return longest;
+}
+
+} // namespace
+
 GanttView::GanttView(Session& session, QWidget* parent)
     : StudyView(session, parent),
       m_window(timeWindow(session)),
@@ -307,9 +323,16 @@ GanttView::GanttView(Session& session, QWidget* parent)
     m_colour->setToolTip(m_colour->accessibleName());
     m_job->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_job->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* longest = new QToolButton(this);
+    longest->setText(tr("Longest wait"));
+    longest->setToolTip(tr("Selects the job that waited longest under this policy"));
+    longest->setIcon(themeIcon(u"wattif-clock"_s));
+    longest->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    longest->setAutoRaise(true);
     auto* tools = new QHBoxLayout;
     tools->addWidget(new PolicyBox(session, this));
     tools->addWidget(m_colour);
+    tools->addWidget(longest);
     tools->addWidget(m_job, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 2);
@@ -324,6 +347,11 @@ GanttView::GanttView(Session& session, QWidget* parent)
     Pointing& pointing = Pointing::of(session);
     connect(m_canvas, &GanttCanvas::jobPicked, this, [this, &pointing](std::uint32_t job) {
         pointing.pick(job == JobRows::noJob ? Origin() : jobOrigin(m_canvas->jobRows()->scenario(), job));
+    });
+    connect(longest, &QToolButton::clicked, this, [this, &pointing] {
+        const JobRowsPtr& rows = m_canvas->jobRows();
+        if (const std::uint32_t job = rows ? longestWait(*rows) : JobRows::noJob; job != JobRows::noJob)
+            pointing.pick(jobOrigin(rows->scenario(), job));
     });
     connect(m_canvas, &GanttCanvas::nodePicked, this, [&pointing](int node) { pointing.pick(nodeOrigin(node)); });
     connect(&pointing, &Pointing::picked, this, [this] {

@@ -3,12 +3,14 @@
 
 #include <QComboBox>
 #include <QPainter>
+#include <QToolButton>
 
 #include "tests/ui/power/node_week.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/legend_bar.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/common/state_colours.h"
+#include "ui/power/gantt/gantt_figure.h"
 #include "ui/power/gantt/gantt_view.h"
 #include "ui/session/pointing.h"
 #include "ui/session/time_window.h"
@@ -132,6 +134,22 @@ private slots:
         QTest::mouseClick(&canvas(), Qt::LeftButton, {}, middleOf(10));
         QCOMPARE(picked, std::int64_t{10});
         pointing.disconnect(this);
+    }
+
+    void theLongestWaitIsSelected()
+    {
+        const auto buttons = m_view->findChildren<QToolButton*>();
+        const auto longest = std::ranges::find(buttons, u"Longest wait"_s, &QToolButton::text);
+        QVERIFY(longest != buttons.end());
+        QTest::mouseClick(*longest, Qt::LeftButton);
+        const std::uint32_t chosen = canvas().chosenJob();
+        QVERIFY(chosen != JobRows::noJob);
+        double most = 0.0;
+        for (std::uint32_t job = 0; job < rows().outcome->runs.size(); ++job)
+            most = std::max(most, waitOf(rows(), job));
+        QVERIFY(most > 0.0);
+        QCOMPARE(waitOf(rows(), chosen), most);
+        Pointing::of(*m_session).pick({});
     }
 
     // The legend names the hatches; the card says until when, where no job is.
