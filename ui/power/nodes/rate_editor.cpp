@@ -12,6 +12,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QRadioButton>
 #include <QTableView>
 #include <QToolButton>
@@ -177,7 +178,8 @@ RateEditor::RateEditor(Session& session, RateKind kind, QWidget* parent)
                                                              : u"power-pue"_s,
                               this)),
       m_question(new InlineQuestion(this)),
-      m_steps(nullptr)
+      m_steps(nullptr),
+      m_read(new QLabel(this))
 {
     build();
     connect(m_isFlat, &QRadioButton::toggled, this, [this](bool flat) {
@@ -213,7 +215,11 @@ void RateEditor::build()
     column->setContentsMargins(4, 4, 4, 4);
     column->setSpacing(4);
     column->addLayout(choice);
+    m_read->setObjectName(u"hint"_s);
+    m_read->setWordWrap(true);
+    m_read->hide();
     column->addWidget(m_question);
+    column->addWidget(m_read);
     column->addLayout(row, 1);
 }
 
@@ -282,6 +288,7 @@ void RateEditor::refresh()
     m_showing = false;
     if (!curve.empty())
         m_last = curve;
+    m_read->setVisible(!curve.empty() && curve == m_loaded);
     m_chart->setCaption(textsOf(m_kind).caption);
     m_chart->setData(rateChart(instance, m_kind));
 }
@@ -343,9 +350,13 @@ void RateEditor::load(const QString& fileName, const std::string& bytes)
     Result<power::RateCurveFile> file = power::readRateCurve(fileName.toStdString(), bytes, rules);
     if (!file)
         return m_session.showError(file.error());
+    m_loaded = file->curve;
+    m_read->setText(reportTexts(file->report).join(u'\n'));
     setCurve(m_session, m_kind, std::move(file->curve), tr("Load %1").arg(QFileInfo(fileName).fileName()));
-    m_session.showMessage(reportTexts(file->report).join(u'\n'));
+    refresh();
 }
+
+QString RateEditor::readText() const { return m_read->isHidden() ? QString() : m_read->text(); }
 
 void RateEditor::askFile()
 {

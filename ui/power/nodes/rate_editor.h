@@ -11,6 +11,7 @@
 #include "ui/power/common/rate_model.h"
 
 class QHBoxLayout;
+class QLabel;
 class QRadioButton;
 class QTableView;
 
@@ -36,6 +37,8 @@ public:
     [[nodiscard]] QTableView& table() const { return *m_table; }
     [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
     [[nodiscard]] NumberSpin& flat() const { return *m_flat; }
+    /// Returns the shown text about the loaded file; empty without one.
+    [[nodiscard]] QString readText() const;
     /// Chooses the flat value or a curve: the last one, else steps that all have the flat value.
     void setByTime(bool on);
     /// Takes the steps of a table (CSV or a workbook); an error is shown.
@@ -64,8 +67,10 @@ private:
     QTableView* m_table;
     ChartWidget* m_chart;
     InlineQuestion* m_question;
-    QWidget* m_steps;        ///< the table with its tools
-    power::RateCurve m_last; ///< taken up again when the user goes back to a curve
+    QWidget* m_steps;          ///< the table with its tools
+    QLabel* m_read;            ///< how the loaded file was understood, while its curve is shown
+    power::RateCurve m_loaded; ///< from that file
+    power::RateCurve m_last;   ///< taken up again when the user goes back to a curve
     bool m_showing = false;
 };
 

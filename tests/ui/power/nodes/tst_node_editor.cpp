@@ -153,6 +153,11 @@ private slots:
         QCOMPARE(stepsOf(m_session->shown().carbonCurve), u"0: 0=300 3600=420.5"_s);
         const ChartSeries& line = m_editor->carbon().chart().data().series[0];
         QCOMPARE(line.y, (QVector<double>{300.0, 300.0, 420.5, 420.5}));
+        QVERIFY(m_editor->price().readText().isEmpty());
+        m_editor->price().load(u"prices.csv"_s, "hour,price\n0,20\n12,40\n");
+        QVERIFY2(m_editor->price().readText().contains(u"usual per MWh"_s), qPrintable(m_editor->price().readText()));
+        m_session->document().undoStack()->undo();
+        QVERIFY(m_editor->price().readText().isEmpty()); // it is not about the curve that is shown
     }
 
     void theDayBeginsWhereTyped()
