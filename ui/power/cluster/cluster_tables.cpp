@@ -28,7 +28,12 @@ using power::NodeState;
 using power::Partition;
 using power::Watts;
 
-QString plain(double value) { return QString::fromStdString(formatNumber(value)); }
+/// A value of a cell; one of the scenario, which is not edited here, with the digits that one reads.
+QString plain(double value, bool isInherited)
+{
+    constexpr int readDigits = 6;
+    return QString::fromStdString(isInherited ? formatShort(value, readDigits) : formatNumber(value));
+}
 
 constexpr std::array<double Watts::*, power::poweredStateCount> wattsOfState{&Watts::off, &Watts::shuttingDown, &Watts::booting,
                                                                              &Watts::idle, &Watts::busy};
@@ -203,18 +208,18 @@ QString NodeKindTable::text(int row, int column) const
 {
     const NodeKind& kind = instance().nodeKinds[static_cast<std::size_t>(row)];
     if (double Watts::*state = wattsOfColumn(column))
-        return plain(wattsOf(instance(), kind).*state);
+        return plain(wattsOf(instance(), kind).*state, isInherited(row, column));
     switch (column) {
     case NameColumn: return qText(kind.name);
     case CountColumn: return QString::number(kind.count);
     case CoresColumn: return QString::number(coresOf(instance(), kind));
     case GpusColumn: return QString::number(kind.gpus);
-    case BootColumn: return plain(bootSecondsOf(instance(), kind));
-    case ShutdownColumn: return plain(shutdownSecondsOf(instance(), kind));
-    case SpeedColumn: return plain(kind.speed);
+    case BootColumn: return plain(bootSecondsOf(instance(), kind), isInherited(row, column));
+    case ShutdownColumn: return plain(shutdownSecondsOf(instance(), kind), isInherited(row, column));
+    case SpeedColumn: return plain(kind.speed, isInherited(row, column));
     case ModelColumn: return qText(power::toText(powerModelOf(instance(), kind)));
-    case EmbodiedColumn: return plain(embodiedKgOf(instance(), kind));
-    case LifeColumn: return plain(lifeYearsOf(instance(), kind));
+    case EmbodiedColumn: return plain(embodiedKgOf(instance(), kind), isInherited(row, column));
+    case LifeColumn: return plain(lifeYearsOf(instance(), kind), isInherited(row, column));
     default: return {};
     }
 }
@@ -321,7 +326,8 @@ QString PartitionTable::text(int row, int column) const
         const std::int32_t most = partition.maxJobNodes > 0 ? partition.maxJobNodes : now.maxJobNodes;
         return most > 0 ? QString::number(most) : tr("all nodes");
     }
-    case MinutesColumn: return plain(partition.maxJobMinutes > 0.0 ? partition.maxJobMinutes : now.maxJobMinutes);
+    case MinutesColumn:
+        return plain(partition.maxJobMinutes > 0.0 ? partition.maxJobMinutes : now.maxJobMinutes, isInherited(row, column));
     case DefaultColumn: return partition.isDefault || isInherited(row, column) ? tr("yes") : tr("no");
     case JobsColumn: return groupedCount(jobsOf(row));
     case PolicyColumn: return qText(partition.nodePolicy);
