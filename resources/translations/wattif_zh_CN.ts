@@ -15343,6 +15343,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>按“运行”查看能耗与等待的权衡。</translation>
     </message>
     <message>
+        <source>The trade-off appears here after the runs.</source>
+        <translation>运行结束后，能耗与等待的权衡在此显示。</translation>
+    </message>
+    <message>
         <source>No point selected</source>
         <translation>未选择任何点</translation>
     </message>

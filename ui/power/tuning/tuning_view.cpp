@@ -189,6 +189,8 @@ void TuningView::showState()
     if (!running)
         m_progress->hide();
     m_kept.check();
+    if (!m_result)
+        showResult(); // what the empty chart says
 }
 
 power::TuningSpec TuningView::spec() const { return m_form->spec(m_session.policyOptions(u"load-factor"_s)); }
@@ -269,7 +271,7 @@ void TuningView::showResult()
         m_chart->setCaption(figure()->figureCaption());
     } else {
         ChartData none{{tr("Energy"), u"kWh"_s}, {tr("Mean wait"), u"min"_s}};
-        none.empty = tr("Press Run to see the trade-off.");
+        none.empty = m_job.isRunning() ? tr("The trade-off appears here after the runs.") : tr("Press Run to see the trade-off.");
         m_chart->setData(std::move(none));
         m_sentence->clear();
     }
