@@ -76,17 +76,25 @@ std::string numberText(double value, int digits)
     return formatShort(value, size >= std::pow(10.0, digits) && size < many ? 7 : digits);
 }
 
-/// Times are in the unit in which people read the longest that is tried.
+/// Times are in the unit in which people read the longest that is tried, shorter ones than one of it in their own.
 std::string placeText(const AskedOption& option, double at, const Words& words, int digits = 5)
 {
     if (option.isOff(at))
         return translatedText(words.translated(), option.record.specialValueText.text);
     if (option.isNumber() && !option.isWhole() && option.record.unit == "s") {
-        const ReadableUnit unit = readableTimeUnit(std::max(usualRange(option).high, std::abs(at)));
+        ReadableUnit unit = readableTimeUnit(std::max(usualRange(option).high, std::abs(at)));
+        if (at != 0.0 && std::abs(at * unit.factor) < 1.0)
+            unit = readableTimeUnit(std::abs(at));
         return numberText(at * unit.factor, digits) + ' ' + unit.unit;
     }
     const std::string number = option.isWhole() ? formatShort(at, 15) : numberText(at, digits);
     return number + unitText(option, number, words.translated());
+}
+
+/// An end of the range that is tried: times are rounded, as 20000 s to 333 min.
+std::string endText(const AskedOption& option, double at, const Words& words)
+{
+    return placeText(option, at, words, option.record.unit == "s" ? 3 : 5);
 }
 
 std::string valueText(const AskedOption& option, const OptionValue& value, const Words& words)
@@ -176,8 +184,8 @@ std::string noneText(const Breakeven& answer, const Words& words)
     if (!option.isNumber())
         return words.say("%1 does not win by %2 with any value of %3.", {words.policy(), words.metric(), words.option(option)});
     return words.say("%1 does not win by %2 at any value of %3 from %4 to %5.",
-                     {words.policy(), words.metric(), words.option(option), placeText(option, answer.range.low, words),
-                      placeText(option, answer.range.high, words)});
+                     {words.policy(), words.metric(), words.option(option), endText(option, answer.range.low, words),
+                      endText(option, answer.range.high, words)});
 }
 
 std::string mainText(const Breakeven& answer, const Words& words)
@@ -209,8 +217,8 @@ std::vector<std::string> answerText(const ContestRequest& request, const Breakev
     if (!answer.stretches.empty() && (answer.kind == Kind::alreadyBest || !answer.isMonotone()))
         lines.push_back(
             words.say("%2: it is the best policy %1 (range tried: %3 to %4).",
-                      {stretchesText(answer, words), words.option(answer.option),
-                       placeText(answer.option, answer.range.low, words), placeText(answer.option, answer.range.high, words)}));
+                      {stretchesText(answer, words), words.option(answer.option), endText(answer.option, answer.range.low, words),
+                       endText(answer.option, answer.range.high, words)}));
     if (!answer.isMonotone())
         lines.push_back(words.say("The answer is not monotone: a larger change may not suffice.", {}));
     if (const std::size_t failed = failures(answer); failed > 0)
@@ -270,8 +278,7 @@ TableGrid answerGrid(const ContestRequest& request, const std::vector<Breakeven>
             {text(words.option(option)), text(valueText(option, option.present, words)),
              text(won + (isFound ? intervalText(option, answer.nearest, words) : "")),
              text(isFound ? changeText(answer, words) : ""), text(best),
-             text(words.say("%1 to %2",
-                            {placeText(option, answer.range.low, words), placeText(option, answer.range.high, words)}))});
+             text(words.say("%1 to %2", {endText(option, answer.range.low, words), endText(option, answer.range.high, words)}))});
     }
     return grid;
 }

@@ -263,6 +263,10 @@ private slots:
         const auto row = answerGrid(request, {*named("boot_seconds")}).rows[0];
         QCOMPARE(row[1].text, std::string("5 min"));
         QCOMPARE(row.back().text, std::string("0 min to 30 min"));
+        const auto isTimeout = [](const Breakeven& one) { return one.option.record.name == "suspend_time_s"; };
+        const auto timeout = std::ranges::find_if(answers, isTimeout);
+        QVERIFY(timeout != answers.end());
+        QCOMPARE(answerGrid(request, {*timeout}).rows[0].back().text, std::string("10 s to 333 min"));
     }
 
     void choicesAreTriedOneByOne()
