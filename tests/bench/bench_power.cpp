@@ -295,6 +295,11 @@ int main(int argc, char** argv)
             add(
                 std::to_string(jobs) + "_100_load3_cap",
                 [jobs] { return belowCap(synthetic(jobs, 100, 3.0, SchedulerKind::easy)); }, "idle-timeout", scheduler);
+    for (const std::int64_t jobs : {2'000, 4'000, 8'000, 16'000})
+        for (const SchedulerKind scheduler : {SchedulerKind::easy, SchedulerKind::conservative})
+            add(
+                std::to_string(jobs) + "_100_load1_cap",
+                [jobs] { return belowCap(synthetic(jobs, 100, 1.0, SchedulerKind::easy)); }, "idle-timeout", scheduler);
     for (const char* policy : {"always-on", "idle-timeout"})
         add(
             "1000k_10000_shared", [] { return sharing(1'000'000, 10'000, 0.93); }, policy, SchedulerKind::easy);
