@@ -13,12 +13,12 @@
 namespace wattif::ui {
 namespace {
 
-/// The icon of that name for the light or the dark theme, whichever is chosen. Looked up directly: a search through icon themes
-/// visits dozens of folders. Null for an unknown name.
-QIcon iconOf(const QString& name)
+/// Returns the file of an icon for the light or the dark theme, whichever is chosen; empty for an unknown name. Looked up
+/// directly: a search through icon themes visits dozens of folders.
+QString fileOf(const QString& name)
 {
     const QString file = QStringLiteral(":/icons/%1/scalable/%2.svg").arg(QIcon::themeName(), name);
-    return QFile::exists(file) ? QIcon(file) : QIcon();
+    return QFile::exists(file) ? file : QString();
 }
 
 /// An icon that is loaded when it is first painted: most icons are in menus and behind tabs.
@@ -53,7 +53,8 @@ public:
     }
     QList<QSize> availableSizes(QIcon::Mode mode, QIcon::State state) override { return found().availableSizes(mode, state); }
     QString iconName() override { return m_name; }
-    bool isNull() override { return found().isNull(); }
+    /// Widgets ask long before they paint: without loading.
+    bool isNull() override { return m_theme == QIcon::themeName() ? m_icon.isNull() : fileOf(m_name).isEmpty(); }
     [[nodiscard]] QIconEngine* clone() const override { return new ThemeIconEngine(m_name); }
 
 private:
@@ -65,7 +66,8 @@ private:
     {
         if (const QString theme = QIcon::themeName(); m_theme != theme) {
             m_theme = theme;
-            m_icon = iconOf(m_name);
+            const QString file = fileOf(m_name);
+            m_icon = file.isEmpty() ? QIcon() : QIcon(file);
         }
         return m_icon;
     }
