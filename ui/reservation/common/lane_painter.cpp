@@ -188,11 +188,18 @@ private:
         QColor edge = hollow || ghost ? colour : m_style.inks.background;
         if (hollow && b.look == BlockLook::pale)
             edge = mixed(m_style.inks.background, colour, 0.7);
+        const double start = hollow ? b.startSeconds : b.first();
+        const double end = hollow ? b.endSeconds : b.last();
+        const bool isBeside = hollow && !ghost && !m_style.paper && width >= minLabel && height >= minLabel;
+        if (isBeside) { // blocks of one colour side by side
+            m_painter.setPen(QPen(m_style.inks.background, m_style.line));
+            drawOutline(pieces, start, end, half);
+        }
         QPen pen(edge, (ghost ? 2.0 : 1.0) * m_style.line);
         if (ghost)
             pen.setDashPattern({3.0, 2.0});
         m_painter.setPen(pen);
-        drawOutline(pieces, hollow ? b.startSeconds : b.first(), hollow ? b.endSeconds : b.last(), half);
+        drawOutline(pieces, start, end, isBeside ? half + m_style.line : half);
     }
 
     /// Whether a part of the block is coloured by the risk.

@@ -121,7 +121,7 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
                          [this] { stepWorkflow(-1); }),
               false);
     row.addWidget(m_box);
-    m_box->setMinimumWidth(letterWidth(fontMetrics()) * 14); // it elides names
+    m_box->setMinimumWidth(letterWidth(fontMetrics()) * 20); // it elides names
     addButton(row,
               addCommand(u"next"_s, u"go-next"_s, tr("Next workflow"), tr("Next workflow"), Qt::Key_PageDown,
                          [this] { stepWorkflow(+1); }),
