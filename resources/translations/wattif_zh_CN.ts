@@ -5295,16 +5295,16 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
 <context>
     <name>wattif::ui::GradingDialog</name>
     <message>
+        <source>The answers are of the lesson &quot;%1&quot;: choose its file with Lesson file…</source>
+        <translation>这些回答属于课程“%1”：请用“课程文件…”选择其文件</translation>
+    </message>
+    <message>
         <source>&amp;Remove all</source>
         <translation>全部移除(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Save as CSV…</source>
         <translation>另存为 CSV…(&amp;S)</translation>
-    </message>
-    <message>
-        <source>The answers are of the lesson &quot;%1&quot;: choose its file with Lesson file…</source>
-        <translation>这些回答属于课程“%1”：请用“课程文件…”选择其文件</translation>
     </message>
     <message>
         <source>Grade answers</source>
@@ -5854,6 +5854,10 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
     <message>
         <source>Answer the question first: the next steps show its answer</source>
         <translation>请先回答问题：后面的步骤会显示答案</translation>
+    </message>
+    <message>
+        <source>Answer the question first: the other policies show its answer</source>
+        <translation>请先回答问题：其他策略会显示答案</translation>
     </message>
 </context>
 <context>
@@ -15339,12 +15343,12 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>平均等待时间</translation>
     </message>
     <message>
-        <source>Press Run to see the trade-off.</source>
-        <translation>按“运行”查看能耗与等待的权衡。</translation>
-    </message>
-    <message>
         <source>The trade-off appears here after the runs.</source>
         <translation>运行结束后，能耗与等待的权衡在此显示。</translation>
+    </message>
+    <message>
+        <source>Press Run to see the trade-off.</source>
+        <translation>按“运行”查看能耗与等待的权衡。</translation>
     </message>
     <message>
         <source>No point selected</source>

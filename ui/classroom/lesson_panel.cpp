@@ -90,6 +90,8 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
     connect(&m_player, &LessonPlayer::recordChanged, this, &LessonPanel::keep);
     connect(&m_player, &LessonPlayer::judged, this, &LessonPanel::updateHiding);
     connect(&session, &Session::stepChanged, this, &LessonPanel::keepBeforeTheQuestion);
+    connect(&session, &Session::currentPolicyChanged, this, &LessonPanel::keepPolicy,
+            Qt::QueuedConnection); // before it is painted
     connect(&session.document(), &Document::opened, this, &LessonPanel::updateHiding);
     connect(&session.document(), &Document::modifiedChanged, m_forget, qOverload<>(&QTimer::start));
     m_forget->setSingleShot(true);
@@ -174,14 +176,29 @@ void LessonPanel::updateHiding()
     emit hidingChanged();
 }
 
-std::optional<int> LessonPanel::lastStep() const
+bool LessonPanel::asksForHidden() const
 {
     if (!m_player.isOpen() || !m_player.content() || !isLessonInFront() || m_player.isDone(m_player.stepIndex()))
-        return std::nullopt;
+        return false;
     const Step& step = m_player.step();
     const bool asksForNumbers = !isMade(step.check.kind) && step.check.kind != CheckKind::explain;
-    const bool isHidden = step.check.asksDecision || hidesPart(step.show, "results");
-    return asksForNumbers && isHidden && step.show.decision >= 0 ? std::optional(step.show.decision) : std::nullopt;
+    return asksForNumbers && (step.check.asksDecision || hidesPart(step.show, "results"));
+}
+
+std::optional<int> LessonPanel::lastStep() const
+{
+    return asksForHidden() && m_player.step().show.decision >= 0 ? std::optional(m_player.step().show.decision) : std::nullopt;
+}
+
+/// While a question is open, its view shows no other policy than the one that the lesson shows.
+void LessonPanel::keepPolicy()
+{
+    const QString policy = asksForHidden() ? QString::fromStdString(m_player.step().show.policy) : QString();
+    if (policy.isEmpty() || m_session.currentPolicy() == policy)
+        return;
+    m_session.setCurrentPolicy(policy);
+    if (m_session.report() && !m_session.runs().isRunning()) // else a run has chosen it
+        m_session.showMessage(tr("Answer the question first: the other policies show its answer"));
 }
 
 /// While a question is open, no step after the one that the lesson shows can be seen.

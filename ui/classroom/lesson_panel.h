@@ -85,6 +85,9 @@ protected:
 private:
     void bringForward(QWidget& part);
     void updateHiding();
+    /// Returns whether the step asks for something that the results would show.
+    [[nodiscard]] bool asksForHidden() const;
+    void keepPolicy();
     /// Returns the last step of the run that may be shown; nothing if all may.
     [[nodiscard]] std::optional<int> lastStep() const;
     void keepBeforeTheQuestion();

@@ -279,6 +279,29 @@ private slots:
         QCOMPARE(messages.count(), 1);
     }
 
+    /// The list of policies above a chart would show the oracle's answer to the question about it.
+    void anOpenQuestionKeepsItsPolicy()
+    {
+        m_window.reset();
+        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
+        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
+        m_window->openLesson(u"power-1"_s);
+        QVERIFY(ready.wait(60'000));
+        QVERIFY(goTo(2));
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QTRY_COMPARE(m_window->session().currentPolicy(), u"always-on"_s);
+        QSignalSpy messages(&m_window->session(), &Session::messageShown);
+        m_window->session().setCurrentPolicy(u"oracle"_s);
+        QTRY_COMPARE(m_window->session().currentPolicy(), u"always-on"_s);
+        QCOMPARE(messages.count(), 1);
+        QSignalSpy judged(&panel().player(), &LessonPlayer::judged);
+        panel().player().showAnswer();
+        QVERIFY(judged.wait(60'000));
+        m_window->session().setCurrentPolicy(u"oracle"_s);
+        QTest::qWait(20);
+        QCOMPARE(m_window->session().currentPolicy(), u"oracle"_s);
+    }
+
     void exercisesAskForAName()
     {
         m_window.reset();
