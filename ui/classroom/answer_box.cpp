@@ -119,18 +119,18 @@ void AnswerBox::setTask(const classroom::Step& step, const StepContent& content)
     showState();
 }
 
-int AnswerBox::optionWidth() const
+int AnswerBox::optionWidth(const QAbstractButton& button) const
 {
-    const int sign =
-        style()->pixelMetric(QStyle::PM_ExclusiveIndicatorWidth) + style()->pixelMetric(QStyle::PM_RadioButtonLabelSpacing);
-    return std::min(letterWidth(fontMetrics()) * optionCharacters, std::max(width() - sign, letterWidth(fontMetrics()) * 12));
+    const QFontMetrics metrics = button.fontMetrics();
+    const int sign = button.sizeHint().width() - metrics.size(Qt::TextShowMnemonic, button.text()).width();
+    return std::min(letterWidth(metrics) * optionCharacters, std::max(width() - sign, letterWidth(metrics) * 12));
 }
 
 void AnswerBox::wrapOptions()
 {
     for (QAbstractButton* button : m_choices ? m_choices->buttons() : QList<QAbstractButton*>()) {
         const QString text = button->property(signProperty).toString() + button->accessibleName();
-        button->setText(inLines(text, button->font(), optionWidth()));
+        button->setText(inLines(text, button->font(), optionWidth(*button)));
     }
 }
 

@@ -62,7 +62,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    [[nodiscard]] int optionWidth() const;
+    /// Returns the width that the text of an option has beside its sign.
+    [[nodiscard]] int optionWidth(const QAbstractButton& button) const;
     void wrapOptions();
     void addChoices(const QStringList& texts);
     void addNumber(const QString& unit);
