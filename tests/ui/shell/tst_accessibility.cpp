@@ -27,6 +27,7 @@
 #include "core/power/study.h"
 #include "core/profit/study.h"
 #include "core/reservation/study.h"
+#include "tests/ui/shell/lost_texts.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/paper/paper_chart.h"
@@ -73,17 +74,6 @@ bool isControl(const QWidget& widget)
     return isButton || tabs || widget.focusPolicy() != Qt::NoFocus;
 }
 
-/// Its class and name, and those of what it is in.
-QString pathOf(const QWidget* widget)
-{
-    QStringList path;
-    for (int i = 0; widget && i < 6; ++i, widget = widget->parentWidget())
-        if (const QString name = widget->objectName(); i == 0 || !name.startsWith(u"qt_"_s))
-            path << QLatin1String(widget->metaObject()->className()).toString().section(u"::"_s, -1)
-                    + (name.isEmpty() ? QString() : u'#' + name);
-    return path.join(u" < "_s);
-}
-
 /// Returns the texts that a screen reader lacks; empty if complete.
 QString missingIn(QWidget& widget)
 {
@@ -94,22 +84,6 @@ QString missingIn(QWidget& widget)
         return u"no name"_s;
     const bool hasRole = known->role() != QAccessible::NoRole && known->role() != QAccessible::Client;
     return hasRole ? QString() : u"no role"_s;
-}
-
-/// Returns whether it is visible to the user: Qt moves a dock behind another tab off the window.
-bool isInFront(const QWidget& widget)
-{
-    const QRect inWindow(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size());
-    return widget.isVisible() && widget.window()->rect().intersects(inWindow);
-}
-
-/// A tool tip that is asked for replaces the one before, which is one of these widgets.
-QList<QPointer<QWidget>> allWidgets()
-{
-    QList<QPointer<QWidget>> widgets;
-    for (QWidget* widget : QApplication::allWidgets())
-        widgets << widget;
-    return widgets;
 }
 
 /// The controls that one can see now without a name or role.
@@ -226,41 +200,6 @@ ChartSeries seriesOf(int style)
     ChartSeries series;
     series.style = style;
     return series;
-}
-
-/// What one reads who points at a widget.
-QString reportedAt(QWidget& widget)
-{
-    QToolTip::hideText();
-    const QPoint at = widget.rect().center();
-    QHelpEvent asks(QEvent::ToolTip, at, widget.mapToGlobal(at));
-    QCoreApplication::sendEvent(&widget, &asks);
-    return QToolTip::text();
-}
-
-/// Returns whether a text is cut; one that fills the remaining space may be, if a tooltip shows the rest.
-bool isLost(QWidget& widget)
-{
-    const bool isLabel = qobject_cast<const QLabel*>(&widget);
-    if ((!isLabel && !qobject_cast<const QAbstractButton*>(&widget)) || !isTextCut(widget))
-        return false;
-    const bool takesWhatIsLeft = isLabel && widget.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
-    return !takesWhatIsLeft || reportedAt(widget).isEmpty();
-}
-
-/// The labels and buttons that one can see now whose text is cut.
-QStringList cutNow()
-{
-    QStringList found;
-    for (const QPointer<QWidget>& widget : allWidgets()) {
-        if (!widget || !isInFront(*widget) || !isLost(*widget) || !widget)
-            continue;
-        const QString text = widget->property("text").toString().left(40);
-        const QString line = u"%1 × %2 for “%3”: "_s.arg(widget->width()).arg(widget->height()).arg(text) + pathOf(widget);
-        if (!found.contains(line))
-            found << line;
-    }
-    return found;
 }
 
 /// Letters of another size, as long as it lives.

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// No way to show results shows the answer of an open question: every step of every lesson, with every command and dock.
+// No way to show results shows the answer of an open question: every step of every lesson, with every command and dock. No text
+// of a step is cut in the windows of a projector.
 
 #include <algorithm>
 #include <cmath>
@@ -21,6 +22,7 @@
 #include "core/classroom/lesson/judge.h"
 #include "core/classroom/lesson/lesson_run.h"
 #include "core/classroom/lesson/shipped_lessons.h"
+#include "tests/ui/shell/lost_texts.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_panel.h"
@@ -28,6 +30,8 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/present/present_window.h"
 #include "ui/shell/study_area.h"
+#include "ui/style/plain_words.h"
+#include "ui/widgets/view_frame.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -97,6 +101,27 @@ void readTexts(QWidget& widget, const std::function<void(const QString&)>& read)
     }
 }
 
+/// Lets all layouts happen that follow from a new size.
+void layOut()
+{
+    constexpr int rounds = 6; // a layout may give another one a new size
+    for (int i = 0; i < rounds; ++i) {
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
+    }
+}
+
+/// Returns the views that scroll sideways.
+QStringList scrollingSideways(const QWidget& window)
+{
+    QStringList found;
+    for (const auto* frame : window.findChildren<ViewFrame*>()) {
+        if (isInFront(*frame) && frame->horizontalScrollBar()->maximum() > 0)
+            found << u"scrolls sideways by %1: "_s.arg(frame->horizontalScrollBar()->maximum()) + pathOf(frame);
+    }
+    return found;
+}
+
 } // namespace
 
 class TestLessonHiding : public QObject {
@@ -128,6 +153,23 @@ private:
                     docks << chart;
         return docks;
     }
+    /// Returns what is wrong with the texts in the windows of a projector.
+    QStringList lostInSmallWindows()
+    {
+        QStringList lost;
+        const QSize before = m_window->size();
+        for (const QSize size : {QSize(1024, 768), QSize(1280, 800)}) {
+            m_window->resize(size);
+            layOut();
+            if (m_window->size() != size)
+                lost << u"window %1 x %2"_s.arg(m_window->width()).arg(m_window->height());
+            for (const QString& line : lostTexts(*m_window) + scrollingSideways(*m_window))
+                lost << u"at %1 x %2: "_s.arg(size.width()).arg(size.height()) + line;
+        }
+        m_window->resize(before);
+        lost.removeDuplicates();
+        return lost;
+    }
     /// Returns the first way in which results can be seen; empty if there is no way.
     QString leak()
     {
@@ -151,6 +193,7 @@ private:
     }
 
 private slots:
+    void initTestCase() { showWordsAsTheyAre(*qApp); }
     void cleanup()
     {
         if (QTest::currentTestFailed())
@@ -182,6 +225,8 @@ private slots:
             QCOMPARE(panel().hidesResults(), hides);
             const bool hasOptions = changesOptions(*panel().player().lesson().study, step) && !hidesPart(step, "parameters");
             QTRY_COMPARE(dock("parameters")->isVisible(), hasOptions || step.show.view == "parameters");
+            const QStringList lost = lostInSmallWindows();
+            QVERIFY2(lost.isEmpty(), qPrintable(QString::fromStdString(step.id) + u": "_s + lost.join(u'\n')));
             if (!hides)
                 continue;
             const QString found = leak();
