@@ -170,9 +170,9 @@ public:
     /// moment: its policy acts before those of the others.
     [[nodiscard]] bool bootsFirst() const { return m_bootsFirstAt == m_now; }
     void noteBootsFirst() { m_bootsFirstAt = m_now; }
-    /// Nodes were stopped for a job of another kind: none boots before time goes on, else both could go on for ever at one
-    /// moment.
-    void noteStoppedForOthers() { m_stoppedForOthersAt = m_now; }
+    /// Nodes were stopped for the power of a job, of this kind or of another: none boots before time goes on, else both could go
+    /// on for ever at one moment.
+    void noteStoppedForPower() { m_stoppedForPowerAt = m_now; }
     /// Boots the `count` lowest off nodes, or as many as the cap allows.
     void boot(std::int32_t count);
     /// Boots these nodes, the first ones as many as the cap allows.
@@ -291,7 +291,7 @@ private:
     Time m_lastProgress = 0;                      ///< a job came, started or ended
     Time m_shortOfPowerAt = never;                ///< when last
     Time m_bootsFirstAt = never;                  ///< when last
-    Time m_stoppedForOthersAt = never;            ///< when last
+    Time m_stoppedForPowerAt = never;             ///< when last
     Time m_longestPlanned = 0;
     std::span<Cluster* const> m_capGroup{};
     std::size_t m_arrived = 0;

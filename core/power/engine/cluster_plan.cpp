@@ -158,7 +158,7 @@ PowerPlan Cluster::planOfBoots() const
 
 std::int32_t Cluster::bootableBelowCap(std::int32_t count) const
 {
-    if (count <= 0 || m_stoppedForOthersAt == m_now)
+    if (count <= 0 || m_stoppedForPowerAt == m_now)
         return 0;
     const PowerPlan plan = planOfBoots();
     const Time ready = m_now + m_bootTime;

@@ -55,8 +55,9 @@ void ShortOfPower::stopNodes(const PowerPlan& plan) const
             continue;
         const double count = std::clamp(std::ceil(missing / gain - 1e-9), 0.0, static_cast<double>(spare));
         cluster.stop(toInteger<std::int32_t>(count));
-        if (&cluster != &of && count > 0.0)
-            cluster.noteStoppedForOthers();
+        // A job of that kind that waits for boots has them; else it could boot again what stops.
+        if (m_clusters.size() > 1 && count > 0.0 && (&cluster != &of || m_short->booted == 0))
+            cluster.noteStoppedForPower();
         missing -= count * gain;
     }
 }

@@ -260,7 +260,7 @@ inline double LiteralSimulator::keptBeyond(Time at, Time idleAgain) const
 inline std::vector<std::size_t> LiteralSimulator::bootable(std::vector<std::size_t> nodes)
 {
     forgetReservations();
-    if (m_stoppedForOthersAt == m_now)
+    if (m_stoppedForPowerAt == m_now)
         return {};
     const Time ready = m_now + toTime(m_instance.bootSeconds);
     const Time tail = goesOff() ? shutdownTime() : 0;

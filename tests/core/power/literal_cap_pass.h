@@ -158,8 +158,8 @@ inline void LiteralSimulator::stopForShort(const Short& found)
             left += gain;
         }
         (*each)->stopNodes(stopped);
-        if (*each != found.of && !stopped.empty())
-            (*each)->m_stoppedForOthersAt = m_now;
+        if (all.size() > 1 && !stopped.empty() && (*each != found.of || found.booted == 0))
+            (*each)->m_stoppedForPowerAt = m_now;
     }
 }
 

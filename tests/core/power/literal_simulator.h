@@ -421,7 +421,7 @@ private:
     bool m_isBlocked = false;                  ///< the first of them that cannot start has been found
     std::int32_t m_free = 0;                   ///< nodes that jobs may want
     std::int32_t m_wanted = 0;
-    Time m_stoppedForOthersAt = never;    ///< nodes were stopped for a job of another kind
+    Time m_stoppedForPowerAt = never;     ///< nodes were stopped for the power of a job
     Time m_bootsFirstAt = never;          ///< its policy acted before the others, for the first job that waits for boots
     Guarantee m_guarantee{};              ///< where m_isBlocked
     std::vector<Kept> m_kept{};           ///< conservative: on shared nodes

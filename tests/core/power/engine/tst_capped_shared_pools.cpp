@@ -134,23 +134,29 @@ void TestCappedSharedPools::everyRunIsTheLiteralOne_data()
 {
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
+    QTest::addColumn<int>("seed");
+    QTest::addColumn<int>("first"); // round that runs: those before it are only drawn
     for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
         for (const char* policy : {"always-on", "idle-timeout", "reserve", "predictive", "green"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy << 41 << 0;
+    // Round 897 went on for ever: nodes without boot and shutdown times, stopped for a job's power and booted for the next one.
+    QTest::addRow("nodes that switch at once") << static_cast<int>(SchedulerKind::conservative) << "predictive" << 141 << 890;
 }
 
 void TestCappedSharedPools::everyRunIsTheLiteralOne()
 {
     QFETCH(int, scheduler);
     QFETCH(QString, policy);
+    QFETCH(int, seed);
+    QFETCH(int, first);
     const std::string name = policy.toStdString();
-    Random random(deriveSeed(41, name, static_cast<std::uint64_t>(scheduler)));
-    const int rounds = 200;
+    Random random(deriveSeed(static_cast<std::uint64_t>(seed), name, static_cast<std::uint64_t>(scheduler)));
+    const int rounds = first > 0 ? 10 : 200;
     int wrong = 0;
     int unfinished = 0;
     int shared = 0;
     std::int64_t delayed = 0;
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < first + rounds; ++round) {
         Instance instance = test::randomCluster(random, 16);
         instance.scheduler = static_cast<SchedulerKind>(scheduler);
         shareNodes(instance, random);
@@ -174,7 +180,7 @@ void TestCappedSharedPools::everyRunIsTheLiteralOne()
         const auto ok = check(instance);
         QVERIFY2(options && ok, ok ? "options" : ok.error().message.c_str());
         const Workload workload(instance);
-        if (workload.entries().empty())
+        if (round < first || workload.entries().empty())
             continue;
         const auto ours = test::runPolicy(workload, name, *options, nullptr);
         QVERIFY(ours);
