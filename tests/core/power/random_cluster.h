@@ -89,4 +89,12 @@ inline Instance randomCluster(Random& random, int jobs)
     return instance;
 }
 
+/// Lets the jobs of a random cluster share its nodes.
+inline void shareNodes(Instance& instance, Random& random)
+{
+    instance.sharing = Sharing::cores;
+    instance.packing = static_cast<Packing>(random.uniformInt(0, 2));
+    instance.coresPerNode = drawInt(random, 1, 8);
+}
+
 } // namespace wattif::power::test

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A cap on power over several kinds of nodes: a case worked out by hand, every scheduler with the policies against the literal
-// cluster on thousands of small random ones, and the power, which is never above the cap.
+// cluster on thousands of small random ones, and the power, which is never above the cap. tst_capped_shared_pools has the first
+// two where jobs share nodes.
 
 #include <array>
 #include <cmath>
@@ -16,6 +17,7 @@
 #include "core/power/results/conservation.h"
 #include "core/power/results/power_peak.h"
 #include "tests/core/power/compare_clusters.h"
+#include "tests/core/power/compare_runs.h"
 #include "tests/core/power/random_cluster.h"
 
 using namespace wattif;
@@ -23,16 +25,10 @@ using namespace wattif::power;
 
 namespace {
 
-std::shared_ptr<Outcome> runBelowCap(const Workload& workload, std::string_view name, const OptionValues& options)
-{
-    auto outcome = findPolicy(name)->run({workload, options, nullptr, RunControl()});
-    return outcome ? *outcome : nullptr;
-}
-
 std::shared_ptr<Outcome> runAsGiven(const Instance& instance, std::string_view name, const OptionValues& given)
 {
     const Workload workload(instance);
-    return runBelowCap(workload, name, *completed(findPolicy(name)->info.options, given));
+    return test::runPolicy(workload, name, *completed(findPolicy(name)->info.options, given), nullptr);
 }
 
 /// docs/validation.md: two nodes of kind cpu and one of kind gpu, and three jobs of an hour.
@@ -78,9 +74,20 @@ private slots:
     void jobsThatNeverFitAreRejected();
     void everyRunIsTheLiteralOne_data();
     void everyRunIsTheLiteralOne();
+    void oneKindIsTheQueueBelowTheCap_data() { addSharing(); }
     void oneKindIsTheQueueBelowTheCap();
+    void aHighCapChangesNothing_data() { addSharing(); }
     void aHighCapChangesNothing();
+    void eachPartitionKeepsBelowTheCap_data() { addSharing(); }
     void eachPartitionKeepsBelowTheCap();
+
+private:
+    static void addSharing()
+    {
+        QTest::addColumn<bool>("shares");
+        QTest::newRow("jobs on whole nodes") << false;
+        QTest::newRow("jobs that share nodes") << true;
+    }
 };
 
 /// Below 620 W, jobs 1 and 2 would take 900 W together, and jobs 2 and 3 710 W. So job 2 boots its node once job 1 has ended, and
@@ -173,7 +180,7 @@ void TestCappedPools::everyRunIsTheLiteralOne()
         const Workload workload(instance);
         if (workload.entries().empty())
             continue;
-        const auto ours = runBelowCap(workload, name, *options);
+        const auto ours = test::runPolicy(workload, name, *options, nullptr);
         QVERIFY(ours);
         QVERIFY2(checkConservation(instance, *ours).holds(), qPrintable(QString::number(round)));
         const PowerPeak peak = powerPeak(instance, *ours);
@@ -201,12 +208,15 @@ void TestCappedPools::everyRunIsTheLiteralOne()
 // A cluster of one kind is the queue of its nodes below the cap.
 void TestCappedPools::oneKindIsTheQueueBelowTheCap()
 {
-    Random random(32);
+    QFETCH(bool, shares);
+    Random random(shares ? 42 : 32);
     for (int round = 0; round < 500; ++round) {
         Instance queue = test::randomInstance({.maxJobs = 16}, random);
+        if (shares)
+            test::addRandomSharing(queue, random);
         test::addRandomCap(queue, random);
         Instance cluster = queue;
-        cluster.nodeKinds = {{.name = "all", .count = queue.nodes}};
+        cluster.nodeKinds = {{.name = "all", .count = queue.nodes, .gpus = 1}}; // some jobs that share ask for one
         const auto options =
             completed(findPolicy("idle-timeout")->info.options, test::randomOptions("idle-timeout", queue, random));
         const Workload a(queue);
@@ -214,8 +224,8 @@ void TestCappedPools::oneKindIsTheQueueBelowTheCap()
         QCOMPARE(b.rejected(), a.rejected());
         if (a.entries().empty())
             continue;
-        const auto one = runBelowCap(a, "idle-timeout", *options);
-        const auto other = runBelowCap(b, "idle-timeout", *options);
+        const auto one = test::runPolicy(a, "idle-timeout", *options, nullptr);
+        const auto other = test::runPolicy(b, "idle-timeout", *options, nullptr);
         QCOMPARE(other->stateTimes, one->stateTimes);
         QVERIFY(std::ranges::equal(other->log, one->log));
     }
@@ -224,19 +234,22 @@ void TestCappedPools::oneKindIsTheQueueBelowTheCap()
 // Far above all power, the kinds run as they do without a cap.
 void TestCappedPools::aHighCapChangesNothing()
 {
-    Random random(33);
+    QFETCH(bool, shares);
+    Random random(shares ? 43 : 33);
     for (int round = 0; round < 500; ++round) {
         Instance instance = test::randomCluster(random, 20);
-        instance.scheduler = SchedulerKind::fcfs;
+        instance.scheduler = shares ? static_cast<SchedulerKind>(random.uniformInt(0, 2)) : SchedulerKind::fcfs;
+        if (shares)
+            test::shareNodes(instance, random);
         const char* name = round % 2 == 0 ? "always-on" : "idle-timeout";
         const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
         const Workload plain(instance);
         if (plain.entries().empty())
             continue;
-        const auto first = runBelowCap(plain, name, *options);
+        const auto first = test::runPolicy(plain, name, *options, nullptr);
         instance.capWatts = 1e8;
         const Workload below(instance);
-        const auto second = runBelowCap(below, name, *options);
+        const auto second = test::runPolicy(below, name, *options, nullptr);
         for (std::size_t i = 0; i < first->runs.size(); ++i)
             QCOMPARE(second->runs[i].start, first->runs[i].start);
         QCOMPARE(second->stateTimes, first->stateTimes);
@@ -246,13 +259,16 @@ void TestCappedPools::aHighCapChangesNothing()
 // Each partition with its policy.
 void TestCappedPools::eachPartitionKeepsBelowTheCap()
 {
-    Random random(34);
+    QFETCH(bool, shares);
+    Random random(shares ? 44 : 34);
     int finished = 0;
     for (int round = 0; round < 500; ++round) {
         Instance instance = test::randomCluster(random, 20);
         if (instance.partitions.empty())
             continue;
         instance.scheduler = static_cast<SchedulerKind>(random.uniformInt(0, 2));
+        if (shares)
+            test::shareNodes(instance, random);
         test::addRandomCap(instance, random);
         constexpr std::array<const char*, 4> policies{"idle-timeout suspend_time_s=60", "reserve spare_nodes=1",
                                                       "price-break-even", "predictive"};
@@ -261,7 +277,7 @@ void TestCappedPools::eachPartitionKeepsBelowTheCap()
         const Workload workload(instance);
         if (workload.entries().empty())
             continue;
-        const auto outcome = runBelowCap(workload, "by-partition", {});
+        const auto outcome = test::runPolicy(workload, "by-partition", {}, nullptr);
         QVERIFY2(outcome, qPrintable(QString::number(round)));
         QVERIFY(checkConservation(instance, *outcome).holds());
         QVERIFY2(powerPeak(instance, *outcome).overSeconds == 0.0, qPrintable(QString::number(round)));

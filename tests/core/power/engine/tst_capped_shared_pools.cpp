@@ -64,13 +64,6 @@ QString startsOfShared(const Outcome& outcome)
     return starts.join(QLatin1Char(' '));
 }
 
-void shareNodes(Instance& instance, Random& random)
-{
-    instance.sharing = Sharing::cores;
-    instance.packing = static_cast<Packing>(random.uniformInt(0, 2));
-    instance.coresPerNode = test::drawInt(random, 1, 8);
-}
-
 } // namespace
 
 class TestCappedSharedPools : public QObject {
@@ -81,9 +74,6 @@ private slots:
     void jobsThatNeverFitAreRejected();
     void everyRunIsTheLiteralOne_data();
     void everyRunIsTheLiteralOne();
-    void oneKindIsTheQueueBelowTheCap();
-    void aHighCapChangesNothing();
-    void eachPartitionKeepsBelowTheCap();
 };
 
 /// Without a cap jobs 1 and 3 share the cpu node, 200 W, and job 2 takes the gpu node to 250 W. Below 430 W job 3 would take 450
@@ -159,7 +149,7 @@ void TestCappedSharedPools::everyRunIsTheLiteralOne()
     for (int round = 0; round < first + rounds; ++round) {
         Instance instance = test::randomCluster(random, 16);
         instance.scheduler = static_cast<SchedulerKind>(scheduler);
-        shareNodes(instance, random);
+        test::shareNodes(instance, random);
         test::addRandomCap(instance, random);
         if (round % 3 == 0)
             test::addRandomPowerModels(instance, random);
@@ -208,81 +198,6 @@ void TestCappedSharedPools::everyRunIsTheLiteralOne()
     QVERIFY2(delayed > rounds / 2 && shared > rounds / 2, qPrintable(QStringLiteral("%1, %2").arg(delayed).arg(shared)));
     // Idle nodes that stay on may leave no power; else some never fit into the stretches of a curve that repeats.
     QVERIFY2(name == "always-on" || unfinished <= rounds / 25, qPrintable(QString::number(unfinished)));
-}
-
-// A cluster of one kind is the queue of its nodes below the cap.
-void TestCappedSharedPools::oneKindIsTheQueueBelowTheCap()
-{
-    Random random(42);
-    for (int round = 0; round < 500; ++round) {
-        Instance queue = test::randomInstance({.maxJobs = 16}, random);
-        test::addRandomSharing(queue, random);
-        test::addRandomCap(queue, random);
-        Instance cluster = queue;
-        cluster.nodeKinds = {{.name = "all", .count = queue.nodes, .gpus = 1}}; // some jobs ask for one
-        const auto options =
-            completed(findPolicy("idle-timeout")->info.options, test::randomOptions("idle-timeout", queue, random));
-        const Workload a(queue);
-        const Workload b(cluster);
-        QCOMPARE(b.rejected(), a.rejected());
-        if (a.entries().empty())
-            continue;
-        const auto one = test::runPolicy(a, "idle-timeout", *options, nullptr);
-        const auto other = test::runPolicy(b, "idle-timeout", *options, nullptr);
-        QCOMPARE(other->stateTimes, one->stateTimes);
-        QVERIFY(std::ranges::equal(other->log, one->log));
-    }
-}
-
-// Far above all power, the kinds run as they do without a cap.
-void TestCappedSharedPools::aHighCapChangesNothing()
-{
-    Random random(43);
-    for (int round = 0; round < 500; ++round) {
-        Instance instance = test::randomCluster(random, 20);
-        instance.scheduler = static_cast<SchedulerKind>(random.uniformInt(0, 2));
-        shareNodes(instance, random);
-        const char* name = round % 2 == 0 ? "always-on" : "idle-timeout";
-        const auto options = completed(findPolicy(name)->info.options, test::randomOptions(name, instance, random));
-        const Workload plain(instance);
-        if (plain.entries().empty())
-            continue;
-        const auto first = test::runPolicy(plain, name, *options, nullptr);
-        instance.capWatts = 1e8;
-        const Workload below(instance);
-        const auto second = test::runPolicy(below, name, *options, nullptr);
-        for (std::size_t i = 0; i < first->runs.size(); ++i)
-            QCOMPARE(second->runs[i].start, first->runs[i].start);
-        QCOMPARE(second->stateTimes, first->stateTimes);
-    }
-}
-
-// Each partition with its policy.
-void TestCappedSharedPools::eachPartitionKeepsBelowTheCap()
-{
-    Random random(44);
-    int finished = 0;
-    for (int round = 0; round < 500; ++round) {
-        Instance instance = test::randomCluster(random, 20);
-        if (instance.partitions.empty())
-            continue;
-        instance.scheduler = static_cast<SchedulerKind>(random.uniformInt(0, 2));
-        shareNodes(instance, random);
-        test::addRandomCap(instance, random);
-        constexpr std::array<const char*, 4> policies{"idle-timeout suspend_time_s=60", "reserve spare_nodes=1",
-                                                      "price-break-even", "predictive"};
-        for (Partition& partition : instance.partitions)
-            partition.nodePolicy = policies[static_cast<std::size_t>(random.uniformInt(0, 3))];
-        const Workload workload(instance);
-        if (workload.entries().empty())
-            continue;
-        const auto outcome = test::runPolicy(workload, "by-partition", {}, nullptr);
-        QVERIFY2(outcome, qPrintable(QString::number(round)));
-        QVERIFY(checkConservation(instance, *outcome).holds());
-        QVERIFY2(powerPeak(instance, *outcome).overSeconds == 0.0, qPrintable(QString::number(round)));
-        finished += outcome->finished ? 1 : 0;
-    }
-    QVERIFY2(finished > 300, qPrintable(QString::number(finished)));
 }
 
 QTEST_APPLESS_MAIN(TestCappedSharedPools)
