@@ -160,7 +160,9 @@ class PowerPolicy(Policy):
         return ticks(steps[after][0]) if after < len(steps) else None
 
     def steps_until(self, steps, time):
-        return bisect_right(steps, [(self.now if time is None else time) / 1e6, float("inf")])
+        """How many of the steps have begun at a time."""
+        seconds = (self.now if time is None else time) / 1e6
+        return bisect_right(steps, seconds, key=lambda step: step[0])
 
     def started(self):
         self.waiting, self.running = [], {}
