@@ -168,7 +168,7 @@ Message kindOfText(std::string_view text)
     if (isDot(text))
         return "a Graphviz graph (DOT)";
     if (isSlurmYaml(text))
-        return "Slurm's topology.yaml; save what 'scontrol show topology' prints instead";
+        return "Slurm's topology.yaml (import what 'scontrol show topology' prints instead)";
     if (isYaml(text))
         return "a YAML file";
     if (lowerCase(withoutMark(text).substr(0, 27)) == "%%matrixmarket matrix array")

@@ -9684,8 +9684,8 @@
         <translation>Graphviz 图（DOT）</translation>
     </message>
     <message>
-        <source>Slurm&apos;s topology.yaml; save what &apos;scontrol show topology&apos; prints instead</source>
-        <translation>Slurm 的 topology.yaml；请改为保存 &apos;scontrol show topology&apos; 的输出</translation>
+        <source>Slurm&apos;s topology.yaml (import what &apos;scontrol show topology&apos; prints instead)</source>
+        <translation>Slurm 的 topology.yaml（请改为导入 &apos;scontrol show topology&apos; 的输出）</translation>
     </message>
     <message>
         <source>a YAML file</source>

@@ -38,7 +38,7 @@ private slots:
         QTest::addColumn<QString>("kind");
         const auto row = [](const char* text, const char* kind) { QTest::newRow(text) << text << kind; };
         row("- topology: t1\n  tree:\n    switches:\n    - switch: s1\n",
-            "Slurm's topology.yaml; save what 'scontrol show topology' prints instead");
+            "Slurm's topology.yaml (import what 'scontrol show topology' prints instead)");
         row("# made by hand\n---\na: 1\n", "a YAML file");
         row("tasks:\n- name: a\n", "a YAML file");
         row("tasks:\n  a: 1\n", "a YAML file");
