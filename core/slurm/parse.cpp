@@ -4,7 +4,6 @@
 #include "core/slurm/parse.h"
 
 #include <algorithm>
-#include <charconv>
 #include <initializer_list>
 #include <limits>
 #include <map>
@@ -16,21 +15,11 @@
 #include "core/base/format_message.h"
 #include "core/base/trimmed.h"
 #include "core/io/slurm_time.h"
+#include "core/slurm/fields.h"
 #include "core/slurm/node_list.h"
 
 namespace wattif::slurm {
 namespace {
-
-std::vector<std::string_view> split(std::string_view text, char separator)
-{
-    std::vector<std::string_view> parts;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(separator, begin), text.size());
-        parts.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return parts;
-}
 
 /// Reads each line that is not empty by parse(line), which returns a Result<T>.
 template <class T, class Parse>
@@ -52,31 +41,6 @@ Parsed<T> parseLines(std::string_view text, Parse parse)
             parsed.firstReason = fmt::format("line {}: {}", number, item.error().message);
     }
     return parsed;
-}
-
-/// The words KEY=VALUE of a line. A value ends at the first blank: values with blanks come last in Slurm's lines, and none of
-/// them counts here.
-std::map<std::string_view, std::string_view> fieldsOf(std::string_view line)
-{
-    std::map<std::string_view, std::string_view> fields;
-    for (const std::string_view word : split(line, ' '))
-        if (const std::size_t equals = word.find('='); equals != std::string_view::npos)
-            fields.try_emplace(word.substr(0, equals), word.substr(equals + 1));
-    return fields;
-}
-
-std::string_view fieldOf(const std::map<std::string_view, std::string_view>& fields, std::string_view name)
-{
-    const auto found = fields.find(name);
-    return found == fields.end() ? std::string_view() : found->second;
-}
-
-/// The whole number, at least 0, that a text begins with.
-std::optional<std::int64_t> leadingNumber(std::string_view text)
-{
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && number >= 0 ? std::optional(number) : std::nullopt;
 }
 
 Result<std::int32_t> countOf(std::string_view text, std::string_view what)
@@ -109,18 +73,6 @@ Result<std::optional<std::int64_t>> momentOf(std::string_view text)
     if (!seconds)
         return badInput(formatMessage("time: not a time of Slurm (got '{}')", text));
     return seconds;
-}
-
-/// The GPUs of a node's generic resources: "gpu:4", "gpu:a100:2(S:0-1),gpu:v100:2".
-std::int32_t gpusIn(std::string_view resources)
-{
-    std::int64_t gpus = 0;
-    for (const std::string_view one : split(resources, ','))
-        if (one.starts_with("gpu:")) {
-            const std::string_view words = one.substr(0, one.find('('));
-            gpus += leadingNumber(words.substr(words.rfind(':') + 1)).value_or(0);
-        }
-    return static_cast<std::int32_t>(std::min<std::int64_t>(gpus, std::numeric_limits<std::int32_t>::max()));
 }
 
 JobState jobStateOf(std::string_view word)
