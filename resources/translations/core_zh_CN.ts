@@ -1296,8 +1296,8 @@
         <translation>标准工作负载格式的作业轨迹（.swf、.swf.gz）。</translation>
     </message>
     <message>
-        <source>Nodes of the queue (0: as in the trace, otherwise as many as its largest job needs).</source>
-        <translation>队列的节点数（0：以轨迹所述为准，未说明则取最大作业所需的节点数）。</translation>
+        <source>Nodes of the queue (0: as in the trace, otherwise as many as its largest job needs, or as jobs use at once).</source>
+        <translation>队列的节点数（0：以轨迹所述为准，未说明则取最大作业所需的节点数，或各作业同时占用的节点数）。</translation>
     </message>
     <message>
         <source>Processors of one node (0: as in the trace, otherwise 1).</source>
@@ -3856,12 +3856,64 @@
         <translation>%1 个作业</translation>
     </message>
     <message>
+        <source>in the log %1 run at once</source>
+        <translation>日志中同时占用 %1</translation>
+    </message>
+    <message>
+        <source>%1 with %2 and %3</source>
+        <translation>%1 个各有 %2 和 %3</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>partitions of the cluster: %1</source>
+        <translation>集群的分区：%1</translation>
+    </message>
+    <message>
+        <source>jobs ask for it, but it is not in %1</source>
+        <translation>有作业申请它，但 %1 中没有</translation>
+    </message>
+    <message>
+        <source>this file describes the nodes: leave %1 at 0</source>
+        <translation>此文件已说明节点：请将 %1 保持为 0</translation>
+    </message>
+    <message>
+        <source>no nodes: expected the output of 'scontrol show node', or slurm.conf</source>
+        <translation>没有节点：应为 scontrol show node 的输出或 slurm.conf</translation>
+    </message>
+    <message>
+        <source>the node '%1' occurs twice</source>
+        <translation>节点“%1”出现了两次</translation>
+    </message>
+    <message>
+        <source>the partition '%1' has the node '%2', which is not described</source>
+        <translation>分区“%1”包含节点“%2”，但文件没有说明该节点</translation>
+    </message>
+    <message>
+        <source>The nodes and partitions of the cluster: slurm.conf, or the output of scontrol show node and scontrol show partition.</source>
+        <translation>集群的节点和分区：slurm.conf，或 scontrol show node 与 scontrol show partition 的输出。</translation>
+    </message>
+    <message>
+        <source>%1; %2 is a file for the study %3</source>
+        <translation>%1；%2 是研究“%3”的文件</translation>
+    </message>
+    <message>
+        <source>those of all nodes</source>
+        <translation>与全部节点相同</translation>
+    </message>
+    <message>
+        <source>the file states no power</source>
+        <translation>文件没有写明功率</translation>
+    </message>
+    <message>
         <source>the largest job needs %1</source>
         <translation>最大的作业需要 %1 个</translation>
     </message>
     <message>
-        <source>no time limit in the file: that of the longest job</source>
-        <translation>文件中没有时限：取最长作业的时间</translation>
+        <source>the file has no limit of the queue: the longest time that a job requests or takes</source>
+        <translation>文件没有写明队列的时限：取作业申请或使用的最长时间</translation>
     </message>
     <message>
         <source>the maximum that a job has on one node</source>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "core/base/format_message.h"
 #include "core/base/words.h"
@@ -12,7 +13,7 @@
 
 namespace wattif::power {
 
-void setNodeSizes(ClusterJobs& made, const std::vector<JobSize>& sizes)
+void setNodeSizes(ClusterJobs& made, std::vector<JobSize> sizes)
 {
     for (const JobSize& size : sizes) {
         made.largestNodes = std::max(made.largestNodes, static_cast<std::int32_t>(size.nodes));
@@ -20,9 +21,10 @@ void setNodeSizes(ClusterJobs& made, const std::vector<JobSize>& sizes)
             made.coresPerNode =
                 std::max(made.coresPerNode, static_cast<std::int32_t>((size.processors + size.nodes - 1) / size.nodes));
     }
+    made.sizes = std::move(sizes);
 }
 
-void reportJobs(ClusterJobs& made, const std::vector<JobSize>& sizes)
+void reportJobs(ClusterJobs& made)
 {
     ImportReport& report = made.report;
     const auto metered = std::ranges::count_if(made.jobs, [](const TraceJob& job) { return job.watts > 0.0; });
@@ -43,8 +45,8 @@ void reportJobs(ClusterJobs& made, const std::vector<JobSize>& sizes)
         report.assume("partitions", "one queue", formatMessage("the log has {}", counted(std::ssize(partitions), "partition")));
     } else
         for (TraceJob& job : made.jobs)
-            job.partition = {};
-    const auto spread = std::ranges::count_if(sizes, [&made](const JobSize& size) {
+            made.onlyPartition = std::exchange(job.partition, {});
+    const auto spread = std::ranges::count_if(made.sizes, [&made](const JobSize& size) {
         return made.coresPerNode > 0 && size.nodes > (size.processors + made.coresPerNode - 1) / made.coresPerNode;
     });
     if (spread > 0)

@@ -14,6 +14,13 @@
 
 namespace wattif::power {
 
+/// What one job takes.
+struct JobSize {
+    std::int64_t processors = 0;
+    std::int64_t nodes = 0;   ///< 0: not stated
+    InternedText partition{}; ///< empty: none stated
+};
+
 /// Jobs of a cluster as a file that is not in the Standard Workload Format states them.
 struct ClusterJobs {
     std::vector<TraceJob> jobs{};         ///< in the order of submission, the first one at 0
@@ -22,19 +29,15 @@ struct ClusterJobs {
     std::int32_t nodes = 0;               ///< of the cluster; 0 where the file does not state it
     std::int32_t largestNodes = 0;        ///< of a job; 0 where nothing states nodes
     std::int32_t coresPerNode = 0;        ///< most processors a node of a job has; 0 where they are not known
+    InternedText onlyPartition{};         ///< that all jobs ask for, where they are freed of its name
+    std::vector<JobSize> sizes{};         ///< of the jobs, in any order
     ImportReport report{};                ///< its first line counts the jobs
     FilePreview preview{};                ///< empty for JSON
 };
 
-/// What one job takes.
-struct JobSize {
-    std::int64_t processors = 0;
-    std::int64_t nodes = 0; ///< 0: not stated
-};
-
-/// Sets the largest numbers of nodes and of processors of a node. `sizes` are those of the jobs, in any order.
-void setNodeSizes(ClusterJobs& made, const std::vector<JobSize>& sizes);
+/// Takes the sizes of the jobs, in any order, with the largest number of nodes and of processors of a node.
+void setNodeSizes(ClusterJobs& made, std::vector<JobSize> sizes);
 /// Reports energy, GPUs, partitions and nodes of the jobs. Jobs of a single partition are freed of its name.
-void reportJobs(ClusterJobs& made, const std::vector<JobSize>& sizes);
+void reportJobs(ClusterJobs& made);
 
 } // namespace wattif::power

@@ -327,7 +327,7 @@ private:
             m_running.add("still running", "job", [&] { return m_table.placeOf(row.front()); });
         m_shorter += limit > 0.0 && limit < *times->run ? 1 : 0;
         m_limited += limit > 0.0 ? 1 : 0;
-        m_sizes.push_back(*size);
+        m_sizes.push_back({.processors = size->processors, .nodes = size->nodes, .partition = textOf(row, m_job.partition)});
         m_rows.push_back(i);
         m_made.jobs.push_back({.id = static_cast<std::int64_t>(i),
                                .submitSeconds = times->submit,
@@ -358,7 +358,7 @@ private:
                 m_table.rows.front()[*m_job.asked],
                 "most of these times are shorter than the run times; state the unit in the headings, as in 'limit (min)'");
         setIds();
-        setNodeSizes(m_made, m_sizes);
+        setNodeSizes(m_made, std::move(m_sizes));
         if (const CsvCell* nodes = firstOf(m_job.nodesOfCluster))
             m_made.nodes =
                 static_cast<std::int32_t>(std::clamp<long long>(cellInteger(m_table, *nodes).value_or(0), 0, maxNodes));
@@ -420,7 +420,7 @@ private:
             report.assume("run_s", "time so far", leftOutText(jobs));
         for (const LeftOut& jobs : m_spans.entries())
             report.assume("run_s", "End - Start", leftOutText(jobs));
-        reportJobs(m_made, m_sizes);
+        reportJobs(m_made);
         report.leftOut = m_leftOut.entries();
         m_columns.addUnused(report);
     }

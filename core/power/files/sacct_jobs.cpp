@@ -301,7 +301,7 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
         m_requeued.add("this run ended by a requeue, a later one follows", "job", [&] { return placeOf(row, jobId); });
     if (row[state] == "RUNNING")
         m_running.add("still running", "job", [&] { return placeOf(row, jobId); });
-    m_sizes.push_back({.processors = processors, .nodes = counts->nodes});
+    m_sizes.push_back({.processors = processors, .nodes = counts->nodes, .partition = InternedText(row[partition])});
     const std::int64_t wait = when->start.value_or(when->submit - 1) - when->submit;
     m_file.jobs.push_back({.id = *number,
                            .submitSeconds = static_cast<double>(when->submit),
@@ -326,7 +326,7 @@ Result<ClusterJobs> SacctJobs::finish()
         return badInput(m_leftOut.empty() ? Message("no job has run")
                                           : formatMessage("no job has run: {}", leftOutTexts(m_leftOut.entries())),
                         {.file = m_fileName});
-    setNodeSizes(m_file, m_sizes);
+    setNodeSizes(m_file, std::move(m_sizes));
     const double first = sortAndShift(m_file.jobs);
     m_file.start = startAt(first);
     m_file.startOfDaySeconds = timeOfDay(*m_file.start);
@@ -357,7 +357,7 @@ void SacctJobs::makeReport()
         report.assume("requeued", "each run is a job", leftOutText(jobs));
     for (const LeftOut& jobs : m_spans.entries())
         report.assume("run_s", "End - Start", leftOutText(jobs));
-    reportJobs(m_file, m_sizes);
+    reportJobs(m_file);
     report.leftOut = m_leftOut.entries();
 }
 

@@ -20,8 +20,10 @@
 #include "core/power/files/job_table.h"
 #include "core/power/files/rate_curve_file.h"
 #include "core/power/files/sacct_file.h"
+#include "core/power/inputs/import_cluster.h"
 #include "core/power/inputs/pue_by_temperature.h"
 #include "core/power/model/edit.h"
+#include "core/power/model/node_kinds.h"
 #include "core/power/model/scenario_options.h"
 #include "core/power/model/time.h"
 
@@ -103,6 +105,10 @@ private:
         const std::int32_t processors = countOr0(read->header.maxProcs, maxProcessors);
         const std::int32_t nodes = countOr0(read->header.maxNodes, maxNodes);
         takeJobs(std::move(read->jobs));
+        if (file("cluster")) {
+            takeLimit(read->header.maxRuntimeSeconds.value_or(0.0));
+            return takeCluster({});
+        }
         takeCores(nodes > 0 && processors > nodes ? (processors + nodes - 1) / nodes : 0);
         if (integer(m_options, "cores_per_node") == 0 && nodes > 0 && processors > nodes && processors % nodes != 0)
             report().assume("cores_per_node", std::to_string(cores()),
@@ -121,7 +127,14 @@ private:
         addPreview(std::move(read->preview));
         m_made.instance.start = std::move(read->start);
         m_made.instance.startOfDaySeconds = read->startOfDaySeconds;
+        if (file("cluster"))
+            for (Job& job : read->jobs)
+                job.partition = job.partition.empty() ? read->onlyPartition : job.partition;
         takeJobs(std::move(read->jobs));
+        if (file("cluster")) {
+            takeLimit(0.0);
+            return takeCluster(read->sizes);
+        }
         takeCores(read->coresPerNode);
         if (integer(m_options, "cores_per_node") == 0 && read->coresPerNode > 0)
             report().assume("cores_per_node", std::to_string(cores()), "the maximum that a job has on one node");
@@ -131,11 +144,33 @@ private:
         return {};
     }
 
+    /// Takes the nodes of the cluster from a separate file. `sizes` are those of the jobs; may be empty.
+    [[nodiscard]] Result<void> takeCluster(const std::vector<JobSize>& sizes)
+    {
+        const ImportFile& source = *file("cluster");
+        for (const char* option : {"nodes", "cores_per_node"})
+            if (integer(m_options, option) > 0)
+                return badInput(formatMessage("this file describes the nodes: leave {} at 0", option), {.file = source.name});
+        if (auto ok = addCluster(source, sizes, m_made.instance, report()); !ok)
+            return propagateError(ok);
+        reportSharing();
+        return {};
+    }
+
+    /// The processors of the nodes that a job takes.
+    [[nodiscard]] std::int32_t coresFor(const Job& job) const
+    {
+        const Instance& instance = m_made.instance;
+        if (instance.nodeKinds.empty())
+            return cores();
+        return coresOf(instance, instance.nodeKinds[static_cast<std::size_t>(firstFit(instance, job).kind)]);
+    }
+
     /// Jobs take whole nodes here; on a real cluster several may share one.
     void reportSharing()
     {
         const auto shared =
-            std::ranges::count_if(m_made.instance.jobs, [this](const Job& job) { return job.processors % cores() != 0; });
+            std::ranges::count_if(m_made.instance.jobs, [this](const Job& job) { return job.processors % coresFor(job) != 0; });
         if (shared > 0)
             report().assume("shared_nodes", "no, each job takes whole nodes",
                             formatMessage("{} use fewer processors than their nodes have", counted(shared, "job")));
@@ -353,7 +388,7 @@ bool isJobTableFile(std::string_view /*name*/, std::string_view text) { return !
 
 std::span<const ImportRole> importRoles()
 {
-    static const std::array<ImportRole, 7> roles{{
+    static const std::array<ImportRole, 8> roles{{
         {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwf, "*.swf *.swf.gz"},
         {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
          "*.txt *.csv *.json"},
@@ -361,6 +396,9 @@ std::span<const ImportRole> importRoles()
          "A job trace as a table (CSV, .xlsx, .ods, JSON) with the columns submit, runtime (or start and end) and processors (or nodes); "
          "the accounting log of PBS or Grid Engine, job records of Slurm, or a trace of the Grid Workloads Archive or Batsim.",
          false, isJobTableFile, "*.csv *.tsv *.txt *.log *.json *.gwf *.xlsx *.ods"},
+        {"cluster",
+         "The nodes and partitions of the cluster: slurm.conf, or the output of scontrol show node and scontrol show partition.",
+         false, nullptr, "*.txt *.conf"},
         {"price",
          "Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.",
          false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},

@@ -14,7 +14,7 @@
 namespace wattif::power {
 
 /// Roles of the files: one of "swf" (a Standard Workload Format trace), "sacct" (`sacct -P` text) and "jobs" (a table, see
-/// readJobTable); "price" and "carbon" (curves, see readRateCurve).
+/// readJobTable); "cluster" (its nodes and partitions, see slurm::readCluster); "price" and "carbon" (curves, see readRateCurve).
 [[nodiscard]] std::span<const ImportRole> importRoles();
 /// nodes, cores_per_node, max_minutes: what the header of the trace does not say or says wrongly; 0: as the trace says.
 [[nodiscard]] std::span<const Option> importOptions();

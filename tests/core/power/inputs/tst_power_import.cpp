@@ -149,6 +149,65 @@ private slots:
                 "assumed: max_job_minutes = 10 min (no time limit in the file: that of the longest job)"));
     }
 
+    void takesTheNodesOfTheCluster_data()
+    {
+        QTest::addColumn<QString>("cluster");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("all alike")
+            << "NodeName=n[1-3] CPUs=8 State=IDLE\n"
+            << "3 x 8, alike | read: 3 nodes (3 with 8 processors) | assumed: nodes of a job = as few as its "
+               "processors need (1 job ran on more nodes)";
+        QTest::newRow("kinds")
+            << "NodeName=c[1-3] CPUs=8\nNodeName=g[1-2] CPUs=4 Gres=gpu:2\nPartitionName=cpu Nodes=c[1-3] Default=YES\n"
+               "PartitionName=gpu Nodes=g[1-2]\n"
+            << "5 x 8, c 3 x 8 + 0 GPUs, g 2 x 4 + 2 GPUs, cpu*: 0, gpu: 1 | read: 5 nodes (2 with 4 processors and 2 GPUs, 3 with "
+               "8 processors) | read: partitions of the cluster: cpu, gpu";
+        QTest::newRow("a partition of earlier days")
+            << "NodeName=c[1-3] CPUs=8 Partitions=cpu\nNodeName=d[1-4] CPUs=2 Partitions=cpu\n"
+            << "7 x 8, c 3 x 8 + 0 GPUs, d 4 x 2 + 0 GPUs, cpu: 0 1, gpu: 0 1 | read: 7 nodes (4 with 2 processors, 3 with 8 "
+               "processors) | read: partitions of the cluster: cpu | assumed: partition gpu = all nodes (jobs ask for it, but it is "
+               "not in c.conf) | assumed: nodes of a job = as few as its processors need (1 job ran on more nodes)";
+        QTest::newRow("no nodes") << "SlurmctldHost=head\n"
+                                  << "c.conf: error: no nodes: expected the output of 'scontrol show node', or slurm.conf";
+    }
+    void takesTheNodesOfTheCluster()
+    {
+        QFETCH(QString, cluster);
+        const std::string log =
+            "JobID|Submit|Elapsed|Timelimit|NNodes|NCPUS|Partition\n1|2024-01-02T06:30:00+0000|00:10:00|01:00:00|3|"
+            "24|cpu\n2|2024-01-02T06:40:00+0000|00:10:00|01:00:00|2|8|gpu\n";
+        const auto made = importInstance(
+            ImportFiles{{"sacct", ImportFile{"s.txt", log}}, {"cluster", ImportFile{"c.conf", cluster.toStdString()}}}, {});
+        std::string text;
+        if (!made) {
+            text = made.error().place.file + ": error: " + made.error().message;
+        } else {
+            const Instance& instance = made->instance;
+            text = fmt::format("{} x {}{}", instance.nodes, instance.coresPerNode, instance.nodeKinds.empty() ? ", alike" : "");
+            for (const NodeKind& kind : instance.nodeKinds)
+                text += fmt::format(", {} {} x {} + {} GPUs", kind.name, kind.count, *kind.cores, kind.gpus);
+            for (const Partition& partition : instance.partitions)
+                text += fmt::format(", {}{}: {}", partition.name.text(), partition.isDefault ? "*" : "",
+                                    fmt::join(partition.kinds, " "));
+            for (const std::string& line : made->report.read)
+                text += line.find("nodes (") != std::string::npos || line.starts_with("partitions of") ? " | read: " + line : "";
+            for (const Assumption& one : made->report.assumed)
+                text += one.name.find("partition") != std::string::npos || one.name.starts_with("node")
+                    ? fmt::format(" | assumed: {} = {} ({})", one.name, std::string(one.value), std::string(one.reason))
+                    : "";
+        }
+        QTEST(QString::fromStdString(text), "expected");
+    }
+
+    void aClusterExcludesItsNumbers()
+    {
+        const auto made = importInstance(ImportFiles{{"swf", ImportFile{"t.swf", small.toStdString()}},
+                                                     {"cluster", ImportFile{"c.conf", "NodeName=n[1-90] CPUs=8\n"}}},
+                                         {{"nodes", std::int64_t{4}}});
+        QVERIFY(!made);
+        QCOMPARE(made.error().message, std::string("this file describes the nodes: leave nodes at 0"));
+    }
+
     void namesTheSource()
     {
         const auto made = importInstance(
@@ -162,7 +221,8 @@ private slots:
 
     void needsExactlyOneTrace()
     {
-        const QString expected = "error: choose one trace: an SWF file (swf), the output of sacct (sacct) or a table of jobs (jobs)";
+        const QString expected =
+            "error: choose one trace: an SWF file (swf), the output of sacct (sacct) or a table of jobs (jobs)";
         QCOMPARE(printed(ImportFiles{}), expected);
         QCOMPARE(printed({{"swf", {"t", small.toStdString()}}, {"sacct", {"s", "x"}}}), expected);
         QCOMPARE(importInstance({}, {}).error().code, ErrorCode::usage);
