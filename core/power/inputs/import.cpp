@@ -46,6 +46,24 @@ std::string sourceOf(const SwfHeader& header)
     return source;
 }
 
+/// The most processors that jobs with a recorded start use at one moment.
+std::int64_t processorsAtOnce(const std::vector<Job>& jobs)
+{
+    std::vector<std::pair<double, std::int64_t>> changes; // ends come before starts of the same moment
+    for (const Job& job : jobs)
+        if (job.waitSeconds >= 0.0) {
+            const double start = job.submitSeconds + job.waitSeconds;
+            changes.emplace_back(start, job.processors);
+            changes.emplace_back(start + job.runSeconds, -std::int64_t{job.processors});
+        }
+    std::ranges::sort(changes);
+    std::int64_t used = 0;
+    std::int64_t most = 0;
+    for (const auto& [at, processors] : changes)
+        most = std::max(most, used += processors);
+    return most;
+}
+
 /// Builds the instance step by step.
 class Importer : ImporterOf<Instance> {
 public:
@@ -217,8 +235,12 @@ private:
         std::int32_t largest = 1;
         for (const Job& job : m_made.instance.jobs)
             largest = std::max(largest, nodesOf(m_made.instance, job));
-        m_made.instance.nodes = std::min(largest, maxNodes);
-        report().assume("nodes", std::to_string(m_made.instance.nodes), formatMessage("the largest job needs {}", largest));
+        const std::int64_t inUse = processorsAtOnce(m_made.instance.jobs.all());
+        const std::int64_t needed = (inUse + cores() - 1) / cores();
+        m_made.instance.nodes = static_cast<std::int32_t>(std::clamp<std::int64_t>(needed, largest, std::max(largest, maxNodes)));
+        report().assume("nodes", std::to_string(m_made.instance.nodes),
+                        needed > largest ? formatMessage("in the log {} run at once", counted(inUse, "processor"))
+                                         : formatMessage("the largest job needs {}", largest));
     }
 
     void takeLimit(double statedSeconds)
@@ -231,7 +253,7 @@ private:
                 seconds = std::max({seconds, job.runSeconds, job.requestedSeconds});
             seconds = std::max(std::ceil(seconds / 60.0), 1.0) * 60.0;
             report().assume("max_job_minutes", formatMessage("{} min", formatNumber(seconds / 60.0)),
-                            "no time limit in the file: that of the longest job");
+                            "the file has no limit of the queue: the longest time that a job requests or takes");
         }
         m_made.instance.maxJobMinutes = seconds / 60.0;
         takeGrace(seconds);

@@ -24,7 +24,8 @@ std::vector<Option> makeOptions()
     return {
         {.name = "nodes",
          .title = "Nodes",
-         .description = "Nodes of the queue (0: as in the trace, otherwise as many as its largest job needs).",
+         .description =
+             "Nodes of the queue (0: as in the trace, otherwise as many as its largest job needs, or as jobs use at once).",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = maxNodes,

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/dataset.h"
+#include "core/base/random.h"
 #include "core/io/archive.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/files/rate_curve_file.h"
@@ -107,8 +108,8 @@ private slots:
         QTest::newRow("processors only") << "; MaxProcs: 80\n; MaxRuntime: 3600\n" + small << "80 x 1, 60 min | read: 1 job";
         QTest::newRow("no header")
             << small + larger
-            << "64 x 1, 10 min | read: 2 jobs | read: the trace has no header | assumed: nodes = 64 (the largest job needs 64); "
-               "--nodes changes it | assumed: max_job_minutes = 10 min (no time limit in the file: that of the longest job)";
+            << "80 x 1, 10 min | read: 2 jobs | read: the trace has no header | assumed: nodes = 80 (in the log 80 processors run at once); "
+               "--nodes changes it | assumed: max_job_minutes = 10 min (the file has no limit of the queue: the longest time that a job requests or takes)";
         QTest::newRow("jobs that do not fit")
             << "; MaxNodes: 32\n; MaxRuntime: 60\n" + small + larger + fitting
             << "32 x 1, 1 min | read: 3 jobs | left out: 1 job: rejected in every run, larger than 32 nodes | left out: 1 job: "
@@ -146,7 +147,47 @@ private slots:
                 "3 x 8, 10 min | read: 1 job | read: first job on 2024-01-02T06:30:00+00:00 | assumed: time_zone = UTC (the times "
                 "have no zone, so summer time is ignored); --time-zone changes it | assumed: cores_per_node = 8 (the maximum that a job has on "
                 "one node); --cores-per-node changes it | assumed: nodes = 3 (the largest job needs 3); --nodes changes it | "
-                "assumed: max_job_minutes = 10 min (no time limit in the file: that of the longest job)"));
+                "assumed: max_job_minutes = 10 min (the file has no limit of the queue: the longest time that a job requests or takes)"));
+    }
+
+    void takesTheNodesThatRunAtOnce()
+    {
+        Random random(5);
+        int guessed = 0;
+        for (int round = 0; round < 300; ++round) {
+            struct Run {
+                std::int64_t from, to, processors;
+            };
+            std::vector<Run> runs;
+            std::string swf;
+            std::int64_t submit = 0;
+            std::int64_t largest = 1;
+            const std::int64_t cores = random.uniformInt(1, 4);
+            for (std::int64_t job = 1; job <= 12; ++job) {
+                submit += random.uniformInt(0, 60);
+                const bool isRecorded = random.uniformInt(0, 5) > 0;
+                const std::int64_t wait = random.uniformInt(0, 50);
+                const std::int64_t run = random.uniformInt(1, 200);
+                const std::int64_t processors = random.uniformInt(1, 9);
+                swf += fmt::format("{} {} {} {} {} -1 -1 {} -1 -1 1 1 1 1 1 -1 -1 -1\n", job, submit, isRecorded ? wait : -1, run,
+                                   processors, processors);
+                largest = std::max(largest, (processors + cores - 1) / cores);
+                if (isRecorded)
+                    runs.push_back({submit + wait, submit + wait + run, processors});
+            }
+            std::int64_t most = 0;
+            for (const Run& at : runs) {
+                std::int64_t used = 0;
+                for (const Run& other : runs)
+                    used += other.from <= at.from && at.from < other.to ? other.processors : 0;
+                most = std::max(most, used);
+            }
+            const auto made = importInstance(ImportFiles{{"swf", ImportFile{"t.swf", swf}}}, {{"cores_per_node", cores}});
+            QVERIFY2(made, swf.c_str());
+            QCOMPARE(std::int64_t{made->instance.nodes}, std::max(largest, (most + cores - 1) / cores));
+            guessed += made->instance.nodes > largest ? 1 : 0;
+        }
+        QVERIFY(guessed > 100);
     }
 
     void takesTheNodesOfTheCluster_data()
@@ -316,7 +357,8 @@ private slots:
     void readsTheShippedLogs()
     {
         const auto text = [](const char* name) { return *unpacked(name, std::string(datasetText(name))); };
-        const QString noLimit = " | assumed: max_job_minutes = %1 min (no time limit in the file: that of the longest job)";
+        const QString noLimit =
+            " | assumed: max_job_minutes = %1 min (the file has no limit of the queue: the longest time that a job requests or takes)";
         QCOMPARE(
             printed({{"swf", {"kth", text("power/KTH-SP2-1996-2.1-cln.swf.gz")}}}),
             "100 x 1, 3600 min | read: 27992 jobs | read: first job on 1996-09-30T12:38:01+02:00, time zone 'Europe/Stockholm' | assumed: "

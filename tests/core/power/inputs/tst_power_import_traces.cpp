@@ -198,7 +198,7 @@ private slots:
         QCOMPARE(waits, std::string(" 0 0 1 1 4 6 6 6 9 0 0 0 0 3 3 5 6 6"));
         QCOMPARE(sorted.jobs[std::size_t{6}].gpus, 2);
         QCOMPARE(sorted.jobs[std::size_t{8}].requestedSeconds, 0.0); // without a limit
-        QCOMPARE(sorted.nodes, 3);
+        QCOMPARE(sorted.nodes, 6); // as many processors were in use at once
         QTEST(QString::fromStdString(leftOut(made.report)), "without");
         QVERIFY(QString::fromStdString(assumed(made.report, "requeued"))
                     .startsWith(u"requeued = each run is a job (2 jobs: this run ended by a requeue, a later one follows"));
