@@ -11,6 +11,7 @@
 #include "core/base/stop_scope.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
+#include "core/experiment/import_files.h"
 #include "core/experiment/import_report_json.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
@@ -65,7 +66,7 @@ public:
         if (!values)
             return propagateError(values);
         const StopScope scope(console.stop);
-        auto imported = m_study.importFrom(*files, *values);
+        auto imported = importFiles(m_study, *files, *values);
         if (scope.isStopRequested())
             return fail(ErrorCode::interrupted, "interrupted");
         if (!imported)

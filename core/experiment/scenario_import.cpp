@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/format_message.h"
+#include "core/experiment/import_files.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
@@ -66,6 +67,21 @@ std::vector<Assumption> unconfirmed(const Scenario& scenario, const StudyInstanc
 }
 
 bool isRecognised(std::string_view fileName, std::string_view text) { return importerOf(fileName, text).study != nullptr; }
+
+Result<Imported> importFiles(const Study& study, const ImportFiles& files, const OptionValues& options)
+{
+    auto made = study.importFrom(files, options);
+    if (made || made.error().code != ErrorCode::badInput)
+        return made;
+    for (const auto& [role, file] : files)
+        if (const Importer by = importerOf(file.name, file.text); by.study && by.study != &study) {
+            Error error = std::move(made.error());
+            error.message = formatMessage("{}; {} is a file for the study {}", error.message,
+                                          std::filesystem::path(file.name).filename().string(), Message(by.study->title()));
+            return tl::unexpected(std::move(error));
+        }
+    return made;
+}
 
 Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path)
 {

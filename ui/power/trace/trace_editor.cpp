@@ -296,6 +296,13 @@ void TraceEditor::showColumns()
         m_table->setColumnHidden(column, !isShown);
         m_columns[column - TraceModel::GpusColumn]->setChecked(isShown);
     }
+    // Tasks of job arrays have long numbers.
+    const auto& jobs = powerInstance(m_session).jobs.all();
+    if (jobs.empty())
+        return;
+    const QString longest = QString::number(std::ranges::max(jobs, {}, &power::Job::id).id);
+    const int needed = fontMetrics().horizontalAdvance(longest + u"00"_s);
+    m_table->setColumnWidth(TraceModel::IdColumn, std::max(needed, m_table->columnWidth(TraceModel::IdColumn)));
 }
 
 QString TraceEditor::summary() const { return m_summary->text(); }

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/format_message.h"
+#include "core/experiment/import_files.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
 #include "ui/shell/import/import_review.h"
@@ -212,7 +213,7 @@ std::function<Result<Imported>()> ImportDialog::work()
                 return propagateError(text);
             files.emplace(role.name, ImportFile{path->second.toStdString(), std::move(*text)});
         }
-        return study.importFrom(files, options);
+        return importFiles(study, files, options);
     };
 }
 
