@@ -30,6 +30,8 @@ public:
     SeriesIndex(power::Series series, power::Time end);
 
     [[nodiscard]] bool isEmpty() const { return m_at.empty(); }
+    /// Whether kinds of nodes or jobs draw other power than nodes x watts.
+    [[nodiscard]] bool hasOwnWatts() const { return !m_ownWatts.empty(); }
     /// The span [from, to), cut at the run; all zero outside.
     [[nodiscard]] SeriesColumn column(power::Time from, power::Time to) const;
     /// The most nodes that ever wait.

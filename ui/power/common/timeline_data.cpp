@@ -93,11 +93,17 @@ TimelinePtr makeTimelineData(const TimelineInput& input)
     data->instance = input.instance;
     data->outcome = input.outcome;
     data->timeline = power::makeTimeline(*input.outcome);
-    data->series = SeriesIndex(power::makeSeries(data->scenario(), *input.outcome), input.outcome->end);
+    const auto indexOf = [&data](const power::Outcome& outcome) {
+        power::Series series = power::makeSeries(data->scenario(), outcome);
+        for (std::size_t i = 0; i < series.at.size(); ++i)
+            data->maxWatts = std::max(data->maxWatts, series.watts(i, data->scenario().watts));
+        return SeriesIndex(std::move(series), outcome.end);
+    };
+    data->series = indexOf(*input.outcome);
     if (input.alwaysOn && input.alwaysOn != input.outcome)
         data->alwaysOn = input.alwaysOn;
     if (data->alwaysOn)
-        data->reference = SeriesIndex(power::makeSeries(data->scenario(), *input.alwaysOn), input.alwaysOn->end);
+        data->reference = indexOf(*input.alwaysOn);
     // The rows live in the data that the image is part of: here the image must not own them.
     RowStates rows = rowStates(data->timeline);
     data->states = StateImage(nullptr, rows, input.stateColours);

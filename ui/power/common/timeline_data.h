@@ -38,6 +38,7 @@ struct TimelineData {
     SeriesIndex series;
     SeriesIndex reference;                          ///< of always-on; empty where that did not run
     std::shared_ptr<const power::Outcome> alwaysOn; ///< whose series `reference` is; null where that is empty
+    double maxWatts = 0.0;                          ///< the largest power at any moment, also of the reference
 
     bool withGaps = false; ///< whether what follows is filled
     GapTotals gaps;

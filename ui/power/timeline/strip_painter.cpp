@@ -337,13 +337,13 @@ void Strips::bars(const std::vector<double>& low, const std::vector<double>& hig
 void Strips::drawPower()
 {
     const power::Instance& instance = m_scene.data.scenario();
-    const double top = std::max(1.0, maxSiteWatts(instance));
+    const double top = topWatts(m_scene.data, m_scene.before);
     axis(top / wattsPerKilowatt);
     const auto palette = statePalette(m_style.paper);
     std::vector<SeriesColumn> all;
     columns(m_scene.data.series, [&](double, const SeriesColumn& column) { all.push_back(column); });
-    // Kinds of nodes differ in their watts, shared nodes draw what their jobs use.
-    const bool hasOwnWatts = !instance.nodeKinds.empty() || instance.sharesNodes();
+    // Kinds of nodes and jobs differ in their watts, shared nodes draw what their jobs use.
+    const bool hasOwnWatts = m_scene.data.series.hasOwnWatts() || !instance.nodeKinds.empty() || instance.sharesNodes();
     const bool byState = m_scene.powerByState && !hasOwnWatts;
     std::vector<double> low(all.size(), 0.0);
     for (const power::NodeState state : legendStates(*m_scene.data.outcome)) {
@@ -474,6 +474,16 @@ std::vector<Strip> stripsOf(const TimelineData& data)
         if (hasCurve(data.scenario(), *rateOf(strip)))
             strips.push_back(strip);
     return strips;
+}
+
+double topWatts(const TimelineData& data, const TimelineData* before)
+{
+    const double ofNodes = std::max(1.0, maxSiteWatts(data.scenario()));
+    const double seen = std::max(data.maxWatts, before ? before->maxWatts : 0.0);
+    if (seen <= ofNodes * (1.0 + 1e-9))
+        return ofNodes;
+    const double unit = std::pow(10.0, std::floor(std::log10(seen))) / 2.0; // charts of several policies get the same axis
+    return std::ceil(seen / unit) * unit;
 }
 
 double maxWaitingNodes(const TimelineData& data, const TimelineData* before)

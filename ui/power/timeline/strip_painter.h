@@ -60,6 +60,8 @@ struct StripScene {
 
 /// Returns the maximum number of waiting nodes, also in the reference.
 [[nodiscard]] double maxWaitingNodes(const TimelineData& data, const TimelineData* before);
+/// Returns the upper end of the axis of power, watts: what all nodes draw at most, or more where jobs draw more.
+[[nodiscard]] double topWatts(const TimelineData& data, const TimelineData* before);
 /// Returns the places of the thresholds' names, right of a box and clear of each other; by Threshold.
 [[nodiscard]] std::array<QRectF, 4> thresholdLabels(const QRectF& box, const StripScene& scene);
 

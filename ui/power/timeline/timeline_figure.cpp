@@ -52,8 +52,7 @@ double shareOf(Strip strip)
 /// Returns the largest number beside a picture.
 double largestNumber(const TimelineFigure& figure)
 {
-    const power::Instance& scenario = figure.data->scenario();
-    return std::max({figure.rows.upper, maxSiteWatts(scenario) / 1000.0, figure.minWaitingNodes,
+    return std::max({figure.rows.upper, topWatts(*figure.data, figure.before.get()) / 1000.0, figure.minWaitingNodes,
                      maxWaitingNodes(*figure.data, figure.before.get())});
 }
 
