@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include <QFocusEvent>
 #include <QLineEdit>
 #include <QTimer>
 #include <QToolTip>
@@ -98,6 +99,14 @@ void NumberSpin::fixup(QString& text) const
     auto* self = const_cast<NumberSpin*>(this);
     QMetaObject::invokeMethod(
         self, [self, typed = withoutUnit(text)] { self->refuse(typed); }, Qt::QueuedConnection);
+}
+
+// The next letters replace a word such as "no cap", and a number that a search has found.
+void NumberSpin::focusInEvent(QFocusEvent* event)
+{
+    QDoubleSpinBox::focusInEvent(event);
+    if (isWord(text()) || event->reason() == Qt::OtherFocusReason)
+        QTimer::singleShot(0, this, &NumberSpin::selectAll); // after a click has placed the cursor
 }
 
 void NumberSpin::refuse(const QString& text)

@@ -30,6 +30,9 @@ public:
     /// Replaces invalid input with the previous number and shows the reason for a moment.
     void fixup(QString& text) const override;
 
+protected:
+    void focusInEvent(QFocusEvent* event) override;
+
 private:
     void refuse(const QString& text);
     void forgive();

@@ -69,6 +69,28 @@ private slots:
         QCOMPARE(spin->text(), QStringLiteral("2 nodes"));
     }
 
+    void typingReplacesAWord()
+    {
+        NumberSpin spin;
+        spin.setRange(0.0, 1e6);
+        spin.setSuffix(QStringLiteral(" W"));
+        spin.setSpecialValueText(QStringLiteral("no cap"));
+        spin.show();
+        QVERIFY(QTest::qWaitForWindowActive(&spin));
+        const auto typed = [&spin](const char* text) {
+            QTest::qWait(0); // the text is selected after the event
+            QTest::keyClicks(&spin, QLatin1String(text));
+            QTest::keyClick(&spin, Qt::Key_Return);
+            return spin.value();
+        };
+        spin.clearFocus();
+        QTest::mouseClick(spin.findChild<QLineEdit*>(), Qt::LeftButton);
+        QCOMPARE(typed("9000"), 9000.0);
+        spin.clearFocus();
+        spin.setFocus(); // as a search does
+        QCOMPARE(typed("7000"), 7000.0);
+    }
+
     void bytesHavePrefixes()
     {
         NumberSpin spin;
