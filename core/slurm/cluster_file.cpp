@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/base/format_message.h"
+#include "core/base/stop_scope.h"
 #include "core/base/trimmed.h"
 #include "core/base/words.h"
 #include "core/slurm/fields.h"
@@ -34,6 +35,7 @@ struct Entry {
     }
 };
 
+constexpr std::size_t maxNodes = 1'000'000;
 constexpr const char* nodeKey = "nodename";
 constexpr const char* partitionKey = "partitionname";
 
@@ -138,8 +140,12 @@ private:
             if (!partition.empty())
                 node.partitions.emplace_back(partition);
         for (std::string& name : expandNodeList(entry[nodeKey])) {
+            if (m_stop.wanted())
+                return fail(ErrorCode::interrupted, "interrupted");
             if (!m_places.emplace(name, m_made.nodes.size()).second)
                 return badInput(formatMessage("the node '{}' occurs twice", name), placeOf(entry));
+            if (m_made.nodes.size() == maxNodes)
+                return badInput(formatMessage("there are more than {} nodes", maxNodes), placeOf(entry));
             node.name = std::move(name);
             m_made.nodes.push_back(node);
         }
@@ -185,6 +191,7 @@ private:
 
     const std::string& m_fileName;
     Cluster m_made;
+    StopCheck m_stop;
     std::map<std::string, std::size_t> m_places; ///< of nodes by name
 };
 

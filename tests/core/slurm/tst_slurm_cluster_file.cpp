@@ -66,6 +66,8 @@ private slots:
         QTest::newRow("twice") << QByteArray("NodeName=n[1-3]\nNodeName=n2\n") << "2: the node 'n2' occurs twice";
         QTest::newRow("an unknown node") << QByteArray("NodeName=n1\n\nPartitionName=p Nodes=n[1-2]\n")
                                          << "3: the partition 'p' has the node 'n2', which is not described";
+        QTest::newRow("too many") << QByteArray("NodeName=n[1-600000]\nNodeName=m[1-600000]\n")
+                                  << "2: there are more than 1000000 nodes";
         QTest::newRow("large numbers") << QByteArray(
             "NodeName=n1 Sockets=99999 CoresPerSocket=99999\nNodeName=n2 CPUs=99999999999\n")
                                        << "n1 2147483647+0  | n2 2147483647+0  | ";
