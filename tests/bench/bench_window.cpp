@@ -15,7 +15,6 @@
 #include <utility>
 
 #include <QApplication>
-#include <QDockWidget>
 #include <QLocale>
 #include <QScrollBar>
 #include <QSettings>
@@ -36,6 +35,7 @@
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
 #include "ui/session/study_ui.h"
+#include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/style/theme.h"
 
@@ -207,7 +207,12 @@ void waitForLayout(Session& session)
 double worstTurn(Session& session, const char* name, const std::function<void()>& action)
 {
     LongestBlock block;
-    QTimer::singleShot(0, &block.beat(), action); // in a separate turn
+    bool isDone = false;
+    QTimer::singleShot(0, &block.beat(), [&] { // in a separate turn
+        action();
+        isDone = true;
+    });
+    workUntil([&] { return isDone; }); // else its run would count for the next action
     waitForLayout(session);
     if (std::getenv("BENCH_TURNS") != nullptr)
         std::cerr << name << ": " << block.workMilliseconds() << " ms\n";
@@ -310,8 +315,8 @@ void workInLarge(benchmark::State& state, std::size_t study, const char* option)
         state.counters["edit"] = worstTurn(session, "edit", [&] { editCell(window); });
         state.counters["undo"] = worstTurn(session, "undo", [&] { session.document().undoStack()->undo(); });
         double wheel = 0.0;
-        for (QDockWidget* dock : window.findChildren<QDockWidget*>())
-            for (int notch = 0; dock->widget() && !dock->visibleRegion().isEmpty() && notch < 3; ++notch) {
+        for (const Dock* dock : docksOf(window, Qt::FindChildrenRecursively))
+            for (int notch = 0; dock->isInFront() && notch < 3; ++notch) {
                 QWidget* inside = dock->widget()->childAt(dock->widget()->rect().center());
                 wheel = std::max(wheel,
                                  worstTurn(session, qPrintable(QStringLiteral("wheel in %1").arg(dock->windowTitle())),
