@@ -15,6 +15,7 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/study_area.h"
+#include "ui/widgets/view_frame.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -65,11 +66,42 @@ private slots:
         }
     }
 
+    void aViewIsMadeWhenItIsFirstShown_data() { allViewsButTablesHaveAFigure_data(); }
+    void aViewIsMadeWhenItIsFirstShown()
+    {
+        QFETCH(int, index);
+        const StudyUi& ui = *studyUis()[static_cast<std::size_t>(index)];
+        MainWindow window(studyUis());
+        window.files().openSample(ui.study());
+        const auto isMade = [](const Dock* dock) { return dock->findChild<ViewFrame*>()->widget() != nullptr; };
+        const std::vector<ViewInfo> views = ui.views();
+        std::ptrdiff_t made = 0;
+        for (const ViewInfo& view : views) {
+            QCOMPARE(isMade(window.findChild<Dock*>(view.id)), view.countsSteps);
+            made += view.countsSteps ? 1 : 0;
+        }
+        QCOMPARE(made, std::ptrdiff_t{1}); // else they might disagree
+        window.show();
+        wattif::testing::waitUntilIdle(50);
+        for (const ViewInfo& view : views) {
+            const Dock* dock = window.findChild<Dock*>(view.id);
+            QVERIFY2(isMade(dock) == (view.countsSteps || dock->isInFront()), qPrintable(view.id));
+        }
+        for (const ViewInfo& view : views) {
+            QVERIFY(window.raiseTab(view.id));
+            QVERIFY2(isMade(window.findChild<Dock*>(view.id)), qPrintable(view.id));
+        }
+        QVERIFY(
+            isMade(window.studyArea().docks().back())
+            == (window.studyArea().docks().back()->objectName() == views.back().id)); // own policies are made by no other view
+    }
+
     void hiddenViewsAreBehindAndThatIsAll()
     {
         MainWindow window(studyUis());
         window.files().openSample(studyUis().front()->study());
         QTRY_VERIFY(window.session().report());
+        window.studyArea().makeViews();
         for (const StudyView* view : window.studyArea().findChildren<StudyView*>())
             QVERIFY(view->isBehind());
         window.show();

@@ -126,6 +126,7 @@ private slots:
                                   u"consolidation.tables"_s, u"reservation.timeline"_s, u"reservation.workflow"_s,
                                   u"reservation.tables"_s,   u"profit.own"_s,           u"power.own"_s,
                                   u"consolidation.own"_s,    u"reservation.own"_s};
+        m_window->studyArea().makeViews();
         for (const Dock* dock : m_window->studyArea().docks()) {
             const auto* view = dock->findChild<StudyView*>();
             QVERIFY2((view && view->cachedResult()) != editors.contains(dock->objectName()), qPrintable(dock->objectName()));

@@ -39,7 +39,7 @@ void passWhile(const std::function<bool()>& waiting)
 
 bool isPending(const StudyArea& area)
 {
-    for (QWidget* view : area.figureViews())
+    for (QWidget* view : area.figuresMade())
         if (figureOf(view)->figurePending())
             return true;
     return false;

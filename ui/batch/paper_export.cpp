@@ -38,8 +38,8 @@ Result<void> writeChart(const FigureRequest& request, const PaperRecipe& recipe,
 /// The figure of a view; null where the view shows none.
 const FigureSource* figureInView(StudyArea& area, const QString& view)
 {
-    for (const Dock* dock : area.docks())
-        if (const FigureSource* figure = figureOf(dock->widget()); figure && figure->hasFigure() && dock->objectName() == view)
+    for (QWidget* made : area.figuresMade())
+        if (const FigureSource* figure = figureOf(made); figure->hasFigure() && area.viewOf(*figure) == view)
             return figure;
     return nullptr;
 }

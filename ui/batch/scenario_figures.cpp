@@ -39,9 +39,9 @@ QString shownCaption(const FigureSource& figure)
 std::vector<NamedFigure> allFigures(const StudyArea& area)
 {
     std::vector<NamedFigure> all;
-    for (const Dock* dock : area.docks())
-        if (const FigureSource* figure = figureOf(dock->widget()); figure && figure->hasFigure())
-            all.push_back({dock->objectName(), figure});
+    for (QWidget* view : area.figureViews())
+        if (const FigureSource* figure = figureOf(view); figure->hasFigure())
+            all.push_back({area.viewOf(*figure), figure});
     return all;
 }
 

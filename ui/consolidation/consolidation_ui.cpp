@@ -45,7 +45,7 @@ public:
              viewMaker<TopologyEditor>()},
             {u"consolidation.plan"_s, tr("Plan"), u"distribute-graph"_s,
              tr("Moves of the current policy in the topology, and the nodes and switches that sleep afterwards."),
-             ViewArea::chartTab, viewMaker<ConsolidationPlanView>()},
+             ViewArea::chartTab, viewMaker<ConsolidationPlanView>(), ViewOf::answer, true},
             {u"consolidation.tables"_s, tr("Nodes and switches"), u"view-list-details"_s,
              tr("Tables of nodes with their applications, switches and links."), ViewArea::editorTab,
              viewMaker<ConsolidationTablesView>()},

@@ -80,7 +80,7 @@ public:
              viewMaker<ClusterView>()},
             {u"power.timeline"_s, tr("Node timeline"), u"view-calendar-timeline"_s,
              tr("State of each node over time, with load factor, queue and power."), ViewArea::chartTab,
-             viewMaker<TimelineView>()},
+             viewMaker<TimelineView>(), ViewOf::answer, true},
             {u"power.gantt"_s, tr("Jobs"), u"view-calendar-list"_s, tr("When each job waits and runs, and on which nodes."),
              ViewArea::chartTab, viewMaker<GanttView>()},
             {u"power.gaps"_s, tr("Idle gaps"), u"office-chart-bar"_s,

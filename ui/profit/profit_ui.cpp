@@ -37,7 +37,7 @@ public:
              tr("Machine types, times (ETC) and power of each task type, and the resulting energy."), ViewArea::editorTab,
              viewMaker<MatrixEditor>()},
             {u"profit.bags"_s, tr("Bags"), u"view-list-text"_s, tr("Bags of tasks in order of arrival."), ViewArea::editorTab,
-             viewMaker<BagEditor>()},
+             viewMaker<BagEditor>(), ViewOf::answer, true},
             {u"profit.objective"_s, tr("Objective"), u"office-chart-line"_s,
              tr("Objective of all policies after each arrival, with the bound."), ViewArea::chartTab, viewMaker<ObjectiveView>()},
             {u"profit.loads"_s, tr("Loads"), u"office-chart-bar-stacked"_s,

@@ -65,7 +65,7 @@ public:
              viewMaker<ReservationTablesView>()},
             {u"reservation.plan"_s, tr("Plan"), u"view-calendar-timeline"_s,
              tr("Reservations of the current policy for the workflows, step by step, with the risk of each overlap."),
-             ViewArea::chartTab, viewMaker<ReservationPlanView>()},
+             ViewArea::chartTab, viewMaker<ReservationPlanView>(), ViewOf::answer, true},
             {u"reservation.search"_s, tr("Search"), u"office-chart-line"_s,
              tr("Makespan and probability of the best plan against generations of the relaxed search, live."), ViewArea::chartTab,
              viewMaker<SearchView>()},

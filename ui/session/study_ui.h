@@ -29,7 +29,7 @@ enum class ViewArea {
 /// The content of a view: the answer of the scenario, or that of a separate question with its own Run.
 enum class ViewOf { answer, ownRun };
 
-/// A view of a study: one editor or chart, made when a window shows the study.
+/// A view of a study: one editor or chart, made when a window first shows it.
 struct ViewInfo {
     QString id;      ///< stable name for the saved layout and tests, e.g. "profit.etc"
     QString title;   ///< of the dock's tab
@@ -38,6 +38,7 @@ struct ViewInfo {
     ViewArea area = ViewArea::chartTab;
     std::function<QWidget*(Session&, QWidget* parent)> make;
     ViewOf of = ViewOf::answer;
+    bool countsSteps = false; ///< sets the number of steps of the session: made with the study, even if not shown
 };
 
 /// A policy in Python that one may begin an own policy with.

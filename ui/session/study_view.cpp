@@ -51,6 +51,8 @@ void StudyView::markReport(const QList<QWidget*>& pictures)
     connect(&runs, &RunController::cancelled, m_report.get(), &CachedResult::end);
     connect(&runs, &RunController::failed, m_report.get(), &CachedResult::end);
     connect(m_report.get(), &CachedResult::againWanted, &m_session, &Session::run);
+    if (runs.isRunning())
+        m_report->begin();
     keepReport();
 }
 

@@ -20,6 +20,7 @@
 #include "ui/session/study_view.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
+#include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
 
@@ -79,9 +80,34 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent) : QDockWidg
 // Later for a dock that has just been shown: it says that it is visible before it goes behind another tab.
 void Dock::followTabs()
 {
+    if (m_isInFront && QWidget::isVisible())
+        makeContent();
+    setRenewal();
+    emit followed(m_isInFront);
+}
+
+void Dock::setRenewal()
+{
     for (auto* view : findChildren<StudyView*>())
         view->setRenewal(m_isInFront ? StudyView::Renewal::whenShown : StudyView::Renewal::whenRaised);
-    emit followed(m_isInFront);
+}
+
+void Dock::setContentMaker(std::function<QWidget*(QWidget* parent)> make)
+{
+    m_make = std::move(make);
+    if (!widget())
+        setWidget(new ViewFrame(nullptr, this));
+    followTabs();
+}
+
+void Dock::makeContent()
+{
+    if (!m_make)
+        return;
+    const auto make = std::exchange(m_make, nullptr); // it may ask for the content itself
+    static_cast<ViewFrame*>(widget())->fill(make);
+    setRenewal();
+    emit contentMade();
 }
 
 // Qt moves a dock behind another tab off the window but does not hide it: its field would keep the focus, change unseen with the

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <functional>
+
 #include <QDockWidget>
 
 class QLabel;
@@ -41,24 +43,33 @@ public:
     void turnFloating();
     /// Shows the header only where no tab bar shows the title; call after the layout has changed.
     void updateHeader();
+    /// Sets how the content is made: when the dock first comes to the front, or by makeContent(). Its frame lets it be smaller
+    /// than it wants.
+    void setContentMaker(std::function<QWidget*(QWidget* parent)> make);
+    /// Makes the content now if it was not made yet.
+    void makeContent();
     /// Returns whether it is shown, and not behind another tab.
     [[nodiscard]] bool isInFront() const { return m_isInFront; }
 
 signals:
     /// It came to the front of its tabs or went behind; also where that has not changed.
     void followed(bool isInFront);
+    /// The content was made.
+    void contentMade();
 
 private:
     /// Takes the focus from a dock that is behind another tab, which must get no keys.
     void letFocusGo();
     /// Stops renewing a dock that is behind another tab.
     void followTabs();
+    void setRenewal();
     /// Gives a dock that has just been detached the place and size of a separate window.
     void standOut();
 
     DockHeader* m_header;
     QWidget* m_noHeader;
-    QTimer* m_raised; ///< after it was shown
+    QTimer* m_raised;                                ///< after it was shown
+    std::function<QWidget*(QWidget* parent)> m_make; ///< until the content is made
     bool m_isInFront = false;
     bool m_isShown = false; ///< maybe behind another tab
 };

@@ -7,6 +7,7 @@
 #include "core/experiment/scenario_file.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
+#include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/study_area.h"
 
@@ -26,10 +27,14 @@ FigureSource* figureIn(QWidget* view, const QString& name)
 
 void restoreFigureViews(const StudyArea& area, const std::vector<FigureView>& views)
 {
-    for (const FigureView& shown : views)
-        for (QWidget* view : area.figureViews())
-            if (area.viewOf(*figureOf(view)) == shown.view)
-                figureIn(view, shown.figure)->restoreFigureState(shown.state);
+    for (const FigureView& shown : views) {
+        auto* dock = area.findChild<Dock*>(shown.view);
+        if (!dock)
+            continue;
+        dock->makeContent();
+        if (FigureSource* figure = figureIn(dock->widget(), shown.figure))
+            figure->restoreFigureState(shown.state);
+    }
 }
 
 Scenario scenarioOfScene(const Study& study, const PaperScene& scene)

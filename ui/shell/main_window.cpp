@@ -163,7 +163,8 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     buildMenus();
     connectSession();
     connectExperiment();
-    connect(m_area, &StudyArea::viewsChanged, m_log, &CommandLog::followActions);
+    for (const auto signal : {&StudyArea::viewsChanged, &StudyArea::viewMade})
+        connect(m_area, signal, m_log, &CommandLog::followActions);
     m_log->followActions();
     followHistory();
     if (!restorePlace(*this, settings::windowGeometry().get()))
@@ -274,6 +275,7 @@ bool MainWindow::raiseTab(const QString& id)
     if (dock) {
         dock->show();
         dock->raise();
+        dock->makeContent();
         if (dock == m_experimentDock)
             showExperiment(true); // it may have been in front while a view of the study was shown
     }

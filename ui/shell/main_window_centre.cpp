@@ -46,7 +46,8 @@ void MainWindow::clearCentre()
 void MainWindow::showCentre(Centre page)
 {
     const StudyUi* study = currentStudy();
-    const QWidget* front = m_area->currentFigureView();
+    const bool isOfFront = page == Centre::sideBySide || page == Centre::byPolicy;
+    const QWidget* front = isOfFront ? m_area->currentFigureView() : nullptr; // which makes a view if none was shown
     const QString view = front ? m_area->viewOf(*figureOf(const_cast<QWidget*>(front))) : QString();
     if (m_centre->currentWidget() == m_dashboard)
         m_maximiser->restore();

@@ -246,6 +246,7 @@ void MainWindow::showShortcuts()
     QList<ShortcutGroup> groups{{tr("Everywhere"), window}, {tr("Steps"), m_steps->stepActions()}};
     for (const Dock* dock : {m_scenarioDock, m_resultDock, m_compareDock})
         groups.append({dock->windowTitle(), commandsIn(*dock)});
+    m_area->makeViews();
     for (const Dock* dock : m_area->docks())
         groups.append({dock->windowTitle(), commandsIn(*dock)});
     openShortcutsDialog(this, groups);

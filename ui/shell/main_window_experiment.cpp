@@ -12,7 +12,6 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStackedLayout>
-#include <QVBoxLayout>
 
 #include "ui/experiment/experiment.h"
 #include "ui/experiment/experiment_record.h"
@@ -32,30 +31,6 @@
 #include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
-namespace {
-
-/// Fills a dock when it is first shown and a scenario is open: until then it costs nothing. A dock that floated when the program
-/// ended exists before its scenario.
-void makeWhenShown(Dock& dock, Document& document, const std::function<QWidget*()>& make)
-{
-    auto* once = new QObject(&dock);
-    dock.widget()->setMinimumSize(1, 1); // Qt takes one off for a header that is not there
-    auto* space = new QVBoxLayout(dock.widget());
-    space->setContentsMargins(0, 0, 0, 0);
-    const auto makeOnce = [once, &dock, &document, space, make] {
-        if (!document.instance() || !dock.isInFront() || !dock.window()->isVisible())
-            return;
-        once->deleteLater();
-        once->disconnect();
-        dock.disconnect(once);
-        document.disconnect(once);
-        space->addWidget(new ViewFrame(make(), dock.widget())); // the window may be smaller than it wants
-    };
-    QObject::connect(&dock, &QDockWidget::visibilityChanged, once, makeOnce); // follows the dock's own answer
-    QObject::connect(&document, &Document::changed, once, makeOnce);
-}
-
-} // namespace
 
 QWidget* MainWindow::makeExperiment(QWidget* parent)
 {
@@ -86,37 +61,44 @@ QWidget* MainWindow::makeExperiment(QWidget* parent)
 
 void MainWindow::addQuestionDocks()
 {
-    m_breakEvenDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("breakEven"), tr("Break-even"), new QWidget(this));
-    m_counterDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("counterExample"), tr("Counter-example"), new QWidget(this));
-    m_handDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("byHand"), tr("Manual schedule"), new QWidget(this));
-    Document& document = m_session.document();
-    makeWhenShown(*m_handDock, document, [this] {
-        auto* panel = new HandPanel(m_session, this);
-        followQuestions(*panel);
-        connect(panel, &HandPanel::begun, this, [this] {
-            if (const StudyUi* study = currentStudy())
-                raiseTab(study->handView());
+    const auto add = [this](const QString& id, const QString& title) {
+        return addDock(Qt::BottomDockWidgetArea, id, title, new ViewFrame(nullptr, this));
+    };
+    m_breakEvenDock = add(QStringLiteral("breakEven"), tr("Break-even"));
+    m_counterDock = add(QStringLiteral("counterExample"), tr("Counter-example"));
+    m_handDock = add(QStringLiteral("byHand"), tr("Manual schedule"));
+    const auto begin = [this] {
+        m_handDock->setContentMaker([this](QWidget* parent) {
+            auto* panel = new HandPanel(m_session, parent);
+            followQuestions(*panel);
+            connect(panel, &HandPanel::begun, this, [this] {
+                if (const StudyUi* study = currentStudy())
+                    raiseTab(study->handView());
+            });
+            return panel;
         });
-        return panel;
-    });
-    makeWhenShown(*m_breakEvenDock, document, [this] {
-        auto* panel = new BreakEvenPanel(m_session, this);
-        followQuestions(*panel);
-        connect(panel, &BreakEvenPanel::goThere, this, [this](const Question& question) {
-            m_session.document().addVariant(tr("Break-even"), question);
-            raiseTab(QStringLiteral("results"));
+        m_breakEvenDock->setContentMaker([this](QWidget* parent) {
+            auto* panel = new BreakEvenPanel(m_session, parent);
+            followQuestions(*panel);
+            connect(panel, &BreakEvenPanel::goThere, this, [this](const Question& question) {
+                m_session.document().addVariant(tr("Break-even"), question);
+                raiseTab(QStringLiteral("results"));
+            });
+            return panel;
         });
-        return panel;
-    });
-    makeWhenShown(*m_counterDock, document, [this] {
-        auto* panel = new CounterExamplePanel(m_session, this);
-        followQuestions(*panel);
-        connect(panel, &CounterExamplePanel::opened, this, [this](const Scenario& scenario) {
-            m_files->openUnsaved(scenario);
-            raiseTab(QStringLiteral("results"));
+        m_counterDock->setContentMaker([this](QWidget* parent) {
+            auto* panel = new CounterExamplePanel(m_session, parent);
+            followQuestions(*panel);
+            connect(panel, &CounterExamplePanel::opened, this, [this](const Scenario& scenario) {
+                m_files->openUnsaved(scenario);
+                raiseTab(QStringLiteral("results"));
+            });
+            return panel;
         });
-        return panel;
-    });
+    };
+    // A dock that floated when the program ended exists before its scenario.
+    connect(&m_session.document(), &Document::opened, this, begin,
+            static_cast<Qt::ConnectionType>(Qt::AutoConnection | Qt::SingleShotConnection));
 }
 
 void MainWindow::connectExperiment()

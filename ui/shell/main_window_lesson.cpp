@@ -24,8 +24,14 @@
 namespace wattif::ui {
 namespace {
 
-/// The editor of own policies of the study that is open; null if not found.
-OwnPolicyView* ownPolicies(const StudyArea& area) { return area.findChild<OwnPolicyView*>(); }
+/// Returns the editor of own policies of the study that is open, made now if it was never shown; null if not found.
+OwnPolicyView* ownPolicies(const StudyArea& area)
+{
+    auto* dock = area.study() ? area.findChild<Dock*>(ownPolicyView(*area.study()).id) : nullptr;
+    if (dock)
+        dock->makeContent();
+    return dock ? dock->findChild<OwnPolicyView*>() : nullptr;
+}
 
 /// Returns the learner's saved program; nothing if the text has been edited since.
 std::optional<classroom::Answer> savedProgram(const StudyArea& area)
@@ -59,7 +65,7 @@ std::vector<std::string> viewsOf(const Study& study, const std::vector<const Stu
 void addSeenProgram(const StudyArea& area, classroom::Seen& seen)
 {
     const Study& study = *seen.scenario.study;
-    const OwnPolicyView* own = ownPolicies(area);
+    const auto* own = area.findChild<OwnPolicyView*>();
     if (own && own->isVisible() && !own->text().isEmpty()) {
         seen.view = study.name() + ".own";
         seen.program = own->text().toStdString();

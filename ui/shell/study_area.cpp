@@ -22,7 +22,6 @@
 #include "ui/shell/tab_tearing.h"
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
-#include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
 
@@ -67,17 +66,9 @@ void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
     if (study && takesOwnPolicies(study->study()))
         m_views.push_back(ownPolicyView(*study));
     for (const ViewInfo& view : m_views) {
-        auto* dock = new Dock(view.id, view.title, this);
-        auto* frame = new ViewFrame([&](QWidget* parent) { return makeView(view, m_session, parent); }, dock);
-        if (auto* followed = qobject_cast<StudyView*>(frame->widget())) {
-            followed->setRenewal(StudyView::Renewal::whenRaised); // the dock knows when
-            m_before->watch(*followed, view);
-        }
-        dock->setWidget(frame);
-        dock->toggleViewAction()->setToolTip(view.toolTip);
-        if (!view.icon.isEmpty())
-            dock->toggleViewAction()->setIcon(themeIcon(view.icon));
-        m_docks.push_back(dock);
+        m_docks.push_back(makeDock(view));
+        if (view.countsSteps)
+            m_docks.back()->makeContent();
     }
     if (study)
         arrange();
@@ -86,6 +77,24 @@ void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
         && restoreDocks(*this, settings::studyLayout(QString::fromStdString(study->study().name())).get(), viewLayoutVersion))
         m_sizesWanted = false;
     emit viewsChanged();
+}
+
+Dock* StudyArea::makeDock(const ViewInfo& view)
+{
+    auto* dock = new Dock(view.id, view.title, this);
+    connect(dock, &Dock::contentMade, this, &StudyArea::viewMade);
+    dock->setContentMaker([this, view](QWidget* parent) {
+        QWidget* made = makeView(view, m_session, parent);
+        if (auto* followed = qobject_cast<StudyView*>(made)) {
+            followed->setRenewal(StudyView::Renewal::whenRaised); // the dock knows when
+            m_before->watch(*followed, view);
+        }
+        return made;
+    });
+    dock->toggleViewAction()->setToolTip(view.toolTip);
+    if (!view.icon.isEmpty())
+        dock->toggleViewAction()->setIcon(themeIcon(view.icon));
+    return dock;
 }
 
 void StudyArea::saveLayout() const
@@ -111,18 +120,31 @@ bool StudyArea::raiseView(const QString& id)
             continue;
         dock->show();
         dock->raise();
+        dock->makeContent();
         return true;
     }
     return false;
 }
 
-std::vector<QWidget*> StudyArea::figureViews() const
+void StudyArea::makeViews() const
+{
+    for (Dock* dock : m_docks)
+        dock->makeContent();
+}
+
+std::vector<QWidget*> StudyArea::figuresMade() const
 {
     std::vector<QWidget*> figures;
     for (const Dock* dock : m_docks)
         if (figureOf(dock->widget()))
             figures.push_back(dock->widget());
     return figures;
+}
+
+std::vector<QWidget*> StudyArea::figureViews() const
+{
+    makeViews();
+    return figuresMade();
 }
 
 const Dock* StudyArea::dockOf(const FigureSource& figure) const
@@ -171,7 +193,7 @@ std::vector<const FigureSource*> StudyArea::figures() const
 
 QWidget* StudyArea::currentFigureView() const
 {
-    auto figures = figureViews();
+    auto figures = figuresMade();
     // Charts before editors.
     std::ranges::stable_partition(figures, [this](const QWidget* view) { return areaOf(view) == ViewArea::chartTab; });
     const auto hasFocus = [](const QWidget* view) {
@@ -186,7 +208,13 @@ QWidget* StudyArea::currentFigureView() const
     };
     if (const auto found = std::ranges::find_if(figures, isFront); found != figures.end())
         return *found;
-    return figures.empty() ? nullptr : figures.front();
+    for (const ViewArea area : {ViewArea::chartTab, ViewArea::editorTab})
+        for (Dock* dock : docksOf(area)) {
+            dock->makeContent();
+            if (figureOf(dock->widget()))
+                return dock->widget();
+        }
+    return nullptr;
 }
 
 ViewArea StudyArea::areaOf(const QWidget* view) const

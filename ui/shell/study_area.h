@@ -25,8 +25,8 @@ public:
     explicit StudyArea(Session& session, QWidget* parent = nullptr);
     ~StudyArea() override;
 
-    /// Makes the views of a study, in the layout that was saved for it; deletes those of another study, with or without keeping
-    /// their layout. Null: deletes all views.
+    /// Makes docks for the views of a study, in the layout that was saved for it, each view when it is first shown; deletes those
+    /// of another study, with or without keeping their layout. Null: deletes all views.
     void showStudy(const StudyUi* study, bool keepsLayout = true);
     [[nodiscard]] const StudyUi* study() const { return m_study; }
     void saveLayout() const;
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const std::vector<Dock*>& docks() const { return m_docks; }
     /// Those of the row of charts, or of the row of editors with the one of own policies.
     [[nodiscard]] std::vector<Dock*> docksOf(ViewArea area) const;
-    /// Brings the view with this id to the front; false if not found.
+    /// Brings the view with this id to the front, made now if it was not yet; false if not found.
     bool raiseView(const QString& id);
     /// Remembers the heights of the rows, for giveHeightsBack().
     void keepHeights();
@@ -47,8 +47,12 @@ public:
     /// space.
     void giveHeightsBack();
 
-    /// All views that are figures, in the order of the study's table.
+    /// Makes the views that were never shown, for those who look into all of them.
+    void makeViews() const;
+    /// All views that are figures, in the order of the study's table; makes those that were never shown.
     [[nodiscard]] std::vector<QWidget*> figureViews() const;
+    /// Those of them that have been made.
+    [[nodiscard]] std::vector<QWidget*> figuresMade() const;
     /// The id of the view that a figure belongs to; empty where none shows it.
     [[nodiscard]] QString viewOf(const FigureSource& figure) const;
     [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const override;
@@ -61,12 +65,15 @@ public:
 signals:
     /// The docks have changed: menus list them again.
     void viewsChanged();
+    /// A view was made, with its commands.
+    void viewMade();
 
 protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    [[nodiscard]] Dock* makeDock(const ViewInfo& view);
     [[nodiscard]] const Dock* dockOf(const FigureSource& figure) const;
     void arrange();
     void giveSizes();

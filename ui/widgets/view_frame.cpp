@@ -17,17 +17,27 @@
 
 namespace wattif::ui {
 
-ViewFrame::ViewFrame(QWidget* view, QWidget* parent) : QScrollArea(parent) { frame(view); }
+ViewFrame::ViewFrame(QWidget* view, QWidget* parent) : QScrollArea(parent)
+{
+    setFrameShape(NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    if (view)
+        frame(view);
+}
 
-ViewFrame::ViewFrame(const std::function<QWidget*(QWidget* parent)>& make, QWidget* parent) : QScrollArea(parent)
+ViewFrame::ViewFrame(const std::function<QWidget*(QWidget* parent)>& make, QWidget* parent) : ViewFrame(nullptr, parent)
 {
     frame(make(viewport()));
 }
 
+void ViewFrame::fill(const std::function<QWidget*(QWidget* parent)>& make)
+{
+    frame(make(viewport()));
+    fit();
+}
+
 void ViewFrame::frame(QWidget* view)
 {
-    setFrameShape(NoFrame);
-    setFocusPolicy(Qt::NoFocus);
     // Tables scroll separately: two rows are enough for them before the whole view scrolls.
     for (auto* table : view->findChildren<QAbstractItemView*>())
         if (table->minimumHeight() == 0 && !qobject_cast<QHeaderView*>(table)) // a header is one to Qt, too
@@ -44,6 +54,13 @@ QSize ViewFrame::minimumSizeHint() const
 
 void ViewFrame::resizeEvent(QResizeEvent* event)
 {
+    if (widget())
+        fit();
+    QScrollArea::resizeEvent(event);
+}
+
+void ViewFrame::fit()
+{
     const QSize needed = widget()->minimumSizeHint();
     const bool scrolls = needed.expandedTo(widget()->minimumSize()).height() > maximumViewportSize().height();
     const int available = width() - (scrolls ? verticalScrollBar()->sizeHint().width() : 0);
@@ -54,7 +71,6 @@ void ViewFrame::resizeEvent(QResizeEvent* event)
         setCompact(false);
     }
     fitWidget();
-    QScrollArea::resizeEvent(event);
 }
 
 bool ViewFrame::eventFilter(QObject* watched, QEvent* event)

@@ -17,9 +17,12 @@ namespace wattif::ui {
 class ViewFrame : public QScrollArea {
     Q_OBJECT
 public:
+    /// Without a view it is empty until fill().
     explicit ViewFrame(QWidget* view, QWidget* parent = nullptr);
     /// Creates the view in its final parent: a widget with many children that is reparented later has to be styled again.
     ViewFrame(const std::function<QWidget*(QWidget* parent)>& make, QWidget* parent);
+    /// Creates the view of an empty frame.
+    void fill(const std::function<QWidget*(QWidget* parent)>& make);
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
@@ -28,6 +31,7 @@ protected:
 
 private:
     void frame(QWidget* view);
+    void fit();
     /// Gives the view the available size, or its minimum size if that is larger.
     void fitWidget();
     void setCompact(bool compact);

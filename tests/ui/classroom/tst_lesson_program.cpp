@@ -26,6 +26,7 @@
 #include "ui/own/code_editor.h"
 #include "ui/own/own_policy_view.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/study_area.h"
 #include "ui/style/text_edit.h"
 #include "ui/widgets/inline_bar.h"
 
@@ -46,7 +47,11 @@ struct ProgramFixture {
         window->openLesson(lesson);
     }
     [[nodiscard]] LessonPanel& panel() const { return window->lessons(); }
-    [[nodiscard]] OwnPolicyView& own() const { return *window->findChild<OwnPolicyView*>(); }
+    [[nodiscard]] OwnPolicyView& own() const
+    {
+        window->studyArea().makeViews();
+        return *window->findChild<OwnPolicyView*>();
+    }
     [[nodiscard]] QString said() const { return panel().page().feedback()->text(); }
     [[nodiscard]] bool go(int step) const
     {

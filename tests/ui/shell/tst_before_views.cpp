@@ -72,8 +72,8 @@ private:
     /// Brings a view to the front and waits until it has drawn what it has to.
     StudyView* raised(const Dock& dock)
     {
-        auto* view = dock.findChild<StudyView*>();
         m_window->raiseTab(dock.objectName());
+        auto* view = dock.findChild<StudyView*>();
         if (!QTest::qWaitFor([view] { return view->isLookedAt() && !view->isBehind(); }, 60'000))
             return nullptr;
         if (view->figure() && !QTest::qWaitFor([view] { return !view->figure()->figurePending(); }, 60'000))
@@ -119,6 +119,7 @@ private slots:
         session().reference().pin();
         edit(2);
         session().setStep(std::min(5, session().stepCount()));
+        m_window->studyArea().makeViews(); // most of them only now
         int shown = 0;
         for (const Dock* dock : m_window->studyArea().docks()) {
             const auto* of = dock->findChild<StudyView*>();
@@ -161,6 +162,7 @@ private slots:
     {
         QFETCH(int, study);
         open(study);
+        m_window->studyArea().makeViews();
         session().reference().pin();
         edit(2);
         document().undoStack()->undo();

@@ -18,6 +18,7 @@
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/shell/panels/repeat_bar.h"
 #include "ui/shell/panels/results_panel.h"
+#include "ui/shell/study_area.h"
 #include "ui/widgets/number_spin.h"
 #include "ui/widgets/option_form.h"
 #include "ui/widgets/option_row.h"
@@ -177,6 +178,7 @@ private slots:
     void copyInATableWithoutACurrentCellWarnsOfNothing()
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral("is not valid")));
+        m_window->studyArea().makeViews();
         for (const auto* view : m_window->findChildren<QAbstractItemView*>())
             if (view->model())
                 QVERIFY(!view->model()->data({}).isValid()); // what Qt asks for then

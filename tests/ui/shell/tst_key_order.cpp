@@ -154,6 +154,7 @@ private slots:
     {
         QFETCH(int, study);
         open(study);
+        m_window->studyArea().makeViews();
         std::set<const QWidget*> owners{nullptr};
         std::set<QKeySequence> keys;
         for (const QAction* action : m_window->findChildren<QAction*>()) {

@@ -19,6 +19,7 @@
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/start/start_page.h"
+#include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
 
 using namespace wattif;
@@ -132,6 +133,7 @@ private slots:
         QFETCH(const int, study);
         const auto window = WholeWindow::start(WholeWindow::study(study), {1600, 1000});
         QVERIFY(WholeWindow::awaitRun(*window));
+        window->studyArea().makeViews();
         std::map<QWidget*, Lengths> before;
         for (QWidget* widget : window->findChildren<QWidget*>())
             if (!qobject_cast<Dock*>(widget) && !qobject_cast<QHeaderView*>(widget)

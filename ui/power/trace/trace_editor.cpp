@@ -152,6 +152,7 @@ TraceEditor::TraceEditor(Session& session, QWidget* parent)
     // Later: another current cell would close the editor whose text is just being taken over.
     connect(m_model, &TraceModel::moved, this, &TraceEditor::select, Qt::QueuedConnection);
     follow(Change::document);
+    showSelection(Pointing::of(session).selection());
 }
 
 void TraceEditor::resizeEvent(QResizeEvent* event)

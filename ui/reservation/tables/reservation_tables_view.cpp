@@ -22,12 +22,14 @@ ReservationTablesView::ReservationTablesView(Session& session, QWidget* parent)
         if (page == ReservationsPage && row >= 0)
             m_selection.setReservation(reservation::ReservationIndex(row));
     });
-    connect(&m_selection, &ReservationSelection::reservationChanged, this, [this] {
+    const auto showSelection = [this] {
         if (m_selection.reservation().value >= 0)
             showRow(ReservationsPage, m_selection.reservation().value);
-    });
+    };
+    connect(&m_selection, &ReservationSelection::reservationChanged, this, showSelection);
     finish(tr("Adds a row like the current one"));
     setPage(ReservationsPage);
+    showSelection();
 }
 
 QString ReservationTablesView::describe() const

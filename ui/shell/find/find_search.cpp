@@ -87,6 +87,7 @@ void FindSearch::start(const QString& text)
     m_text = text.simplified();
     m_hits.clear();
     m_rows.clear();
+    m_docks.clear();
     m_isCut = false;
     m_slices.stop();
     if (!m_text.isEmpty()) {
@@ -96,7 +97,8 @@ void FindSearch::start(const QString& text)
         findDocks();
         findOptions();
         findThings();
-        collectTables();
+        const QList<Dock*> docks = docksOf(m_window, Qt::FindChildrenRecursively);
+        m_docks.assign(docks.rbegin(), docks.rend());
         m_slices.start();
     }
     emit advanced();
@@ -182,18 +184,18 @@ void FindSearch::findThings()
     }
 }
 
+// Views that were never shown are made one after another.
 void FindSearch::collectTables()
 {
-    for (Dock* dock : docksOf(m_window, Qt::FindChildrenRecursively)) {
-        if (isDockHidden(*dock))
-            continue;
-        for (auto* view : dock->findChildren<QAbstractItemView*>())
-            if (view->model() && !qobject_cast<QHeaderView*>(view)
-                && view->window() == dock->window() // lists of boxes have others
-                && !view->property("isFoundByStudy").toBool())
-                m_rows.push_back(
-                    {.view = view, .dock = dock, .parent = view->rootIndex(), .isRoot = !view->rootIndex().isValid()});
-    }
+    Dock* dock = m_docks.back();
+    m_docks.pop_back();
+    if (!dock || isDockHidden(*dock))
+        return;
+    dock->makeContent();
+    for (auto* view : dock->findChildren<QAbstractItemView*>())
+        if (view->model() && !qobject_cast<QHeaderView*>(view) && view->window() == dock->window() // lists of boxes have others
+            && !view->property("isFoundByStudy").toBool())
+            m_rows.push_back({.view = view, .dock = dock, .parent = view->rootIndex(), .isRoot = !view->rootIndex().isValid()});
     std::ranges::reverse(m_rows); // in the order of the window
 }
 
@@ -202,14 +204,18 @@ void FindSearch::searchSlice()
     QElapsedTimer time;
     time.start();
     const std::size_t before = m_hits.size();
-    while (!m_rows.empty() && time.elapsed() < sliceMilliseconds) {
+    while (isRunning() && time.elapsed() < sliceMilliseconds) {
+        if (m_rows.empty()) {
+            collectTables();
+            continue;
+        }
         const std::size_t current = m_rows.size() - 1; // rows of children are pushed behind it
         if (!searchRow(m_rows[current]))
             m_rows.erase(m_rows.begin() + static_cast<std::ptrdiff_t>(current));
     }
-    if (m_rows.empty())
+    if (!isRunning())
         m_slices.stop();
-    if (m_rows.empty() || m_hits.size() != before)
+    if (!isRunning() || m_hits.size() != before)
         emit advanced();
 }
 

@@ -39,7 +39,7 @@ public:
     /// Returns the hits so far, by rank, then in the order of the window.
     [[nodiscard]] const std::vector<FindHit>& hits() const { return m_hits; }
     /// Returns whether tables are left to search.
-    [[nodiscard]] bool isRunning() const { return m_slices.isActive(); }
+    [[nodiscard]] bool isRunning() const { return !m_docks.empty() || !m_rows.empty(); }
     /// Returns whether there are more hits than are listed.
     [[nodiscard]] bool isCut() const { return m_isCut; }
 
@@ -63,6 +63,7 @@ private:
     void findOptions();
     /// Searches the things of the scenario that are no rows of tables.
     void findThings();
+    /// Collects the tables of the next dock.
     void collectTables();
     void searchSlice();
     /// Searches one row; returns false at the end of the rows.
@@ -77,7 +78,8 @@ private:
     MainWindow& m_window;
     QString m_text;
     std::vector<FindHit> m_hits;
-    std::vector<Rows> m_rows; ///< the last one is searched first
+    std::vector<QPointer<Dock>> m_docks; ///< whose tables are to be searched, the last one first
+    std::vector<Rows> m_rows;            ///< the last one is searched first
     bool m_isCut = false;
     QTimer m_slices;
 };
