@@ -206,9 +206,12 @@ private:
     [[nodiscard]] Stop stopAt(double axis, std::size_t group, double sign) const
     {
         Stop stop{axis, group, m_groups.repetitions(group), {}};
-        for (std::size_t policy = 0; policy < m_values.policies; ++policy)
-            stop.means.push_back(
-                sign * meanOf(m_groups.repetitionMeans(group, [&](std::size_t row) { return m_values.at(row, policy); })));
+        for (std::size_t policy = 0; policy < m_values.policies; ++policy) {
+            const double mean =
+                sign * meanOf(m_groups.repetitionMeans(group, [&](std::size_t row) { return m_values.at(row, policy); }));
+            const auto same = std::ranges::find_if(stop.means, [mean](double other) { return isTie(other, mean); });
+            stop.means.push_back(same == stop.means.end() ? mean : *same); // rounding makes no winner
+        }
         return stop;
     }
 

@@ -264,6 +264,10 @@ TableGrid differenceGrid(const ExperimentSummary& summary, const Section& sectio
         for (const auto& row : metric->differences)
             tests += std::ranges::count_if(row, [](const PolicyDifference& each) { return !std::isnan(each.correctedP); });
     }
+    if (tests == 0) {
+        grid.notes.emplace_back("With one repetition, differences have no intervals and no tests.");
+        return grid;
+    }
     grid.notes.push_back(
         "±: half width of the 95 % confidence interval. Paired t tests over the repetitions, each the mean of its "
         "differences cell by cell.");

@@ -273,6 +273,16 @@ private slots:
         QVERIFY(crossings(plan, touching, 0, Better::higher, {0, 1}).empty());
     }
 
+    void roundingCrossesNothing()
+    {
+        const Plan plan = test::gridOfProfit({test::numericFactor("x", {0.0, 1.0, 2.0, 3.0})}, 3, 2);
+        const MetricValues values = test::valuesOfAll(plan, [](const Cell& cell, std::size_t policy) {
+            return 3960.0621 + double(cell.point / 3) + (policy == (cell.point % 3) ? 4.5e-13 : 0.0);
+        });
+        for (const Better better : {Better::higher, Better::lower})
+            QVERIFY(crossings(plan, values, 0, better, {0, 1, 2}).empty());
+    }
+
     void wordsHaveNoAxis()
     {
         Plan plan = test::gridOfProfit({test::numericFactor("x", {0.0, 1.0})}, 2, 2);
