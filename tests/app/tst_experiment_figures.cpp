@@ -87,6 +87,9 @@ private slots:
         QVERIFY2(plain.contains("\n1.1,"), plain.constData());
         QVERIFY(figure("h.csv", {u"--figure"_s, u"response"_s, u"--by"_s, u"gamma"_s, u"--at"_s, u"energy_price_per_joule=1"_s})
                 != plain);
+        // A factor that is held is no axis.
+        const QByteArray held = figure("o.csv", {u"--figure"_s, u"response"_s, u"--at"_s, u"gamma=1.1"_s});
+        QVERIFY2(held.startsWith("Energy price"), held.constData());
         QVERIFY(figure("d.csv", {u"--figure"_s, u"response"_s, u"--by"_s, u"gamma"_s, u"--against"_s, u"greedy"_s}) != plain);
     }
 
@@ -158,6 +161,8 @@ private slots:
         QTest::newRow("unknown factor") << of(response + QStringList{u"--by"_s, u"gama"_s}) << u"did you mean 'gamma'"_s;
         QTest::newRow("unknown metric") << of(response + QStringList{u"--metric"_s, u"makespan"_s}) << u"makespan_s"_s;
         QTest::newRow("unknown level") << of(response + QStringList{u"--at"_s, u"gamma=2"_s}) << u"gamma"_s;
+        QTest::newRow("a held axis") << of(response + QStringList{u"--by"_s, u"gamma"_s, u"--at"_s, u"gamma=1.1"_s})
+                                     << u"the same factor"_s;
         QTest::newRow("unknown policy") << of(response + QStringList{u"--against"_s, u"heft"_s}) << u"online"_s;
         QTest::newRow("one factor twice") << of({u"--figure"_s, u"who-wins"_s, u"--by"_s, u"gamma,gamma"_s}) << u"--by"_s;
         QTest::newRow("a seed") << of(response + QStringList{u"--seed"_s, u"2"_s}) << u"--seed"_s;

@@ -141,6 +141,32 @@ Result<void> holdLevels(const Plan& plan, const QStringList& at, PictureChoice& 
     return {};
 }
 
+/// A factor that --at holds is no axis: another one replaces it, unless --by names it.
+Result<void> freeAxes(const Plan& plan, const QStringList& by, const QStringList& at, PictureChoice& choice)
+{
+    const auto isHeld = [&](std::size_t factor) {
+        return std::ranges::any_of(at, [&](const QString& setting) {
+            const auto held = placeAmong(factorNames(plan), setting.section(u'=', 0, 0), "factor");
+            return held && *held == factor;
+        });
+    };
+    const bool isFactorHeld = isHeld(choice.factor);
+    const bool isSecondHeld = choice.second && isHeld(*choice.second);
+    if ((!by.isEmpty() && isFactorHeld) || (by.size() == 2 && isSecondHeld))
+        return usage("--by and --at name the same factor");
+    if (!isFactorHeld && !isSecondHeld)
+        return {};
+    std::vector<std::size_t> free = variedFactors(plan);
+    std::erase_if(free, [&](std::size_t factor) { return isHeld(factor) || (!isFactorHeld && factor == choice.factor); });
+    if (isFactorHeld && !free.empty()) {
+        choice.factor = free.front();
+        free.erase(free.begin());
+    }
+    choice.second = free.empty() ? std::nullopt : std::optional(free.front());
+    choice.small.reset();
+    return {};
+}
+
 /// A choice with what the command line says instead.
 Result<PictureChoice> askedChoice(const Plan& plan, PictureChoice choice, const FigureRequest& request)
 {
@@ -149,7 +175,8 @@ Result<PictureChoice> askedChoice(const Plan& plan, PictureChoice choice, const 
             "--set, --seed, --variant, --show, --step and --state mean nothing for an experiment: its plan says what runs");
     for (const Result<void>& taken :
          {takeBy(plan, request.experiment.by, choice), takeMetrics(plan, request.experiment.metrics, choice),
-          takePolicies(plan, request, choice), holdLevels(plan, request.experiment.at, choice)})
+          takePolicies(plan, request, choice), holdLevels(plan, request.experiment.at, choice),
+          freeAxes(plan, request.experiment.by, request.experiment.at, choice)})
         if (!taken)
             return tl::unexpected(taken.error());
     return choice;

@@ -100,7 +100,7 @@ QString shownCells(const ExperimentResults& results, const PictureChoice& choice
             continue;
         }
         const auto held = f < choice.held.size() ? choice.held[f] : std::nullopt;
-        parts << (held ? QStringLiteral("%1 = %2").arg(factorAxis(plan.factors[f]).quantity, levelName(plan.factors[f], *held))
+        parts << (held ? QStringLiteral("%1 = %2").arg(factorAxis(plan.factors[f]).quantity, levelText(plan.factors[f], *held))
                        : ExperimentPicture::tr("averaged over %1").arg(factorAxis(plan.factors[f]).quantity));
     }
     if (fixed > 0)

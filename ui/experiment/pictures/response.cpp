@@ -164,7 +164,7 @@ private:
         const CellGroups groups(m_plan, values.cells, {.factors = {m_choice.factor}});
         LevelCurves lines = m_choice.against ? differenceCurves(groups, values, *m_choice.against) : valueCurves(groups, values);
         const QString title = level ? u"%1 = %2"_s.arg(factorAxis(m_plan.factors[*m_choice.small]).quantity,
-                                                       levelName(m_plan.factors[*m_choice.small], *level))
+                                                       levelText(m_plan.factors[*m_choice.small], *level))
                                     : QString();
         std::vector<std::vector<quint64>> cells;
         if (hasNumbers(m_factor)) {
