@@ -2592,7 +2592,7 @@
         <translation>从一开始就存在的预留：scontrol show reservation 的输出（也可用 --json），或表格（CSV、.xlsx、.ods），列为 start、end（或 duration）和 processors。同一文件若还含 scontrol show partition 的输出，其分区成为站点。</translation>
     </message>
     <message>
-        <source>Who</source>
+        <source>Request</source>
         <translation>对象</translation>
     </message>
     <message>

@@ -9244,8 +9244,8 @@ Double-click to rename</source>
         <translation>场景中没有工作流。图中为其预留和本地作业的实际运行情况。</translation>
     </message>
     <message>
-        <source>Workflow %1 was not submitted in this run: if %2% of the requests reserve, %3 of %4 workflows are submitted.</source>
-        <translation>此次运行中工作流 %1 未到达：%2% 的请求为预留时，%4 个工作流中有 %3 个到达。</translation>
+        <source>Workflow %1 was not submitted in this run: if %2 % of the requests reserve, %3 of %4 workflows are submitted.</source>
+        <translation>此次运行中工作流 %1 未到达：%2 % 的请求为预留时，%4 个工作流中有 %3 个到达。</translation>
     </message>
     <message>
         <source> Choose one that was submitted, such as %1.</source>

@@ -38,7 +38,7 @@ enum Column : std::size_t {
 std::vector<Ledger::Column> columns()
 {
     return {
-        {"Who", "",
+        {"Request", "",
          "The workflow or the reservation; below a workflow its tasks, below a reservation the ones that cause its risk.", true},
         {"Site", "", "Where the reservation is.", true},
         {"Start", "", "Start of the reservation, since the scenario's beginning; for a workflow, its submission.", true},

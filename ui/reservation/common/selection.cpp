@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/reservation/engine/grid/grid_requests.h"
 #include "ui/reservation/common/reservation_access.h"
 
 namespace wattif::ui {
@@ -34,6 +35,13 @@ template <class Rows, class Index>
 bool holds(const Rows& rows, Index i)
 {
     return i.value >= 0 && i.at() < rows.size();
+}
+
+/// The first workflow that a run has; the first of all where it has none.
+WorkflowIndex firstSubmitted(const reservation::Instance& instance, std::uint64_t seed)
+{
+    const std::vector<std::int32_t> submitted = reservation::requestsOf(instance, seed).workflows;
+    return WorkflowIndex(submitted.empty() ? 0 : submitted.front());
 }
 
 } // namespace
@@ -80,7 +88,7 @@ void ReservationSelection::follow()
     WorkflowIndex w = placeOf(now.workflows, m_workflow, m_workflowNamed.name, m_workflowNamed.count);
     const bool stays = w.value >= 0;
     if (!stays && !now.workflows.empty())
-        w = WorkflowIndex(0);
+        w = firstSubmitted(now, m_session.seed());
     set(r, w, stays ? placeOf(now.workflows[w.at()].tasks, m_task, m_taskNamed.name, m_taskNamed.count) : TaskIndex{});
 }
 

@@ -24,7 +24,7 @@ public:
     explicit ReservationSelection(Session& session);
 
     [[nodiscard]] reservation::ReservationIndex reservation() const { return m_reservation; }
-    /// The chosen workflow; the first until one is chosen, -1 only where the scenario has none.
+    /// The chosen workflow; until one is chosen the first that is submitted, -1 only where the scenario has none.
     [[nodiscard]] reservation::WorkflowIndex workflow() const { return m_workflow; }
     [[nodiscard]] reservation::TaskIndex task() const { return m_task; }
 

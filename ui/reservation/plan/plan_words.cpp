@@ -174,7 +174,7 @@ QString missingText(const PlanScene& scene)
         return PlanWords::tr("Workflow %1 was not submitted in this run.").arg(name);
     QString why =
         PlanWords::tr(
-            "Workflow %1 was not submitted in this run: if %2% of the requests reserve, %3 of %4 workflows are submitted.")
+            "Workflow %1 was not submitted in this run: if %2 % of the requests reserve, %3 of %4 workflows are submitted.")
             .arg(name, QString::number(*scene.instance().requestRate * 100.0, 'g', 3))
             .arg(came.size())
             .arg(scene.instance().workflows.size());

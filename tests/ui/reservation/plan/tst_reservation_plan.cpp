@@ -108,11 +108,12 @@ private slots:
         open(few, u"conr"_s);
         const auto& came = outcome()->workflows;
         QCOMPARE(came.size(), 1U);
+        QCOMPARE(selection().workflow().value, came.front().workflow.value);
         for (int w = 0; w < 4; ++w) {
             selection().setWorkflow(WorkflowIndex(w));
             QVERIFY(await());
             const QString missing =
-                u"Workflow flow %1 was not submitted in this run: if 25% of the requests reserve, 1 of 4 workflows "
+                u"Workflow flow %1 was not submitted in this run: if 25 % of the requests reserve, 1 of 4 workflows "
                 "are submitted. Choose one that was submitted, such as flow %2."_s.arg(w)
                     .arg(came.front().workflow.value);
             QVERIFY2(m_view->headline().startsWith(missing) == (w != came.front().workflow.value),
