@@ -18,6 +18,7 @@
 #include "core/power/inputs/deepcomp.h"
 #include "core/power/inputs/gpu_jobs.h"
 #include "core/power/inputs/lublin.h"
+#include "core/power/model/node_kinds.h"
 
 namespace wattif::power {
 namespace {
@@ -216,7 +217,12 @@ RateCurve sunnyHours(double grams, double swing)
 /// The cap of each evening; before and after it all nodes can be busy.
 RateCurve eveningCap(const Instance& instance, double share)
 {
-    const double all = instance.nodes * instance.watts.busy;
+    double all = instance.nodes * instance.watts.busy;
+    if (!instance.nodeKinds.empty()) {
+        all = 0.0;
+        for (const NodeKind& kind : instance.nodeKinds)
+            all += kind.count * wattsOf(instance, kind).busy;
+    }
     return {86400.0, {{0.0, all}, {17 * 3600.0, share * all}, {20 * 3600.0, all}}};
 }
 

@@ -123,6 +123,16 @@ private slots:
         QCOMPARE(steps[2], (RateStep{20.0 * 3600.0, steps[0].value}));
     }
 
+    // 16 nodes of 190.738 W and 2 with GPUs of 2,100 W.
+    void anEveningCapCountsGpuNodes()
+    {
+        const Instance instance =
+            generated({{"days", 1.0}, {"nodes", std::int64_t{16}}, {"gpu_nodes", std::int64_t{2}}, {"evening_cap", 0.5}});
+        const auto& steps = instance.capCurve.steps;
+        QVERIFY(std::abs(steps[0].value - 7'251.808) < 1e-6);
+        QVERIFY(std::abs(steps[1].value - 0.5 * 7'251.808) < 1e-6);
+    }
+
     // The same jobs on 40 and on 30 nodes; GPUs and work as stated in gpu_jobs.h.
     void gpuNodesHaveJobsOfTheirOwn()
     {
