@@ -3,6 +3,7 @@
 
 #include "core/report/page_parts.h"
 
+#include "core/base/result_notes.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/scaled_table.h"
 #include "core/experiment/table_writer.h"
@@ -65,7 +66,10 @@ ReportTable pageTable(const PageRun& page)
 {
     const Study& study = *page.scenario.study;
     ReportTable table =
-        readableTable(study, reportTable(study, page.run, {.scenario = page.scenario.name, .translated = page.translated}));
+        readableTable(study, reportTable(study, page.run,
+                                         {.scenario = page.scenario.name,
+                                          .notes = resultNotes(study, *page.scenario.baseline.instance, page.run),
+                                          .translated = page.translated}));
     table.origin.clear(); // a section of the page has it
     return table;
 }

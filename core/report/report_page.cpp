@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/unused_options.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/readable_units.h"
 #include "core/report/html_text.h"
@@ -32,9 +33,10 @@ public:
         if (!m_page.variant.empty())
             part += fact(say("Variant"), m_page.variant);
         part += fact(say("Policies"), policies()) + fact(say("Seed"), std::to_string(m_question.seed));
+        const UnusedOptions unused = unusedOptions(m_study, *m_question.instance);
         for (const auto& [name, value] : m_study.optionsOf(*m_question.instance))
             if (const Option* option = findOption(m_study.scenarioOptions(), name); option && !toString(value).empty())
-                part += fact(core(option->title), valueText(*option, value));
+                part += fact(core(option->title), unused.contains(name) ? core(unused.at(name)) : valueText(*option, value));
         part += "</dl>\n";
         return m_page.scenario.story.empty() ? part : part + htmlList(m_page.scenario.story);
     }

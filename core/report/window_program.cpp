@@ -92,7 +92,7 @@ Result<std::vector<std::filesystem::path>> filesOfWindowProgram(const std::vecto
         return tl::unexpected(end.error());
     if (end->code != 0)
         return fail(end->code == exitCode(ErrorCode::usage) ? ErrorCode::usage : ErrorCode::io,
-                    formatMessage("the program 'wattif' draws no figures: {}", lastLine(end->err)));
+                    formatMessage("the program 'wattif' reports: {}", lastLine(end->err)));
     std::vector<std::filesystem::path> files;
     std::istringstream lines(end->out);
     for (std::string line; std::getline(lines, line);)

@@ -5836,6 +5836,10 @@
         <translation>从未开始的作业：%2 个中的 %1 个，占全部工作量（节点小时）的 %3 %。</translation>
     </message>
     <message>
+        <source>Costs are in %1.</source>
+        <translation>费用以 %1 计。</translation>
+    </message>
+    <message>
         <source>Partition %1: no jobs, energy %2 kWh, cost %3.</source>
         <translation>分区 %1：没有作业，能耗 %2 kWh，费用 %3。</translation>
     </message>
@@ -9240,8 +9244,8 @@
         <translation>无法创建临时文件夹：%1</translation>
     </message>
     <message>
-        <source>the program &apos;wattif&apos; draws no figures: %1</source>
-        <translation>程序 wattif 没有绘出图表：%1</translation>
+        <source>the program &apos;wattif&apos; reports: %1</source>
+        <translation>程序 wattif 报告：%1</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no clock rate such as 2.4 GHz</source>

@@ -12582,8 +12582,8 @@ Double-click to rename</source>
         <translation>%1 没有图</translation>
     </message>
     <message>
-        <source>There are no steps: this policy decides everything at once, or has not run</source>
-        <translation>没有步骤：该策略一次决定全部，或尚未运行</translation>
+        <source>this policy has no steps: it decides everything at once, or has not run</source>
+        <translation>该策略没有步骤：一次决定全部，或尚未运行</translation>
     </message>
     <message>
         <source>%1: %2</source>

@@ -59,7 +59,7 @@ QString SlideMaker::objection() const
     if (!m_held)
         return tr("%1 has no figure").arg(m_info.title);
     if (stepCount() == 0)
-        return tr("There are no steps: this policy decides everything at once, or has not run");
+        return tr("this policy has no steps: it decides everything at once, or has not run");
     return m_held->figureRefusal();
 }
 

@@ -175,6 +175,13 @@ std::string moneyText(const Instance& instance, double money)
     return (instance.currency.empty() ? "" : instance.currency + " ") + formatShort(money, noteDigits);
 }
 
+/// The unit of the costs in the table.
+void addCurrencyNote(const Instance& instance, std::vector<ResultNote>& notes)
+{
+    if (!instance.currency.empty())
+        notes.push_back({.text = formatMessage("Costs are in {}.", instance.currency)});
+}
+
 /// Energy by power model, and between which values cost and carbon are.
 void addModelNote(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
 {
@@ -228,6 +235,7 @@ std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& repor
     std::vector<ResultNote> notes;
     addRejectedNote(instance, notes);
     addSavingNote(report, notes);
+    addCurrencyNote(instance, notes);
     for (const PolicyResult& result : report.policies) {
         addUnfinishedNote(instance, result, notes);
         addCapNote(instance, result, notes);

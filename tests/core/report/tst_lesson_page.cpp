@@ -198,7 +198,7 @@ private slots:
         QCOMPARE(cli({"html", "--lesson", "profit-1"}).said(), std::string());
         m_wattif->pretend("echo 'error: no space' >&2; exit 1\n");
         QCOMPARE(cli({"html", "--lesson", "profit-1"}).said(),
-                 std::string("note: not all steps have pictures: the program 'wattif' draws no figures: no space\n"));
+                 std::string("note: not all steps have pictures: the program 'wattif' reports: no space\n"));
     }
 
     /// Tasks that the results would give away have no table of them.

@@ -130,7 +130,9 @@ private slots:
     {
         const std::string power = reportOf({sourceFile("datasets/power/sample.json"), "--no-figures"});
         QVERIFY(power.find("<dd></dd>") == std::string::npos);
-        QVERIFY(textsOf(power, "dd").contains(QStringLiteral("168 h"))); // half-life of use
+        const std::string shares = reportOf(
+            {sourceFile("datasets/power/sample.json"), "--set", "order=fair-share", "--policy", "always-on", "--no-figures"});
+        QVERIFY(textsOf(shares, "dd").contains(QStringLiteral("168 h"))); // half-life of use
         const QStringList heads = textsOf(power, "th");
         for (const char* wanted : {"Saved (%)", "Mean wait (min)", "Length (h)"})
             QVERIFY2(heads.contains(QLatin1String(wanted)), wanted);
@@ -140,6 +142,21 @@ private slots:
         const std::string one = reportOf({sourceFile("datasets/consolidation/sample.json"), "--policy", "has", "--no-figures"});
         QVERIFY(one.find("results of Hierarchical scheduling") != std::string::npos);
         QVERIFY(one.find("total_load") == std::string::npos);
+    }
+
+    void optionsWithoutEffectSayWhatCounts()
+    {
+        const QStringList facts = textsOf(reportOf({sourceFile("tests/golden/power_partitions/S.json"), "--no-figures"}), "dd");
+        for (const char* wanted : {"Only the order fair-share uses it.", "Each kind of nodes states its own.", "No boot fails."})
+            QVERIFY2(facts.contains(QLatin1String(wanted)), wanted);
+        QVERIFY(!facts.contains(QStringLiteral("168 h")));
+    }
+
+    void notesAboutResultsAreBelowTheTable()
+    {
+        const std::string page = reportOf({sourceFile("tests/golden/power_partitions/S.json"), "--no-figures"});
+        for (const char* wanted : {"Costs are in ", "Partition "})
+            QVERIFY2(page.find(wanted) != std::string::npos && page.find(wanted) > page.find("</table>"), wanted);
     }
 
     void aReportIsChinese()
@@ -242,7 +259,7 @@ private slots:
         m_wattif->pretend("echo first >&2; echo 'error: no fonts' >&2; exit 1\n");
         const CliRun run = cli({"report", sourceFile("datasets/profit/textbook.json")});
         QCOMPARE(run.code, 0);
-        QCOMPARE(run.said(), std::string("note: the report has no figures: the program 'wattif' draws no figures: no fonts\n"));
+        QCOMPARE(run.said(), std::string("note: the report has no figures: the program 'wattif' reports: no fonts\n"));
         QCOMPARE(wrongInPage(run.out), QString());
         m_wattif->pretend("echo x.svg; echo '<html/>' > x.svg\n");
         QVERIFY(cli({"report", sourceFile("datasets/profit/textbook.json")}).said().find("not an SVG file") != std::string::npos);
