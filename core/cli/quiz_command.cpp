@@ -5,7 +5,6 @@
 #include <optional>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include "core/base/words.h"
 #include "core/classroom/lesson/lesson_archive.h"
@@ -14,7 +13,9 @@
 #include "core/cli/command.h"
 #include "core/cli/number_range.h"
 #include "core/cli/question_options.h"
+#include "core/experiment/sentence.h"
 #include "core/report/course_files.h"
+#include "core/report/page_language.h"
 #include "core/report/qti_package.h"
 #include "core/report/steps_page.h"
 
@@ -24,9 +25,11 @@ namespace {
 constexpr int maxQuizQuestions = 200;
 
 /// A question about a decision for a question bank.
-CourseQuestion courseQuestion(const std::string& title, const PageQuestion& asked)
+CourseQuestion courseQuestion(const PageRun& page, const PageQuestion& asked)
 {
-    CourseQuestion question{.name = fmt::format("{}, decision {}", title, asked.number), .text = asked.question};
+    CourseQuestion question{
+        .name = sentence(page.translated, "%1, decision %2", {pageTitle(page), std::to_string(asked.number)}),
+        .text = asked.question};
     question.kind = asked.kind == DecisionKind::amount ? CourseQuestion::Kind::number
         : asked.kind == DecisionKind::oneOf            ? CourseQuestion::Kind::oneOf
                                                        : CourseQuestion::Kind::someOf;
@@ -119,7 +122,7 @@ private:
         std::vector<CourseQuestion> questions;
         for (const PageQuestion& asked :
              pageQuestions(*page, **result, static_cast<std::size_t>(m_questions), RunControl(console.stop)))
-            questions.push_back(courseQuestion(category, asked));
+            questions.push_back(courseQuestion(*page, asked));
         if (console.stop.stop_requested())
             return fail(ErrorCode::interrupted, "interrupted");
         return questions;
@@ -129,12 +132,13 @@ private:
     {
         if (m_question.asksOtherwise())
             return usageError("--policy, --set, --show and --variant need a scenario: a lesson has its own");
-        const auto lesson = classroom::isLessonFile(m_lesson) ? classroom::openLessonFile(m_lesson)
+        const auto lesson = classroom::isLessonFile(m_lesson) ? classroom::openLessonFile(m_lesson, m_question.language())
                                                               : classroom::shippedLesson(m_lesson, m_question.language());
         if (!lesson)
             return tl::unexpected(lesson.error());
         category = lesson->title;
-        return classroom::courseQuestions(*lesson, m_question.seed().value_or(lesson->seed), m_try - 1, RunControl(console.stop));
+        return classroom::courseQuestions(*lesson, m_question.seed().value_or(lesson->seed), m_try - 1, RunControl(console.stop),
+                                          pageLanguage(m_question.language()).translated);
     }
 
     CLI::App* m_line = nullptr;

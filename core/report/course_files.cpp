@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "core/base/number.h"
 #include "core/report/html_text.h"
+#include "core/report/question_html.h"
 
 namespace wattif {
 namespace {
@@ -81,8 +81,8 @@ std::string moodleAnswers(const CourseQuestion& question)
     std::string text;
     switch (question.kind) {
     case Kind::number:
-        return xmlAnswer("100", {}, formatNumber(question.number),
-                         fmt::format("<tolerance>{}</tolerance>", formatNumber(question.tolerance)));
+        return xmlAnswer("100", {}, printedAnswer(question).number,
+                         fmt::format("<tolerance>{}</tolerance>", printedAnswer(question).tolerance));
     case Kind::yesOrNo:
         return xmlAnswer(question.isYes ? "100" : "0", "moodle_auto_format", "true")
             + xmlAnswer(question.isYes ? "0" : "100", "moodle_auto_format", "false");
@@ -91,7 +91,7 @@ std::string moodleAnswers(const CourseQuestion& question)
         text = fmt::format("<single>{}</single>\n<shuffleanswers>true</shuffleanswers>\n<answernumbering>abc</answernumbering>\n",
                            question.kind == Kind::oneOf);
         for (std::size_t place = 0; place < question.choices.size(); ++place)
-            text += xmlAnswer(shareOf(question, place), question.isMarkdown ? "markdown" : "plain_text", question.choices[place]);
+            text += xmlAnswer(shareOf(question, place), "html", choiceHtml(question, question.choices[place], FormulaForm::tex));
         return text;
     }
 }
@@ -114,14 +114,15 @@ std::string giftAnswers(const CourseQuestion& question)
 {
     std::string text;
     switch (question.kind) {
-    case Kind::number: return fmt::format("#{}:{}\n", formatNumber(question.number), formatNumber(question.tolerance));
+    case Kind::number: return fmt::format("#{}:{}\n", printedAnswer(question).number, printedAnswer(question).tolerance);
     case Kind::yesOrNo: return question.isYes ? "TRUE\n" : "FALSE\n";
     case Kind::essay: return {};
     default:
         for (std::size_t place = 0; place < question.choices.size(); ++place) {
             const bool isOnlyRight = question.kind == Kind::oneOf && isRight(question, place);
             const std::string share = question.kind == Kind::oneOf ? "" : '%' + shareOf(question, place) + '%';
-            text += (isOnlyRight ? "=" : "~") + share + giftEscaped(question.choices[place]) + '\n';
+            text += (isOnlyRight ? "=" : "~") + share
+                + giftEscaped(choiceHtml(question, question.choices[place], FormulaForm::tex)) + '\n';
         }
         return text;
     }
@@ -134,9 +135,9 @@ std::string moodleXml(const std::string& category, const std::vector<CourseQuest
     std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n<question type=\"category\">\n"
         + xmlText("category", {}, categoryPath(category)) + "</question>\n";
     for (const CourseQuestion& question : questions) {
-        const std::string_view format = question.isMarkdown ? "markdown" : "plain_text";
         text += fmt::format("<question type=\"{}\">\n", moodleType(question.kind)) + xmlText("name", {}, question.name)
-            + xmlText("questiontext", format, question.text) + xmlText("generalfeedback", format, question.feedback)
+            + xmlText("questiontext", "html", questionHtml(question, question.text, FormulaForm::tex))
+            + xmlText("generalfeedback", "html", questionHtml(question, question.feedback, FormulaForm::tex))
             + "<defaultgrade>1</defaultgrade>\n" + moodleAnswers(question) + "</question>\n";
     }
     return text + "</quiz>\n";
@@ -146,10 +147,11 @@ std::string giftText(const std::string& category, const std::vector<CourseQuesti
 {
     std::string text = "$CATEGORY: " + categoryPath(category) + '\n';
     for (const CourseQuestion& question : questions) {
-        text += fmt::format("\n::{}::[{}]{} {{{}{}", giftEscaped(question.name), question.isMarkdown ? "markdown" : "plain",
-                            giftEscaped(question.text), question.choices.empty() ? "" : "\n", giftAnswers(question));
+        text += fmt::format("\n::{}::[html]{} {{{}{}", giftEscaped(question.name),
+                            giftEscaped(questionHtml(question, question.text, FormulaForm::tex)),
+                            question.choices.empty() ? "" : "\n", giftAnswers(question));
         if (!question.feedback.empty())
-            text += "####" + giftEscaped(question.feedback) + '\n';
+            text += "####" + giftEscaped(questionHtml(question, question.feedback, FormulaForm::tex)) + '\n';
         text += "}\n";
     }
     return text;

@@ -50,10 +50,19 @@ void addLine(std::string& text, std::string_view line)
     text += line;
 }
 
+std::string formulaHtml(std::string_view tex, bool isBlock, FormulaForm form)
+{
+    if (form == FormulaForm::mathMl)
+        return formulaMathMl(tex, isBlock);
+    const std::string text = htmlEscaped(trimmed(tex));
+    return isBlock ? "\\[" + text + "\\]" : "\\(" + text + "\\)";
+}
+
 /// Prints one line of text.
 class LineWriter {
 public:
-    LineWriter(std::string_view line, int depth) : m_line(line), m_depth(depth) { }
+    LineWriter(std::string_view line, FormulaForm formulas, int depth = 0)
+        : m_line(line), m_formulas(formulas), m_depth(depth) { }
 
     std::string printed()
     {
@@ -92,7 +101,7 @@ private:
         return true;
     }
 
-    [[nodiscard]] std::string inner(std::string_view text) const { return LineWriter(text, m_depth + 1).printed(); }
+    [[nodiscard]] std::string inner(std::string_view text) const { return LineWriter(text, m_formulas, m_depth + 1).printed(); }
 
     bool marked()
     {
@@ -105,7 +114,7 @@ private:
         if (c == '`')
             return between("`", [](std::string_view text) { return "<code>" + htmlEscaped(text) + "</code>"; });
         if (c == '$')
-            return between("$", [](std::string_view text) { return formulaMathMl(text); });
+            return between("$", [this](std::string_view text) { return formulaHtml(text, false, m_formulas); });
         if (c == '*' && m_depth < maxEmphasisDepth)
             return between("**", [this](std::string_view text) { return "<strong>" + inner(text) + "</strong>"; })
                 || between("*", [this](std::string_view text) { return "<em>" + inner(text) + "</em>"; });
@@ -125,6 +134,7 @@ private:
     }
 
     std::string_view m_line;
+    FormulaForm m_formulas;
     int m_depth;
     std::size_t m_at = 0;
     std::string m_plain;
@@ -164,7 +174,7 @@ bool isItem(std::string_view line, std::string_view& text, bool& isNumbered)
 /// Prints blocks.
 class BlockWriter {
 public:
-    explicit BlockWriter(std::string_view text)
+    BlockWriter(std::string_view text, FormulaForm formulas) : m_formulas(formulas)
     {
         while (true) {
             const std::size_t end = text.find('\n');
@@ -220,14 +230,14 @@ private:
         std::string text(line().substr(2));
         for (++m_at; m_at < m_lines.size() && text.find("$$") == std::string::npos; ++m_at)
             text += ' ' + std::string(line());
-        m_html += "<p>" + formulaMathMl(std::string_view(text).substr(0, text.find("$$")), true) + "</p>\n";
+        m_html += "<p>" + formulaHtml(std::string_view(text).substr(0, text.find("$$")), true, m_formulas) + "</p>\n";
     }
 
     void heading()
     {
         const std::size_t level = std::min(line().find_first_not_of('#'), line().size());
-        m_html += fmt::format("<h{0}>{1}</h{0}>\n", std::clamp<std::size_t>(level, 3, 4),
-                              markdownLineHtml(trimmed(line().substr(level))));
+        m_html +=
+            fmt::format("<h{0}>{1}</h{0}>\n", std::clamp<std::size_t>(level, 3, 4), lineHtml(trimmed(line().substr(level))));
         ++m_at;
     }
 
@@ -240,7 +250,7 @@ private:
             const char* cell = isFirst && m_at + 1 < m_lines.size() && isRule(trimmed(m_lines[m_at + 1])) ? "th" : "td";
             m_html += "<tr>";
             for (const std::string_view text : cellsOf(line()))
-                m_html += fmt::format("<{0}>{1}</{0}>", cell, markdownLineHtml(text));
+                m_html += fmt::format("<{0}>{1}</{0}>", cell, lineHtml(text));
             m_html += "</tr>\n";
         }
         m_html += "</table>\n";
@@ -259,7 +269,7 @@ private:
             bool ignored = false;
             for (++m_at; !line().empty() && !isItem(line(), next, ignored); ++m_at)
                 addLine(text, line());
-            m_html += "<li>" + markdownLineHtml(text) + "</li>\n";
+            m_html += "<li>" + lineHtml(text) + "</li>\n";
         }
         m_html += fmt::format("</{}>\n", name);
     }
@@ -273,9 +283,12 @@ private:
              && !isItem(line(), item, isNumbered);
              ++m_at)
             addLine(text, line());
-        m_html += "<p>" + markdownLineHtml(text) + "</p>\n";
+        m_html += "<p>" + lineHtml(text) + "</p>\n";
     }
 
+    [[nodiscard]] std::string lineHtml(std::string_view text) const { return LineWriter(text, m_formulas).printed(); }
+
+    FormulaForm m_formulas;
     std::vector<std::string_view> m_lines;
     std::size_t m_at = 0;
     std::string m_html;
@@ -283,8 +296,8 @@ private:
 
 } // namespace
 
-std::string markdownHtml(std::string_view text) { return BlockWriter(text).printed(); }
+std::string markdownHtml(std::string_view text, FormulaForm formulas) { return BlockWriter(text, formulas).printed(); }
 
-std::string markdownLineHtml(std::string_view line) { return LineWriter(line, 0).printed(); }
+std::string markdownLineHtml(std::string_view line, FormulaForm formulas) { return LineWriter(line, formulas).printed(); }
 
 } // namespace wattif

@@ -8,11 +8,17 @@
 
 namespace wattif {
 
-/// Prints the Markdown of lessons as HTML: paragraphs, headings, lists, tables, code, bold, italic, and formulas as MathML.
+/// How HTML states a formula.
+enum class FormulaForm {
+    mathMl, ///< browsers show it without a script
+    tex,    ///< TeX between \( and \), on a separate line between \[ and \], as the filter MathJax of Moodle expects it
+};
+
+/// Prints the Markdown of lessons as HTML: paragraphs, headings, lists, tables, code, bold, italic, and formulas.
 /// Markup characters are escaped and links become their texts, so a text by an unknown author refers to nothing. The result is
 /// well-formed XML.
-[[nodiscard]] std::string markdownHtml(std::string_view text);
+[[nodiscard]] std::string markdownHtml(std::string_view text, FormulaForm formulas = FormulaForm::mathMl);
 /// The same for text inside a line.
-[[nodiscard]] std::string markdownLineHtml(std::string_view line);
+[[nodiscard]] std::string markdownLineHtml(std::string_view line, FormulaForm formulas = FormulaForm::mathMl);
 
 } // namespace wattif

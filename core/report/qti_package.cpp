@@ -8,11 +8,10 @@
 
 #include <fmt/format.h>
 
-#include "core/base/number.h"
 #include "core/io/sha256.h"
 #include "core/io/zip_file.h"
 #include "core/report/html_text.h"
-#include "core/report/markdown_html.h"
+#include "core/report/question_html.h"
 
 namespace wattif {
 namespace {
@@ -35,25 +34,8 @@ std::string_view typeOf(Kind kind)
     return {};
 }
 
-/// Text of a question as HTML.
-std::string htmlOf(const CourseQuestion& question, std::string_view text)
+std::string material(const std::string& html)
 {
-    if (question.isMarkdown)
-        return markdownHtml(text);
-    std::string html;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        if (end > 0)
-            html += htmlElement("p", text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return html;
-}
-
-/// Line breaks between elements of HTML mean nothing, and would be escaped.
-std::string material(std::string html)
-{
-    std::erase(html, '\n');
     return fmt::format("<material><mattext texttype=\"text/html\">{}</mattext></material>\n", htmlEscaped(html));
 }
 
@@ -69,8 +51,7 @@ std::vector<Label> labelsOf(const CourseQuestion& question)
         return {{"true", "True", question.isYes}, {"false", "False", !question.isYes}};
     std::vector<Label> labels;
     for (std::size_t i = 0; i < question.choices.size(); ++i)
-        labels.push_back({fmt::format("choice{}", i + 1),
-                          question.isMarkdown ? markdownLineHtml(question.choices[i]) : htmlEscaped(question.choices[i]),
+        labels.push_back({fmt::format("choice{}", i + 1), choiceHtml(question, question.choices[i], FormulaForm::mathMl),
                           std::ranges::find(question.right, i) != question.right.end()});
     return labels;
 }
@@ -94,11 +75,12 @@ std::string equals(const std::string& value) { return fmt::format("<varequal res
 /// What a right answer is.
 std::string condition(const CourseQuestion& question, const std::vector<Label>& labels)
 {
-    if (question.kind == Kind::number)
+    if (question.kind == Kind::number) {
+        const PrintedAnswer answer = printedAnswer(question);
         return fmt::format(
             "<or>{}<and><vargte respident=\"response1\">{}</vargte><varlte respident=\"response1\">{}</varlte></and></or>",
-            equals(formatNumber(question.number)), formatNumber(question.number - question.tolerance),
-            formatNumber(question.number + question.tolerance));
+            equals(answer.number), answer.least, answer.most);
+    }
     std::string text;
     const bool isEither = question.kind != Kind::someOf && question.right.size() > 1;
     for (const Label& label : labels)
@@ -133,14 +115,15 @@ std::string field(std::string_view name, std::string_view value)
 std::string item(const CourseQuestion& question, std::size_t number)
 {
     const std::vector<Label> labels = labelsOf(question);
-    std::string text = fmt::format("<item ident=\"question{}\" title=\"{}\">\n<itemmetadata><qtimetadata>\n{}{}</qtimetadata>"
-                                   "</itemmetadata>\n<presentation>\n{}{}</presentation>\n{}",
-                                   number, htmlEscaped(question.name), field("question_type", typeOf(question.kind)),
-                                   field("points_possible", "1"), material(htmlOf(question, question.text)),
-                                   responsePart(question, labels), processingPart(question, labels));
+    std::string text =
+        fmt::format("<item ident=\"question{}\" title=\"{}\">\n<itemmetadata><qtimetadata>\n{}{}</qtimetadata>"
+                    "</itemmetadata>\n<presentation>\n{}{}</presentation>\n{}",
+                    number, htmlEscaped(question.name), field("question_type", typeOf(question.kind)),
+                    field("points_possible", "1"), material(questionHtml(question, question.text, FormulaForm::mathMl)),
+                    responsePart(question, labels), processingPart(question, labels));
     if (!question.feedback.empty())
         text += fmt::format("<itemfeedback ident=\"general_fb\"><flow_mat>{}</flow_mat></itemfeedback>\n",
-                            material(htmlOf(question, question.feedback)));
+                            material(questionHtml(question, question.feedback, FormulaForm::mathMl)));
     return text + "</item>\n";
 }
 

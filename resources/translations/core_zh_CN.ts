@@ -5980,6 +5980,10 @@
         <translation>场景文件</translation>
     </message>
     <message>
+        <source>%1, decision %2</source>
+        <translation>%1，决策 %2</translation>
+    </message>
+    <message>
         <source>Hash of the question</source>
         <translation>问题的散列值</translation>
     </message>

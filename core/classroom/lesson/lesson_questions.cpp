@@ -112,7 +112,7 @@ Result<CourseQuestion> courseQuestion(const Lesson& lesson, const Step& step, Le
 }
 
 Result<std::vector<CourseQuestion>> courseQuestions(const Lesson& lesson, std::uint64_t seed, int tryNumber,
-                                                    const RunControl& control)
+                                                    const RunControl& control, const Translated& translated)
 {
     std::vector<CourseQuestion> questions;
     for (const Step& step : lesson.steps) {
@@ -122,6 +122,7 @@ Result<std::vector<CourseQuestion>> courseQuestions(const Lesson& lesson, std::u
         if (!asked)
             return propagateError(asked);
         LessonRun run(*lesson.study, std::move(*asked), control);
+        run.setTranslated(translated);
         auto question = courseQuestion(lesson, step, run, control);
         if (!question)
             return propagateError(question);

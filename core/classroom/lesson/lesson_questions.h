@@ -21,8 +21,8 @@ namespace wattif::classroom {
 [[nodiscard]] Result<CourseQuestion> courseQuestion(const Lesson& lesson, const Step& step, LessonRun& run,
                                                     const RunControl& control);
 /// Returns all tasks of a lesson that can be asked, for a learner's seed and the number of the try, 0 for the first. Errors as
-/// courseQuestion.
+/// courseQuestion. `translated` gives the reasons in the user's language.
 [[nodiscard]] Result<std::vector<CourseQuestion>> courseQuestions(const Lesson& lesson, std::uint64_t seed, int tryNumber,
-                                                                  const RunControl& control);
+                                                                  const RunControl& control, const Translated& translated = {});
 
 } // namespace wattif::classroom

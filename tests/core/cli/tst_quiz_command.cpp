@@ -4,14 +4,17 @@
 // Questions for a course: Moodle XML, GIFT and QTI, read back.
 
 #include <cmath>
+#include <random>
 
 #include <QRegularExpression>
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "core/base/number.h"
 #include "core/io/zip_file.h"
 #include "core/report/course_files.h"
 #include "core/report/qti_package.h"
+#include "core/report/question_html.h"
 #include "tests/core/cli/cli_run.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -111,8 +114,8 @@ private slots:
         QCOMPARE(read[0].type, u"category"_s);
         QCOMPARE(read[1].type, u"multichoice"_s);
         QCOMPARE(read[1].name, u"a:b"_s);
-        QCOMPARE(read[1].text, u"Which {machine} = \"x\"?\n5 < 6 ~ & #1"_s);
-        QCOMPARE(read[1].feedback, u"B: as it is {free}"_s);
+        QCOMPARE(read[1].text, u"<p>Which {machine} = &quot;x&quot;?</p><p>5 &lt; 6 ~ &amp; #1</p>"_s);
+        QCOMPARE(read[1].feedback, u"<p>B: as it is {free}</p>"_s);
         QCOMPARE(read[1].answers[1], std::pair(100.0, u"B~2"_s));
         QCOMPARE(read[1].answers[0].first, 0.0);
         QCOMPARE(read[2].answers[2].first, 33.33333);
@@ -130,8 +133,8 @@ private slots:
         QCOMPARE(questions.size(), 6);
         const QStringList body = giftParts(questions[1], u'{');
         QCOMPARE(body.size(), 2);
-        QCOMPARE(body[0], u"::a:b::[plain]Which {machine} = \"x\"?\n5 < 6 ~ & #1 "_s);
-        QVERIFY2(questions[1].contains(u"\n~A\\=1\n=B\\~2\n~C\\\\3\n####B\\: as it is \\{free\\}\n}"_s),
+        QCOMPARE(body[0], u"::a:b::[html]<p>Which {machine} = &quot;x&quot;?</p><p>5 &lt; 6 ~ &amp; #1</p> "_s);
+        QVERIFY2(questions[1].contains(u"\n~A\\=1\n=B\\~2\n~C\\\\3\n####<p>B\\: as it is \\{free\\}</p>\n}"_s),
                  qPrintable(questions[1]));
         QVERIFY2(questions[2].contains(u"~%33.33333%A\\=1"_s), qPrintable(questions[2]));
         QVERIFY2(questions[3].contains(u"{#6.25:0.5\n}"_s), qPrintable(questions[3]));
@@ -174,6 +177,46 @@ private slots:
         QVERIFY(run.out.starts_with("PK"));
     }
 
+    // Moodle shows TeX between \( and \) and everything else as HTML.
+    void formulasCodeAndChineseAreHtml()
+    {
+        CourseQuestion question{.name = "f", .kind = CourseQuestion::Kind::essay, .isMarkdown = true};
+        question.text = "The *rate* $\\frac{a}{b}$ of\nall:\n\n$$x < 1$$\n\n机器\n任务\n\n```\na\n  b\n```";
+        const QString html = u"<p>The <em>rate</em> \\(\\frac{a}{b}\\) of all:</p><p>\\[x &lt; 1\\]</p><p>机器任务</p>"
+                             "<pre>a<br/>  b<br/></pre>"_s;
+        QString error;
+        QCOMPARE(readMoodle(moodleXml("c", {question}), error)[1].text, html);
+        const QString gift = QString::fromStdString(giftText("c", {question}));
+        QCOMPARE(giftParts(gift.section(u"[html]"_s, 1), u'{').front(), html + u' ');
+    }
+
+    void answersHaveNoDigitsOfAComputer()
+    {
+        CourseQuestion question{.kind = CourseQuestion::Kind::number, .number = 748.1999999999999, .tolerance = 37.41};
+        PrintedAnswer answer = printedAnswer(question);
+        QCOMPARE(answer.number, std::string("748.2"));
+        QCOMPARE(answer.tolerance, std::string("37.5"));
+        QCOMPARE(answer.least, std::string("710.7"));
+        QCOMPARE(answer.most, std::string("785.7"));
+        question.number = 12'345'678.0;
+        question.tolerance = 0.0;
+        answer = printedAnswer(question);
+        QCOMPARE(answer.number, std::string("12345678"));
+        QCOMPARE(answer.tolerance, std::string("0"));
+        QCOMPARE(answer.least, std::string("12345678"));
+        std::mt19937_64 draw(20261130);
+        std::uniform_real_distribution<double> exponent(-6.0, 8.0);
+        for (int i = 0; i < 5000; ++i) {
+            question.number = (i % 2 == 0 ? 1.0 : -1.0) * std::pow(10.0, exponent(draw));
+            question.tolerance = std::pow(10.0, -1.0 - exponent(draw) / 4.0) * std::abs(question.number);
+            answer = printedAnswer(question);
+            const double tolerance = *parseNumber(answer.tolerance);
+            QVERIFY(std::abs(*parseNumber(answer.number) - question.number) <= question.tolerance / 1000.0);
+            QVERIFY(tolerance > question.tolerance * (1.0 - 1e-7) && tolerance < question.tolerance * 1.0101);
+            QVERIFY(answer.tolerance.find("00000") == std::string::npos || tolerance < 1e-4 || tolerance > 1e4);
+        }
+    }
+
     void decisionsBecomeQuestions()
     {
         const CliRun run = cli({"quiz", textbook, "--policy", "online,greedy", "--questions", "3"});
@@ -199,6 +242,9 @@ private slots:
         QString error;
         QVERIFY(readMoodle(run.out, error).size() > 1);
         QCOMPARE(error, QString());
+        const CliRun chinese = cli({"quiz", "--lesson", "profit-1", "--language", "zh_CN", "--format", "gift"});
+        QVERIFY2(chinese.out.find(" goes to ") == std::string::npos && chinese.out.find("The run gives") == std::string::npos,
+                 chinese.out.c_str());
         const CliRun gift = cli({"quiz", "--lesson", "profit-1", "--format", "gift"});
         QCOMPARE(gift.code, 0);
         QVERIFY(gift.out.starts_with("$CATEGORY"));
