@@ -212,7 +212,8 @@ Result<void> readLetters(const QCommandLineParser& parser, FigureStyle& style)
         return {};
     std::vector<std::string> known;
     for (const QString& family : families)
-        known.push_back(family.toStdString());
+        if (!family.endsWith(u']')) // "C059 [urw]" is C059 again
+            known.push_back(family.toStdString());
     return wrong(u"--font: '%1' is not installed"_s.arg(style.family)
                  + QString::fromStdString(nameHint(style.family.toStdString(), known)));
 }
