@@ -160,6 +160,7 @@ private slots:
         QCOMPARE(paperTicks({.quantity = {}, .whole = true}, {0.0, 2.6}, 1.6 * lowest, TickDirection::stacked).labels.back(),
                  u"2"_s);
         QCOMPARE(paperTicks({}, {0.0, 5.0}, 0.5 * lowest, TickDirection::stacked).at, QVector<double>{0.0});
+        QCOMPARE(paperTicks({}, {1.0, 1.38}, 1.6 * lowest, TickDirection::stacked).labels, (QStringList{u"1.0"_s, u"1.3"_s}));
     }
 
     void labelsKeepOffTheData()

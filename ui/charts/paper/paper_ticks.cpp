@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "core/base/checked.h"
+#include "core/base/number_moves.h"
 #include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_text.h"
 
@@ -61,18 +62,19 @@ PaperTicks halved(const PaperTicks& ticks)
     return half;
 }
 
-/// Zero and the largest round number on an axis that is too short for steps; nothing where zero is not its lower end.
+/// The lower end and the number that lies a round step above it, on an axis that is too short for more; nothing where the lower
+/// end, such as 0 or the 1 of a PUE, has more than two digits.
 std::optional<PaperTicks> endTicks(const ChartAxis& axis, const ChartRange& range, double length, TickDirection direction)
 {
     static constexpr std::array mantissas{9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.5, 2.0, 1.5, 1.2, 1.0};
-    if (range.lower != 0.0 || axis.words || axis.logarithmic)
+    if (range.lower != roundedTo(range.lower, 2) || axis.words || axis.logarithmic)
         return std::nullopt;
-    const double power = std::pow(10.0, std::floor(std::log10(range.upper)));
+    const double power = std::pow(10.0, std::floor(std::log10(range.size())));
     for (const double mantissa : mantissas) {
-        const double value = mantissa * power;
+        const double value = range.lower + mantissa * power;
         if (!inside(value, range) || (axis.whole && value != std::floor(value)))
             continue;
-        PaperTicks ticks{{0.0, value}, tickLabels({0.0, value})};
+        PaperTicks ticks{{range.lower, value}, tickLabels({range.lower, value})};
         return fit(ticks, range, false, length, direction) ? std::optional(std::move(ticks)) : std::nullopt;
     }
     return std::nullopt;
