@@ -41,8 +41,6 @@ class TestPaperFigures : public QObject {
     /// A chart, computed once for all widths.
     struct Chart {
         QString name;
-        int panels = 1;
-        int columns = 1;
         std::unique_ptr<FigureSource> source{};
     };
     std::vector<Chart> m_charts; ///< of m_quick
@@ -79,8 +77,8 @@ class TestPaperFigures : public QObject {
             checkReservationChart(recipe.name, figure);
             if (QTest::currentTestFailed())
                 return;
-            const QSizeF size = request->sizeMm(static_cast<int>(figure.panels.size()), figure.columns);
             const auto source = makePaperFigure(recipe, std::move(figure));
+            const QSizeF size = request->sizeMm(*source);
             QVERIFY(FigureWriter(*request).write(*source, {}, paperOrigin(name), size, {.name = name}));
             for (const double width : {88.57, 181.35}) {
                 const QString cut = cutOrEmpty(renderFigure(*source, {.sizeMm = {width, size.height()}}, 150.0));
@@ -101,7 +99,7 @@ class TestPaperFigures : public QObject {
                 continue;
             }
             PaperFigure figure = recipe.chart(RunControl()).value();
-            Chart chart{.name = name, .panels = static_cast<int>(figure.panels.size()), .columns = figure.columns};
+            Chart chart{.name = name};
             chart.source = makePaperFigure(recipe, std::move(figure));
             m_charts.push_back(std::move(chart));
         }
@@ -196,8 +194,8 @@ private slots:
             QString help;
             const auto request = parseFigureRequest(QStringList{u"--paper"_s, chart.name} + options, help);
             QVERIFY(request);
-            QVERIFY(FigureWriter(*request).write(*chart.source, {}, paperOrigin(chart.name),
-                                                 request->sizeMm(chart.panels, chart.columns), {.name = chart.name}));
+            QVERIFY(FigureWriter(*request).write(*chart.source, {}, paperOrigin(chart.name), request->sizeMm(*chart.source),
+                                                 {.name = chart.name}));
         }
         for (const QString& name : m_quick) {
             const QString cut = cutOrEmpty(QImage(folder + name + u".png"_s));

@@ -300,8 +300,7 @@ private:
         const FigureWriter writer(m_request);
         const FigureAdjustments wanted = writer.wanted(kept);
         const ExperimentRecord record{withMetrics(*m_results, metrics), ids, m_choice};
-        return writer.write(figure, wanted, experimentOrigin(record, wanted),
-                            m_request.sizeMm(static_cast<int>(figure.figureParts().size()), figure.figureColumns()));
+        return writer.write(figure, wanted, experimentOrigin(record, wanted), m_request.sizeMm(figure));
     }
 
     const FigureRequest& m_request;

@@ -292,14 +292,10 @@ bool FigureRequest::intoFolder() const
     return several || output.endsWith(u'/') || QFileInfo(output).isDir();
 }
 
-QSizeF FigureRequest::sizeMm(int panels, int panelColumns) const
+QSizeF FigureRequest::sizeMm(const FigureSource& figure) const
 {
     const double width = widthMm.value_or(presetMm);
-    const int across = std::clamp(panelColumns, 1, std::max(panels, 1));
-    const int rows = (std::max(panels, 1) + across - 1) / across;
-    const FigurePreset one{{}, {}, width / across};
-    const double height = panels > 1 ? rows * std::max(one.heightMm(), 48.0) : one.heightMm();
-    return {width, heightMm.value_or(std::min(height, 230.0))};
+    return {width, heightMm ? *heightMm : proposedHeightMm(figure, width, spec.style)};
 }
 
 Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& helpText)

@@ -81,8 +81,8 @@ struct FigureRequest {
     [[nodiscard]] bool intoFolder() const;
     /// Whether `output` is standard output.
     [[nodiscard]] bool intoOutput() const { return output == QLatin1String("-"); }
-    /// The size of a picture of `rows` rows of panels.
-    [[nodiscard]] QSizeF sizeMm(int panels = 1, int panelColumns = 1) const;
+    /// The size of this figure.
+    [[nodiscard]] QSizeF sizeMm(const FigureSource& figure) const;
 };
 
 /// Reads the arguments after `wattif figure`. Error(usage) says what is wrong; `helpText` is set where help was asked for.

@@ -27,12 +27,11 @@ Result<void> writeChart(const FigureRequest& request, const PaperRecipe& recipe,
     auto figure = recipe.chart(RunControl{});
     if (!figure)
         return propagateError(figure);
-    const QSizeF size = request.sizeMm(static_cast<int>(figure->panels.size()), figure->columns);
     const auto source = makePaperFigure(recipe, std::move(*figure));
     const QString name = QString::fromStdString(recipe.name);
     const FigureWriter writer(request);
     const FigureAdjustments wanted = writer.wanted(kept);
-    return writer.write(*source, wanted, paperOrigin(name, wanted), size, {.name = name});
+    return writer.write(*source, wanted, paperOrigin(name, wanted), request.sizeMm(*source), {.name = name});
 }
 
 /// The figure of a view; null where the view shows none.
@@ -62,7 +61,7 @@ Result<void> writeScene(const FigureRequest& request, const Study& study, const 
         return badInput("the scene of " + recipe.name + " shows no figure");
     const FigureWriter writer(request);
     const FigureAdjustments wanted = writer.wanted();
-    return writer.write(*figure, wanted, views.area().originOf(*figure, wanted), request.sizeMm(),
+    return writer.write(*figure, wanted, views.area().originOf(*figure, wanted), request.sizeMm(*figure),
                         {.name = QString::fromStdString(recipe.name), .caption = QString::fromStdString(scene->caption)});
 }
 

@@ -235,7 +235,7 @@ private:
     {
         const FigureWriter writer(m_request);
         const FigureAdjustments wanted = writer.wanted(kept);
-        return writer.write(figure, wanted, area.originOf(figure, wanted), sizeOf(figure));
+        return writer.write(figure, wanted, area.originOf(figure, wanted), m_request.sizeMm(figure));
     }
 
     /// Axes and legend that a file keeps for the figure made of these; none for other figures.
@@ -243,11 +243,6 @@ private:
     {
         const auto isOf = [](const FigureView& view, const NamedFigure& one) { return view.view == one.view; };
         return std::ranges::equal(record.views, chosen, isOf) ? record.wanted : FigureAdjustments{};
-    }
-
-    [[nodiscard]] QSizeF sizeOf(const FigureSource& figure) const
-    {
-        return m_request.sizeMm(static_cast<int>(figure.figureParts().size()), figure.figureColumns());
     }
 
     Result<void> writeComposite(const StudyArea& area, const FigureRecord& record, const std::vector<NamedFigure>& chosen) const

@@ -3,6 +3,7 @@
 
 #include "ui/figures/figure_export.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -134,6 +135,24 @@ const FigurePreset* findFigurePreset(const QString& id)
         if (preset.id == id)
             return &preset;
     return nullptr;
+}
+
+double proposedHeightMm(const FigureSource& source, double widthMm, const FigureStyle& style)
+{
+    constexpr double minPanelMm = 48.0; // of several
+    constexpr double pageMm = 230.0;    // a page's column of text
+    const FigureStyleScope scope(style);
+    const std::vector<const FigureSource*> parts = source.figureParts();
+    const int panels = std::max(static_cast<int>(parts.size()), 1);
+    const int columns = std::clamp(source.figureColumns(), 1, panels);
+    const int rows = (panels + columns - 1) / columns;
+    const double width = widthMm / columns;
+    double height = std::max((width < 130.0 ? 0.62 : 0.4) * width, panels > 1 ? minPanelMm : 0.0);
+    height = std::max(height, source.neededHeight(width * pointsPerMm) / pointsPerMm);
+    for (const FigureSource* part : parts)
+        if (part)
+            height = std::max(height, part->neededHeight(width * pointsPerMm) / pointsPerMm);
+    return std::min(rows * height, pageMm);
 }
 
 QSizeF sizePoints(const FigureSpec& spec) { return spec.sizeMm * pointsPerMm; }

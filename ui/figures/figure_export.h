@@ -23,14 +23,15 @@ struct FigurePreset {
     QString id;    ///< e.g. "ieee-1col"
     QString title; ///< e.g. "IEEE, one column"
     double widthMm = 0.0;
-
-    /// A pleasant height for one picture: 0.62 of a column, 0.4 of a page.
-    [[nodiscard]] double heightMm() const { return (widthMm < 130.0 ? 0.62 : 0.4) * widthMm; }
 };
 /// IEEE, ACM sigconf, LNCS and Elsevier 5p columns.
 [[nodiscard]] std::span<const FigurePreset> figurePresets();
 /// Finds a preset; null if not found.
 [[nodiscard]] const FigurePreset* findFigurePreset(const QString& id);
+
+/// The height that suits a figure of this width, in mm: 0.62 of a column or 0.4 of a page for each row of panels, more where a
+/// panel needs more, at most that of a page.
+[[nodiscard]] double proposedHeightMm(const FigureSource& source, double widthMm, const FigureStyle& style = {});
 
 /// How a figure is written.
 struct FigureSpec {

@@ -59,6 +59,8 @@ public:
     [[nodiscard]] virtual QString figureCaption() const = 0;
     /// Describes the figure, for those who cannot see it: kind of picture, axes, and the message of the data.
     [[nodiscard]] virtual QString figureAltText() const;
+    /// Returns the height in points that keeps the figure readable at this width; 0 where any height does.
+    [[nodiscard]] virtual double neededHeight(double /*widthPoints*/) const { return 0.0; }
     /// Draws into `sizePoints` (1/72 inch) with text of 8 pt; the painter's unit is one point.
     virtual void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;
     /// The numbers behind the figure as CSV with a header row.

@@ -25,11 +25,19 @@ QString TitledFigure::figureName() const
 
 QString TitledFigure::figureAltText() const { return m_title + QStringLiteral(": ") + source().figureAltText(); }
 
+double TitledFigure::titleHeight() const { return m_title.isEmpty() ? 0.0 : QFontMetricsF(figureFont()).height() + 1.0; }
+
+double TitledFigure::neededHeight(double widthPoints) const
+{
+    const double height = source().neededHeight(widthPoints);
+    return height > 0.0 ? height + titleHeight() : 0.0;
+}
+
 void TitledFigure::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
     const QFont font = figureFont();
     const QFontMetricsF metrics(font);
-    const double above = m_title.isEmpty() ? 0.0 : metrics.height() + 1.0;
+    const double above = titleHeight();
     painter.save();
     painter.translate(0.0, above);
     source().paintFigure(painter, {sizePoints.width(), sizePoints.height() - above});

@@ -15,9 +15,11 @@ public:
 
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] double neededHeight(double widthPoints) const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
 
 private:
+    [[nodiscard]] double titleHeight() const;
     [[nodiscard]] QString title() const override { return m_title; }
 
     QString m_title;

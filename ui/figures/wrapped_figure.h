@@ -18,6 +18,7 @@ public:
     [[nodiscard]] QString figureCaption() const override { return m_source.figureCaption(); }
     [[nodiscard]] QString figureAltText() const override { return m_source.figureAltText(); }
     [[nodiscard]] QString figureCsv() const override { return m_source.figureCsv(); }
+    [[nodiscard]] double neededHeight(double widthPoints) const override { return m_source.neededHeight(widthPoints); }
     [[nodiscard]] int figureColumns() const override { return m_source.figureColumns(); }
     [[nodiscard]] const AlignedFigure* alignedFigure() const override { return m_source.alignedFigure() ? this : nullptr; }
 

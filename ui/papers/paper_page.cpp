@@ -14,7 +14,6 @@
 #include <QVBoxLayout>
 
 #include "core/base/paper_figure.h"
-#include "ui/figures/dialog/figure_form.h"
 #include "ui/figures/dialog/figure_preview.h"
 #include "ui/figures/figure_source.h"
 #include "ui/style/text.h"
@@ -48,10 +47,9 @@ QPushButton* button(const QString& text, const QString& name)
 
 QSizeF sizeOf(const FigureSource& figure)
 {
-    const int parts = std::max(static_cast<int>(figure.figureParts().size()), 1);
-    const int columns = std::clamp(figure.figureColumns(), 1, parts);
-    const double width = columns > 1 ? twoColumnsMm : oneColumnMm;
-    return {width, std::round(proposedHeightMm(width, columns, (parts + columns - 1) / columns) * 100.0) / 100.0};
+    const bool isWide = figure.figureColumns() > 1 && figure.figureParts().size() > 1;
+    const double width = isWide ? twoColumnsMm : oneColumnMm;
+    return {width, std::round(proposedHeightMm(figure, width) * 100.0) / 100.0};
 }
 
 } // namespace

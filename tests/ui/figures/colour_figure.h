@@ -24,6 +24,7 @@ public:
     [[nodiscard]] QString figureCaption() const override { return QStringLiteral("A square in %1.").arg(m_name); }
     [[nodiscard]] QString figureAltText() const override { return QStringLiteral("Square of the colour %1.").arg(m_name); }
     [[nodiscard]] QString figureCsv() const override { return QStringLiteral("%1\n1\n").arg(m_name); }
+    [[nodiscard]] double neededHeight(double /*widthPoints*/) const override { return neededPoints; }
     void paintFigure(QPainter& painter, const QSizeF& size) const override
     {
         painter.fillRect(QRectF(size.width() * 0.2, size.height() * 0.3, size.width() * 0.6, size.height() * 0.6), m_colour);
@@ -34,6 +35,7 @@ public:
     }
 
     bool isEmpty = false;
+    double neededPoints = 0.0;
     std::function<void(QPainter&, const QSizeF&)> extra{};
 
 private:

@@ -172,6 +172,29 @@ private slots:
         QCOMPARE(dialog.spec().sizeMm.height(), 109.83); // two panels of 0.62 of the width
     }
 
+    void theHeightIsAtLeastWhatAPanelNeeds()
+    {
+        ColourFigure high(u"high"_s, Qt::blue);
+        constexpr double pointsPerMm = 72.0 / 25.4;
+        high.neededPoints = 80.0 * pointsPerMm;
+        FakeArea area;
+        area.list = {&high, &m_red};
+        FigureDialog dialog(high, &area);
+        for (const char* preset : {"ieee-1col", "lncs", "ieee-2col"}) {
+            choose(dialog, "preset", QLatin1String(preset));
+            QCOMPARE(dialog.spec().sizeMm.height(), 80.0);
+        }
+        choose(dialog, "preset", u"ieee-1col"_s);
+        part<QListWidget>(dialog, "panels").item(1)->setCheckState(Qt::Checked);
+        QCOMPARE(dialog.spec().sizeMm.height(), 160.0); // two rows of the higher panel
+        high.neededPoints = 40.0 * pointsPerMm;
+        click(dialog, "proposeHeight");
+        QCOMPARE(dialog.spec().sizeMm.height(), 109.83);
+        high.neededPoints = 140.0 * pointsPerMm;
+        click(dialog, "proposeHeight");
+        QCOMPARE(dialog.spec().sizeMm.height(), 230.0); // a page has no more
+    }
+
     void theFormatChoosesTheEnding_data()
     {
         QTest::addColumn<QString>("ending");

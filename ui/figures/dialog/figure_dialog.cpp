@@ -74,7 +74,10 @@ FigureDialog::FigureDialog(const FigureSource& source, QWidget* parent)
 
     m_pending.setSingleShot(true);
     m_pending.setInterval(250ms);
-    connect(&m_pending, &QTimer::timeout, this, &FigureDialog::refresh);
+    connect(&m_pending, &QTimer::timeout, this, [this] {
+        m_form->followProposal();
+        refresh();
+    });
     connect(m_form, &FigureForm::changed, this, [this] {
         m_outcome->hide();
         m_panels->proposeColumns(m_form->spec().sizeMm.width());
@@ -239,9 +242,8 @@ void FigureDialog::choosePanels()
     if (chosen.size() > 1)
         m_composite =
             std::make_unique<CompositeFigure>(chosen.front()->figureName() + u"-composite"_s, chosen, m_panels->options());
-    const auto parts = static_cast<int>(std::max<std::size_t>(figure().figureParts().size(), 1));
-    const int columns = std::clamp(figure().figureColumns(), 1, parts);
-    m_form->setGrid(columns, (parts + columns - 1) / columns);
+    m_form->setProposal(
+        [this](double widthMm, const FigureStyle& style) { return proposedHeightMm(proposed(), widthMm, style); });
     m_axes->propose(proposed());
     adjust();
 }

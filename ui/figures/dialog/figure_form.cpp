@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -68,15 +69,6 @@ const QList<FigureFormat>& figureFormats()
         {u"csv"_s, FigureForm::tr("CSV (the numbers)"), u"csv"_s},
     };
     return all;
-}
-
-double proposedHeightMm(double widthMm, int columns, int rows)
-{
-    constexpr double minHeightMm = 48.0;
-    constexpr double pageMm = 230.0; // a page's column of text
-    const FigurePreset one{{}, {}, widthMm / columns};
-    const double height = columns * rows > 1 ? rows * std::max(one.heightMm(), minHeightMm) : one.heightMm();
-    return std::clamp(height, minMm, pageMm);
 }
 
 FigureForm::FigureForm(QWidget* parent)
@@ -177,7 +169,7 @@ void FigureForm::recall()
     selectData(*m_preset, settings.value(u"figure/preset"_s, u"ieee-1col"_s));
     const FigurePreset* chosen = preset();
     m_width->setValue(chosen ? chosen->widthMm : settings.value(u"figure/width"_s, 88.57).toDouble());
-    m_height->setValue(chosen ? chosen->heightMm() : settings.value(u"figure/height"_s, 55.0).toDouble());
+    m_height->setValue(settings.value(u"figure/height"_s, 55.0).toDouble());
     m_width->setEnabled(!chosen);
     m_ownHeight = !chosen;
     m_shape = m_height->value() / m_width->value();
@@ -212,9 +204,11 @@ FigureSpec FigureForm::spec() const
     spec.sizeMm = {m_width->value(), m_height->value()};
     spec.dpi = format().dpi;
     spec.grey = m_grey->isChecked();
-    spec.style = {m_family->currentData().toString(), static_cast<double>(m_points->value())};
+    spec.style = style();
     return spec;
 }
+
+FigureStyle FigureForm::style() const { return {m_family->currentData().toString(), static_cast<double>(m_points->value())}; }
 
 const FigureFormat& FigureForm::format() const { return figureFormats()[m_format->currentIndex()]; }
 
@@ -222,17 +216,23 @@ bool FigureForm::withNumbers() const { return m_numbers->isChecked() && m_number
 
 const FigurePreset* FigureForm::preset() const { return findFigurePreset(m_preset->currentData().toString()); }
 
-void FigureForm::setGrid(int columns, int rows)
+void FigureForm::setProposal(std::function<double(double, const FigureStyle&)> proposal)
 {
-    if (columns == m_columns && rows == m_rows)
-        return;
-    m_columns = columns;
-    m_rows = rows;
-    if (!m_ownHeight)
+    m_proposal = std::move(proposal);
+    followProposal();
+}
+
+void FigureForm::followProposal()
+{
+    if (!m_ownHeight && std::abs(m_height->value() - proposedHeight()) > 0.005)
         proposeHeight();
 }
 
-double FigureForm::proposedHeight() const { return proposedHeightMm(m_width->value(), m_columns, m_rows); }
+double FigureForm::proposedHeight() const
+{
+    const double height = m_proposal ? m_proposal(m_width->value(), style()) : m_height->value();
+    return std::round(100.0 * std::clamp(height, minMm, maxMm)) / 100.0; // as the box shows it
+}
 
 void FigureForm::proposeHeight()
 {

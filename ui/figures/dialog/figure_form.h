@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <functional>
+
 #include <QWidget>
 
 #include "ui/figures/figure_export.h"
@@ -39,8 +41,10 @@ public:
     /// The preset chosen; null for an own size.
     [[nodiscard]] const FigurePreset* preset() const;
 
-    /// Sets the arrangement of the figure's panels; the proposed height follows, unless the author has set another.
-    void setGrid(int columns, int rows);
+    /// Sets the function that proposes a height in mm for a width in mm, and follows it.
+    void setProposal(std::function<double(double widthMm, const FigureStyle& style)> proposal);
+    /// Sets the height that is proposed now, unless the author has set another.
+    void followProposal();
 
 signals:
     void changed();
@@ -56,6 +60,7 @@ private:
     void changeHeight();
     void proposeHeight();
     [[nodiscard]] double proposedHeight() const;
+    [[nodiscard]] FigureStyle style() const;
 
     QComboBox* m_preset;
     QDoubleSpinBox* m_width;
@@ -67,13 +72,9 @@ private:
     QSpinBox* m_points;
     QCheckBox* m_grey;
     QCheckBox* m_numbers;
-    int m_columns = 1;
-    int m_rows = 1;
+    std::function<double(double, const FigureStyle&)> m_proposal;
     bool m_ownHeight = false; ///< the author's, not the proposed one
     double m_shape = 0.62;    ///< height to width
 };
-
-/// The height that suits panels in a grid, in mm.
-[[nodiscard]] double proposedHeightMm(double widthMm, int columns, int rows);
 
 } // namespace wattif::ui

@@ -56,36 +56,122 @@ double largestNumber(const TimelineFigure& figure)
                      maxWaitingNodes(*figure.data, figure.before.get())});
 }
 
-/// Draws one timeline; each step knows the layout.
-class Figure {
+/// The strips of a timeline with their titles and heights.
+class Layout {
 public:
-    Figure(QPainter& painter, const QSizeF& size, const TimelineFigure& figure)
-        : m_painter(painter),
-          m_figure(figure),
+    Layout(const TimelineFigure& figure, double width)
+        : m_figure(figure),
           m_data(*figure.data),
           m_style(paperPicture()),
           m_metrics(m_style.font),
+          m_width(width),
           m_strips(stripsOf(m_data)),
+          m_legend(timelineLegend(m_data, figure.gaps, true, figure.before != nullptr)),
           m_left(paperLeft(largestNumber(figure))),
-          m_frame(QPointF(m_left, 0.0), QPointF(size.width() - rightMargin, size.height() - PaperTime::height() - 1.0)),
-          m_time(figure.from, figure.to, power::clockOf(m_data.scenario()), m_frame.width())
+          m_frameWidth(width - rightMargin - m_left)
+    {
+    }
+
+    /// The height at which the lowest strip has space for the numbers at both ends of its axis.
+    [[nodiscard]] double neededHeight() const
+    {
+        constexpr double linesPerShare = 1.35;
+        return top() + titles() + shares() * linesPerShare * m_metrics.height() + below();
+    }
+
+protected:
+    [[nodiscard]] double legendHeight() const { return ui::legendHeight(m_legend, m_style.font, m_width - 2.0); }
+    [[nodiscard]] double top() const { return legendHeight() + gap + 1.0; }
+    [[nodiscard]] static double below() { return PaperTime::height() + 1.0; }
+    [[nodiscard]] double titles() const
+    {
+        double sum = 0.0;
+        for (const Strip strip : m_strips)
+            sum += titleHeight(strip) + gap;
+        return sum;
+    }
+    [[nodiscard]] double shares() const
+    {
+        double sum = nodesShare;
+        for (const Strip strip : m_strips)
+            sum += shareOf(strip);
+        return sum;
+    }
+
+    struct NamedLine {
+        QString name;
+        QPen pen;
+    };
+    [[nodiscard]] std::vector<NamedLine> linesOf(Strip strip) const
+    {
+        std::vector<NamedLine> lines;
+        if (strip == Strip::loadFactor)
+            for (const Threshold t : allInOrder)
+                lines.push_back({thresholdName(t), thresholdPen(t)});
+        if (strip == Strip::power && !m_data.reference.isEmpty())
+            lines.push_back({powerPolicyTitle(u"always-on"_s), QPen(paper::ink, m_style.line)});
+        if (strip == Strip::power && m_data.scenario().isCapped())
+            lines.push_back({capTitle(), capPen(m_style)});
+        return lines;
+    }
+
+    /// The quantity, and how many load factors are above the axis.
+    [[nodiscard]] QString titleOf(Strip strip) const
+    {
+        const QString title = stripTitle(strip);
+        if (strip != Strip::loadFactor)
+            return title;
+        const double top = topLoadFactor(*m_data.outcome, m_figure.thresholds);
+        const CutTicks cut = cutTicks(*m_data.outcome, m_figure.from, m_figure.to, top);
+        return cut.cut == 0 ? title : u"%1 (%2 > %3)"_s.arg(title).arg(cut.cut).arg(readable(top, 3));
+    }
+
+    /// Returns the height of one line, or of two if the names do not fit beside the quantity.
+    [[nodiscard]] double titleHeight(Strip strip) const
+    {
+        double width = m_metrics.horizontalAdvance(titleOf(strip));
+        for (const NamedLine& line : linesOf(strip))
+            width += betweenNames + widthOf(line);
+        return (width > m_frameWidth ? 2.0 : 1.0) * m_metrics.height();
+    }
+    [[nodiscard]] double widthOf(const NamedLine& line) const
+    {
+        return swatch + swatchGap + m_metrics.horizontalAdvance(line.name);
+    }
+
+    static constexpr double swatch = 14.0; ///< of a line, in points
+    static constexpr double swatchGap = 2.5;
+    static constexpr double betweenNames = 7.0;
+
+    static constexpr std::array<Threshold, 4> allInOrder{Threshold::startAbove, Threshold::startTarget, Threshold::stopTarget,
+                                                         Threshold::stopBelow};
+    const TimelineFigure& m_figure;
+    const TimelineData& m_data;
+    PictureStyle m_style;
+    QFontMetricsF m_metrics;
+    double m_width;
+    std::vector<Strip> m_strips;
+    LegendItems m_legend;
+    double m_left;
+    double m_frameWidth;
+};
+
+/// Draws one timeline.
+class Figure : private Layout {
+public:
+    Figure(QPainter& painter, const QSizeF& size, const TimelineFigure& figure)
+        : Layout(figure, size.width()),
+          m_painter(painter),
+          m_frame(m_left, top(), m_frameWidth, size.height() - below() - top()),
+          m_time(figure.from, figure.to, power::clockOf(m_data.scenario()), m_frameWidth)
     {
         painter.setFont(m_style.font);
     }
 
-    void draw(double width)
+    void draw()
     {
-        const LegendItems legend = timelineLegend(m_data, m_figure.gaps, true, m_figure.before != nullptr);
-        const double top = legendHeight(legend, m_style.font, width - 2.0);
-        paintLegend(m_painter, QRectF(1.0, 0.0, width - 2.0, top), legend, m_style.font, m_style.inks.text);
-        m_frame.setTop(top + gap + 1.0);
-        double shares = nodesShare;
-        double titles = 0.0;
-        for (const Strip strip : m_strips) {
-            shares += shareOf(strip);
-            titles += titleHeight(strip) + gap;
-        }
-        const double unit = std::max(1.0, (m_frame.height() - titles) / shares);
+        paintLegend(m_painter, QRectF(1.0, 0.0, m_width - 2.0, legendHeight()), m_legend, m_style.font, m_style.inks.text);
+        const double unit = std::max(1.0, (m_frame.height() - titles()) / shares());
         QRectF box(m_frame.topLeft(), QSizeF(m_frame.width(), nodesShare * unit));
         drawNodes(box);
         for (const Strip strip : m_strips) {
@@ -137,47 +223,6 @@ private:
         paintStrip(m_painter, strip, box, scene);
     }
 
-    struct NamedLine {
-        QString name;
-        QPen pen;
-    };
-    [[nodiscard]] std::vector<NamedLine> linesOf(Strip strip) const
-    {
-        std::vector<NamedLine> lines;
-        if (strip == Strip::loadFactor)
-            for (const Threshold t : allInOrder)
-                lines.push_back({thresholdName(t), thresholdPen(t)});
-        if (strip == Strip::power && !m_data.reference.isEmpty())
-            lines.push_back({powerPolicyTitle(u"always-on"_s), QPen(paper::ink, m_style.line)});
-        if (strip == Strip::power && m_data.scenario().isCapped())
-            lines.push_back({capTitle(), capPen(m_style)});
-        return lines;
-    }
-
-    /// The quantity, and how many load factors are above the axis.
-    [[nodiscard]] QString titleOf(Strip strip) const
-    {
-        const QString title = stripTitle(strip);
-        if (strip != Strip::loadFactor)
-            return title;
-        const double top = topLoadFactor(*m_data.outcome, m_figure.thresholds);
-        const CutTicks cut = cutTicks(*m_data.outcome, m_figure.from, m_figure.to, top);
-        return cut.cut == 0 ? title : u"%1 (%2 > %3)"_s.arg(title).arg(cut.cut).arg(readable(top, 3));
-    }
-
-    /// Returns the height of one line, or of two if the names do not fit beside the quantity.
-    [[nodiscard]] double titleHeight(Strip strip) const
-    {
-        double width = m_metrics.horizontalAdvance(titleOf(strip));
-        for (const NamedLine& line : linesOf(strip))
-            width += betweenNames + widthOf(line);
-        return (width > m_frame.width() ? 2.0 : 1.0) * m_metrics.height();
-    }
-    [[nodiscard]] double widthOf(const NamedLine& line) const
-    {
-        return swatch + swatchGap + m_metrics.horizontalAdvance(line.name);
-    }
-
     /// The quantity at the left, the names of the strip's lines at the right, or below it.
     void drawTitle(Strip strip, const QRectF& box)
     {
@@ -198,19 +243,7 @@ private:
         m_painter.drawLine(QPointF(left, y), QPointF(left + swatch, y));
     }
 
-    static constexpr double swatch = 14.0; ///< of a line, in points
-    static constexpr double swatchGap = 2.5;
-    static constexpr double betweenNames = 7.0;
-
-    static constexpr std::array<Threshold, 4> allInOrder{Threshold::startAbove, Threshold::startTarget, Threshold::stopTarget,
-                                                         Threshold::stopBelow};
     QPainter& m_painter;
-    const TimelineFigure& m_figure;
-    const TimelineData& m_data;
-    PictureStyle m_style;
-    QFontMetricsF m_metrics;
-    std::vector<Strip> m_strips;
-    double m_left;
     QRectF m_frame;
     PaperTime m_time;
 };
@@ -276,12 +309,17 @@ LegendItems timelineLegend(const TimelineData& data, bool gaps, bool paper, bool
     return items;
 }
 
+double neededTimelineHeight(const TimelineFigure& figure, double widthPoints)
+{
+    return figure.data ? Layout(figure, widthPoints).neededHeight() : 0.0;
+}
+
 void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const TimelineFigure& figure)
 {
     painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
     painter.save();
     if (figure.data)
-        Figure(painter, sizePoints, figure).draw(sizePoints.width());
+        Figure(painter, sizePoints, figure).draw();
     else
         paintText(painter, {2.0, 12.0}, TimelineFigureTr::tr("The nodes appear here after a run."), figureFont());
     painter.restore();

@@ -30,6 +30,8 @@ struct TimelineFigure {
     TimelinePtr before{};                ///< another one whose states are striped where they differ; may be null
     double minWaitingNodes = 0.0;        ///< the axis of the queue goes so far at least
 };
+/// Returns the height in points at which each strip is readable; 0 without data.
+[[nodiscard]] double neededTimelineHeight(const TimelineFigure& figure, double widthPoints);
 /// Draws legend, nodes and strips; the nodes are an image of 600 dpi, everything else is vector. The unit is one point.
 void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const TimelineFigure& figure);
 

@@ -107,7 +107,15 @@ public:
         return text;
     }
 
+    double neededHeight(double widthPoints) const override { return neededTimelineHeight(shown(), widthPoints); }
+
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        paintTimelineFigure(painter, sizePoints, shown());
+    }
+
+    /// What the view shows now.
+    TimelineFigure shown() const
     {
         const TimelinePtr now = m_view.current();
         TimelineFigure figure{now, m_view.m_gaps->isChecked(), {}, {}, sessionThresholds(m_view.m_session)};
@@ -123,7 +131,7 @@ public:
                 figure.before = before;
             figure.minWaitingNodes = m_view.m_minWaitingNodes;
         }
-        paintTimelineFigure(painter, sizePoints, figure);
+        return figure;
     }
 
     QString figureCsv() const override

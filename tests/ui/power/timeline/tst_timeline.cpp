@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QFontMetricsF>
 #include <QLabel>
 #include <QPainter>
 #include <QSlider>
@@ -13,6 +14,7 @@
 #include "ui/charts/legend_bar.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/figures/figure_export.h"
+#include "ui/figures/figure_style.h"
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/power_access.h"
@@ -462,6 +464,24 @@ private slots:
             QCOMPARE(span.high, high);
         }
         QVERIFY(price.axis().lower < -0.2 && price.axis().upper > 0.4);
+    }
+
+    // Three strips more than without rates; each as high as before.
+    void theFigureIsAsHighAsItsStripsNeed()
+    {
+        constexpr double width = 240.0;
+        const double few = m_view->figure()->neededHeight(width);
+        power::Instance instance = test::twoDays();
+        instance.priceCurve = {86400.0, {{0.0, 0.1}, {6 * 3600.0, 0.4}}};
+        instance.carbonCurve = {0.0, {{0.0, 300.0}, {50'000.0, 500.0}}};
+        instance.pueCurve = {86400.0, {{0.0, 1.1}, {12 * 3600.0, 1.4}}};
+        m_session->document().replaceInstance(power::makeInstance(instance), u"rates"_s);
+        m_session->awaitReport();
+        QVERIFY(awaitPicture());
+        const double line = QFontMetricsF(figureFont()).height();
+        const double more = m_view->figure()->neededHeight(width) - few;
+        QVERIFY2(few > 10.0 * line && more > 6.0 * line && more < 8.0 * line, qPrintable(QString::number(more / line)));
+        QVERIFY(proposedHeightMm(*m_view->figure(), 88.57) > 0.62 * 88.57);
     }
 
     void theCursorShowsStatesPowerAndRates()
