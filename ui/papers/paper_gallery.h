@@ -29,8 +29,8 @@ class PaperGallery : public QDialog, public FigureOrigins {
     Q_OBJECT
     Q_INTERFACES(wattif::ui::FigureOrigins)
 public:
-    /// `maker` gives the figures their looks, on any thread. Pictures and verdicts that take longer than `patience` are made
-    /// only when the user asks for them; they are kept in the store.
+    /// `maker` gives the figures their looks, on any thread. Pictures and verdicts that take too long for `patience`
+    /// (PaperScout) are made only when the user asks for them; they are kept in the store.
     PaperGallery(const std::vector<const Study*>& studies, PaperFigureMaker maker, PaperStore store,
                  std::chrono::milliseconds patience, QWidget* parent = nullptr);
     ~PaperGallery() override;

@@ -20,6 +20,8 @@ namespace {
 
 constexpr double smallWidthMm = 88.57;
 constexpr double smallHeightMm = 57.0;
+/// A list without pictures says little: they may take this many times longer than comparisons.
+constexpr int picturePatience = 12;
 
 /// A stop token that is asked to stop after a while, or with another one.
 class Patience {
@@ -146,7 +148,7 @@ void PaperScout::look(std::size_t index, const std::stop_token& stop)
     if (!needsPicture && !needsVerdicts)
         return;
     if (needsPicture)
-        if (auto figure = inTime(item.recipe.chart, stop, m_patience)) {
+        if (auto figure = inTime(item.recipe.chart, stop, picturePatience * m_patience)) {
             facts.picture = smallPicture(*m_maker(item.recipe, std::move(*figure)), smallWidth);
             if (!facts.picture.isNull() && !item.recipe.isMeasured)
                 m_store.keepPicture(item.recipe, facts.picture);

@@ -27,7 +27,8 @@ public:
         PaperRecipe recipe;
         std::function<Result<ReproductionReport>(const RunControl&)> reproduce{};
     };
-    /// `patience`: what takes longer is left to the user; zero makes nothing and reads the store alone.
+    /// `patience`: comparisons that take longer, and pictures that take twelve times as long, are left to the user; zero makes
+    /// nothing and reads the store alone.
     PaperScout(std::vector<Item> items, PaperFigureMaker maker, PaperStore store, std::chrono::milliseconds patience,
                QObject* parent = nullptr);
     /// Stops, and waits for the end of the work.
