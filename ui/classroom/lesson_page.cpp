@@ -271,7 +271,8 @@ void LessonPage::showButtons()
     m_answer->setOpen(isTask && m_player.isAwaitingAnswer());
     m_again->setVisible(isWrong && !isOver && !m_player.isAwaitingAnswer());
     const bool hasAnswer = kind != CheckKind::explain && kind != CheckKind::none;
-    m_showMe->setVisible(isTask && hasAnswer && !m_player.lesson().isExam);
+    const bool isShown = isOver && !classroom::isMade(kind); // what learners make can be shown again, after an undo
+    m_showMe->setVisible(isTask && hasAnswer && !isShown && !m_player.lesson().isExam);
     m_back->setEnabled(m_player.stepIndex() > 0);
     m_next->setEnabled(!isLastStep());
     m_manual->setVisible(isReady && isLastStep() && !m_player.lesson().page.empty());

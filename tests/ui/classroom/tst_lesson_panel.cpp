@@ -319,6 +319,7 @@ private slots:
         QVERIFY2(fixture.said().contains(u"6.4444"_s), qPrintable(fixture.said()));
         QCOMPARE(fixture.panel.player().record().tasks[1].score, std::optional(0.0));
         QVERIFY(!fixture.panel.player().isAwaitingAnswer());
+        QVERIFY(!fixture.panel.page().showMeButton()->isVisibleTo(&fixture.panel.page())); // nothing is left to show
     }
 
     /// The scenario is changed by hand until Greedy is beaten; as shown by "show me".
