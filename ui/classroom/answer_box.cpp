@@ -24,6 +24,7 @@
 #include "ui/classroom/lesson_player.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text_edit.h"
+#include "ui/style/unit_space.h"
 
 namespace wattif::ui {
 namespace {
@@ -34,7 +35,7 @@ constexpr const char* signProperty = "sign"; // of a marked option
 /// A text in lines of a width in pixels: buttons do not wrap theirs.
 QString inLines(const QString& text, const QFont& font, int width)
 {
-    QTextLayout layout(text, font);
+    QTextLayout layout(withUnitSpaces(text), font);
     QStringList lines;
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
@@ -101,7 +102,7 @@ void AnswerBox::setTask(const classroom::Step& step, const StepContent& content)
     m_places = content.places;
     m_several = content.several;
     m_specialValueTexts = step.check.specialValueTexts;
-    m_question->setText(content.ask);
+    m_question->setText(withUnitSpaces(content.ask));
     m_field = new QWidget(this);
     m_space->addWidget(m_field);
     if (m_kind == CheckKind::choice || !content.places.empty())

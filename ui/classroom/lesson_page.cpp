@@ -20,6 +20,7 @@
 #include "ui/formulas/formula_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
+#include "ui/style/unit_space.h"
 
 namespace wattif::ui {
 namespace {
@@ -47,7 +48,7 @@ QString feedbackText(const QString& text)
         line = line.toHtmlEscaped().replace(u","_s, u",\u200B"_s);
         line.replace(emphasis, u"<i>\\1</i>"_s);
     }
-    return lines.join(u"<br>"_s);
+    return withUnitSpaces(lines.join(u"<br>"_s));
 }
 
 QString pointText(double points) { return QString::fromStdString(formatShort(points, 3)); }

@@ -12,6 +12,8 @@
 #include <QTextBlock>
 #include <QTextCursor>
 
+#include "ui/style/unit_space.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -70,6 +72,14 @@ void removeBlanksInChinese(QTextDocument& document)
     }
 }
 
+/// Keeps numbers and their units on one line; code is unchanged.
+void joinUnits(QTextDocument& document)
+{
+    for (QTextCursor at = document.find(unitSpace()); !at.isNull(); at = document.find(unitSpace(), at))
+        if (!at.charFormat().fontFixedPitch())
+            at.insertText(QString(QChar(0x00A0)));
+}
+
 } // namespace
 
 FormulaText::FormulaText(QWidget* parent) : RichText(parent)
@@ -102,6 +112,7 @@ void FormulaText::setContent(const QString& markdown)
                             QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub)
                                 | QTextDocument::MarkdownNoHTML);
     removeBlanksInChinese(*document());
+    joinUnits(*document());
     placeFormulas();
     whole.endEditBlock();
     moveCursor(QTextCursor::Start);
