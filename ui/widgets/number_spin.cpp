@@ -30,6 +30,18 @@ constexpr std::array<Prefix, 4> prefixes{{{u'T', 1e12}, {u'G', 1e9}, {u'M', 1e6}
 
 constexpr double secondsPerDay = 86'400.0;
 
+/// A number without exponent where a person would write it so: 16666667, not 1.66667e+07.
+QString plainText(double value)
+{
+    constexpr double exponents = 1e6; // formatShort has some from here on
+    constexpr double most = 1e15;
+    const double size = std::abs(value);
+    return size >= exponents && size < most ? QString::number(value, 'f', 0) : QString::fromStdString(formatShort(value));
+}
+
+/// The same with the digits of formatShort.
+QString shortText(double value) { return plainText(parseNumber(formatShort(value)).value_or(value)); }
+
 struct TypedUnit {
     QLatin1String text;
     double seconds;
@@ -66,7 +78,9 @@ void NumberSpin::setInDays(bool inDays) { m_isInDays = inDays; }
 // A prefix or days are shown only if the text has the same value as without.
 QString NumberSpin::textFromValue(double value) const
 {
-    QString plain = decimals() == 0 ? QString::number(value, 'f', 0) : QString::fromStdString(formatShort(value));
+    QString plain = decimals() == 0  ? QString::number(value, 'f', 0)
+        : m_isPrefixed || m_isInDays ? shortText(value)
+                                     : plainText(value);
     if (m_isInDays) {
         const std::string days = formatShort(value / secondsPerDay);
         const bool isSame = parseNumber(days).value_or(0.0) * secondsPerDay == parseNumber(plain.toStdString());

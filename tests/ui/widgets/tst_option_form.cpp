@@ -91,6 +91,20 @@ private slots:
         QCOMPARE(typed("7000"), 7000.0);
     }
 
+    void largeNumbersHaveNoExponent()
+    {
+        NumberSpin spin;
+        spin.setRange(0.0, 1e18);
+        spin.setSuffix(QStringLiteral(" min"));
+        spin.setValue(1e9 / 60.0); // a time limit of a trace without limits
+        QCOMPARE(spin.text(), QStringLiteral("16666667 min"));
+        QCOMPARE(spin.value(), 1e9 / 60.0);
+        spin.setValue(0.25);
+        QCOMPARE(spin.text(), QStringLiteral("0.25 min"));
+        spin.setValue(1e18);
+        QCOMPARE(spin.text(), QStringLiteral("1e+18 min"));
+    }
+
     void bytesHavePrefixes()
     {
         NumberSpin spin;
