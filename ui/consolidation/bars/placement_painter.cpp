@@ -68,6 +68,8 @@ public:
         drawThresholds();
         drawNames();
         drawMarks();
+        if (m_hasWay && !m_style.paper)
+            drawSizes(); // the way keeps off them
     }
 
 private:
@@ -184,6 +186,8 @@ private:
                 continue;
             const int level = m_picture.levels[application.at()];
             const QColor ground = level == 0 ? m_style.inks.quiet : m_style.level(level);
+            if (m_hasWay)
+                m_painter.fillRect(m_painter.boundingRect(piece, Qt::AlignCenter, size), ground);
             m_painter.setPen(m_style.paper ? m_style.inks.text : Theme::textOn(ground));
             m_painter.drawText(piece, Qt::AlignCenter, size);
         }
@@ -353,6 +357,7 @@ private:
     {
         if (m_picture.levels[a.at()] == 0)
             return;
+        m_hasWay = true;
         const QPointF from = m_geometry.piece(m_picture, {a, false}).center();
         const QPointF to = m_geometry.piece(m_picture, {a, true}).center();
         QPainterPath way(from);
@@ -387,6 +392,7 @@ private:
     std::vector<double> m_sums;
     std::vector<std::pair<ApplicationIndex, QRectF>> m_named; ///< pieces with space for a size
     QRectF m_faint;
+    bool m_hasWay = false; ///< a way of an application was drawn
     int m_first = 0;
     int m_last = -1;
 };
