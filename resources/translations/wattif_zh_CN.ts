@@ -6513,8 +6513,8 @@ Double-click to rename</source>
         <translation>立即重新启动</translation>
     </message>
     <message>
-        <source>The language changes when WattIf starts again. 重新启动后语言生效。</source>
-        <translation>重新启动 WattIf 后语言生效。The language changes when WattIf starts again.</translation>
+        <source>The language changes when WattIf starts again; the undo history is not kept. 重新启动后语言生效，不保留撤销历史。</source>
+        <translation>重新启动 WattIf 后语言生效，不保留撤销历史。The language changes when WattIf starts again; the undo history is not kept.</translation>
     </message>
     <message>
         <source>CSV table (*.csv);;Markdown table (*.md);;LaTeX table (*.tex);;HTML table (*.html);;All data as JSON (*.json)</source>

@@ -205,7 +205,9 @@ void MainWindow::buildLanguageMenu(QMenu& menu)
                                Entry{QStringLiteral("zh_CN"), QStringLiteral("简体中文")}}) {
         QAction* action = menu.addAction(entry.text, this, [this, entry] {
             settings::language().set(entry.name);
-            m_bar->showMessage(InlineBar::Kind::info, tr("The language changes when WattIf starts again. 重新启动后语言生效。"));
+            m_bar->showMessage(
+                InlineBar::Kind::info,
+                tr("The language changes when WattIf starts again; the undo history is not kept. 重新启动后语言生效，不保留撤销历史。"));
             m_bar->addButton(tr("Restart now"), [this] { restart(); });
         });
         action->setCheckable(true);
