@@ -30,6 +30,7 @@
 #include "ui/power/tuning/tuning_run.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"
+#include "ui/style/unit_space.h"
 
 namespace wattif::ui {
 namespace {
@@ -267,7 +268,7 @@ void TuningView::showResult()
     const auto measure = static_cast<TuningMeasure>(m_measure->currentIndex());
     if (m_result && m_result->alwaysOn.finished) {
         m_chart->setData(tuningChart(*m_result, measure, m_selected, m_policy->currentData().toString().toStdString()));
-        m_sentence->setText(tuningSentence(*m_result));
+        m_sentence->setText(withUnitSpaces(tuningSentence(*m_result)));
         m_chart->setCaption(figure()->figureCaption());
     } else {
         ChartData none{{tr("Energy"), u"kWh"_s}, {tr("Mean wait"), u"min"_s}};
@@ -291,9 +292,10 @@ void TuningView::showCard()
     }
     const QString policy = QString::fromStdString(m_selected->call.policy);
     const QPointF saved = tuningPosition(*m_result, *m_selected, TuningMeasure::saved);
-    m_cardTitle->setText(tr("%1: %2 (%3 saved), mean wait %4")
-                             .arg(powerPolicyTitle(policy), readable(m_selected->value.energyJoules / 3.6e6, u"kWh"_s),
-                                  readable(saved.x(), u"%"_s, 3), roughDuration(saved.y() * 60.0)));
+    m_cardTitle->setText(
+        withUnitSpaces(tr("%1: %2 (%3 saved), mean wait %4")
+                           .arg(powerPolicyTitle(policy), readable(m_selected->value.energyJoules / 3.6e6, u"kWh"_s),
+                                readable(saved.x(), u"%"_s, 3), roughDuration(saved.y() * 60.0))));
     m_cardText->setText(tuningOptionsText(*m_selected));
 }
 
