@@ -40,6 +40,7 @@
 #include "ui/shell/import/import_dialog.h"
 #include "ui/shell/lesson_stage.h"
 #include "ui/shell/maximiser.h"
+#include "ui/shell/narrow_docks.h"
 #include "ui/shell/overview/dashboard.h"
 #include "ui/shell/overview/policy_grid.h"
 #include "ui/shell/panels/change_list.h"
@@ -239,6 +240,7 @@ void MainWindow::buildDocks()
     m_sideWidths = {{{m_scenarioDock}, {m_parameterDock}}};
     letDocksBeArranged(*this);
     new TabTearing(*this);
+    new NarrowDocks(*this, *m_policyDock, *m_parameterDock);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setDocumentMode(true);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);

@@ -14,6 +14,7 @@
 
 #include "ui/shell/dock.h"
 #include "ui/shell/maximiser.h"
+#include "ui/shell/narrow_docks.h"
 #include "ui/shell/panels/scenario_panel.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/letter_width.h"
@@ -25,18 +26,6 @@ namespace {
 
 constexpr int layoutVersion = 4; // 3: with docks that float together; 2: without docks of experiments and questions; 1: docks of
                                  // a second start had lost their widths
-
-/// Makes a dock a tab of another one in a narrow window: in a third column it would leave the views too little width. Returns
-/// whether it did.
-bool joinInNarrow(QMainWindow& window, Dock& first, Dock& second)
-{
-    constexpr int lettersOfNarrow = 150;
-    if (window.width() >= letterWidth(window.fontMetrics()) * lettersOfNarrow)
-        return false;
-    window.tabifyDockWidget(&first, &second);
-    first.raise();
-    return true;
-}
 
 } // namespace
 
@@ -51,6 +40,8 @@ void MainWindow::arrangeDocks()
     addDockWidget(Qt::LeftDockWidgetArea, m_policyDock);
     splitDockWidget(m_scenarioDock, m_policyDock, Qt::Vertical);
     addDockWidget(Qt::RightDockWidgetArea, m_parameterDock);
+    if (isVisible()) // else the window would grow before the docks get their sizes
+        NarrowDocks::of(*this).arrange();
     addDockWidget(Qt::BottomDockWidgetArea, m_resultDock);
     tabifyDockWidget(m_resultDock, m_ledgerDock);
     tabifyDockWidget(m_ledgerDock, m_compareDock);
@@ -74,7 +65,7 @@ void MainWindow::giveSizes()
         return;
     const int character = letterWidth(fontMetrics());
     const int side = std::clamp(width() / 6, character * 30, character * 44);
-    if (joinInNarrow(*this, *m_policyDock, *m_parameterDock))
+    if (NarrowDocks::of(*this).arrange())
         giveDockSizes(*this, {m_scenarioDock}, {side}, Qt::Horizontal);
     else
         giveDockSizes(*this, {m_scenarioDock, m_parameterDock}, {side, side + character * 15}, Qt::Horizontal);

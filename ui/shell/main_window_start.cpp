@@ -12,6 +12,7 @@
 #include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/narrow_docks.h"
 #include "ui/shell/panels/step_bar.h"
 #include "ui/shell/start/start_page.h"
 #include "ui/shell/start/tour.h"
@@ -64,7 +65,8 @@ void MainWindow::fitOnScreen()
     const QSize space = screen()->availableSize() - QSize(0, style()->pixelMetric(QStyle::PM_TitleBarHeight));
     if (width() <= space.width() && height() <= space.height())
         return;
-    resize(size().boundedTo(space)); // where no window manager maximises it
+    NarrowDocks::of(*this).arrange(space.width()); // a third column may need more
+    resize(size().boundedTo(space));               // where no window manager maximises it
     setWindowState(windowState() | Qt::WindowMaximized);
 }
 
@@ -73,12 +75,16 @@ void MainWindow::startWithPage(const Study& sample)
     showStartPage(); // with the focus of before as what it gives back
     putAside();
     const auto openBehind = [this, &sample] {
+        const QSize before = size();
         bringBack();
-        QTimer::singleShot(0, this, [this, &sample] { // the views take their shares of the final space
+        QTimer::singleShot(0, this, [this, &sample, before] { // the views take their shares of the final space
             if (!m_session.document().instance())
                 m_files->openSample(sample);
-            if (std::exchange(m_isAside, false))
-                giveSizes(); // the results then fit the policies of the open scenario
+            if (!std::exchange(m_isAside, false))
+                return;
+            giveSizes(); // the results then fit the policies of the open scenario
+            layout()->activate();
+            resize(before); // docks and views may need more while they are arranged
         });
     };
     const auto* page = findChild<StartPage*>(QString(), Qt::FindDirectChildrenOnly);

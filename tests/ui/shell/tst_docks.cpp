@@ -552,6 +552,23 @@ private slots:
         }
     }
 
+    void aNarrowWindowHasNoThirdColumn()
+    {
+        const auto window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
+        auto& policies = *window->findChild<Dock*>(u"policies"_s);
+        const auto isTab = [&] { return window->tabifiedDockWidgets(&policies).contains(&parameters(*window)); };
+        QVERIFY(!isTab());
+        window->resize(900, 600);
+        QTRY_VERIFY(isTab());
+        QVERIFY(policies.isInFront());
+        window->resize(853, 533); // 1280 x 800 at a scale of 1.5
+        QTRY_COMPARE(window->size(), QSize(853, 533));
+        window->resize(1280, 800);
+        QTRY_VERIFY(!isTab());
+        QCOMPARE(window->dockWidgetArea(&parameters(*window)), Qt::RightDockWidgetArea);
+        QVERIFY(parameters(*window).isVisible());
+    }
+
     void theParametersAreNeverCut_data() { WholeWindow::addStudies(); }
     void theParametersAreNeverCut()
     {
