@@ -176,6 +176,13 @@ void LessonPanel::updateHiding()
     emit hidingChanged();
 }
 
+bool LessonPanel::hidesAnswers() const
+{
+    const bool isAnswered =
+        m_player.isOpen() && m_player.step().check.kind != CheckKind::none && m_player.isDone(m_player.stepIndex());
+    return m_hidesResults && !isAnswered;
+}
+
 bool LessonPanel::asksForHidden() const
 {
     if (!m_player.isOpen() || !m_player.content() || !isLessonInFront() || m_player.isDone(m_player.stepIndex()))

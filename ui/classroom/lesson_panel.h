@@ -42,6 +42,8 @@ public:
     /// Returns whether results are to stay hidden: the scenario in front is that of a lesson, and they would answer a question of
     /// it. It stays so when the lesson is left with open questions.
     [[nodiscard]] bool hidesResults() const { return m_hidesResults; }
+    /// Returns whether a question is open that results would answer.
+    [[nodiscard]] bool hidesAnswers() const;
     /// The hidden parts of the window while hidesResults() is true.
     [[nodiscard]] const classroom::Show& hidden() const { return m_left ? m_left->show : m_player.step().show; }
 

@@ -7,14 +7,18 @@
 #include <array>
 #include <utility>
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QButtonGroup>
 #include <QMenuBar>
 #include <QShortcut>
 #include <QStatusBar>
 #include <QTimer>
 
 #include "core/classroom/lesson/lesson.h"
+#include "ui/session/answer_hint.h"
 #include "ui/session/study_ui.h"
+#include "ui/session/study_view.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/present/large_letters.h"
@@ -39,12 +43,37 @@ QStringList docksOfPart(const std::string& part)
 }
 
 /// The commands that show results outside the docks, or bring hidden docks back.
-constexpr std::array revealingCommands{"dashboard",   "byPolicy",      "sideBySide", "quiz",           "slides",
-                                       "compare",     "experiment",    "breakEven",  "counterExample", "report",
-                                       "resetLayout", "exportResults", "pin",        "figureData"};
+constexpr std::array
+    revealingCommands{"dashboard",  "byPolicy",   "sideBySide",     "quiz",   "slides",      "compare",
+                      "experiment", "breakEven",  "counterExample", "report", "resetLayout", "exportResults",
+                      "pin",        "figureData", "save",           "saveAs"}; // a saved scenario no longer belongs to the lesson
 
 /// Returns whether the user has hidden it: a new dock is hidden, too, until Qt shows it in the next turn of the event loop.
 bool isPutAway(const Dock& dock) { return dock.isHidden() && dock.testAttribute(Qt::WA_WState_ExplicitShowHide); }
+
+/// Switches a hint off, or another button of its group on.
+void switchOff(QAbstractButton& button)
+{
+    const QButtonGroup* group = button.isChecked() ? button.group() : nullptr;
+    if (group && group->exclusive())
+        return group->buttons().constLast()->click();
+    button.setChecked(false);
+}
+
+void switchOff(QAction& action) { action.setChecked(false); }
+
+/// Switches hints off and disables them, or enables them again.
+template <class Control>
+void switchHints(const QObject& parent, bool hide)
+{
+    for (auto* control : parent.findChildren<Control*>()) {
+        if (!control->property(answerHintProperty).toBool())
+            continue;
+        if (hide)
+            switchOff(*control);
+        control->setEnabled(!hide);
+    }
+}
 
 } // namespace
 
@@ -53,6 +82,7 @@ LessonStage::LessonStage(MainWindow& window, Dock& lesson) : QObject(&window), m
     m_escape = new QShortcut(Qt::Key_Escape, &window);
     m_escape->setEnabled(false);
     connect(m_escape, &QShortcut::activated, this, [this] { setLarge(false); });
+    connect(&window.studyArea(), &StudyArea::viewsChanged, this, [this] { hideHints(m_hidesHints); }); // new views have theirs
 }
 
 QList<Dock*> LessonStage::studyDocks(bool charts, const QString& but) const
@@ -142,6 +172,17 @@ void LessonStage::keepHidden(const classroom::Show* show)
                 QMetaObject::invokeMethod(this, hideAgain, Qt::QueuedConnection);
         });
     }
+}
+
+void LessonStage::hideHints(bool hide)
+{
+    if (!std::exchange(m_hidesHints, hide) && !hide)
+        return;
+    StudyArea& area = m_window.studyArea();
+    for (auto* view : area.findChildren<StudyView*>())
+        view->setProperty(hidesAnswersProperty, hide);
+    switchHints<QAction>(area, hide);
+    switchHints<QAbstractButton>(area, hide);
 }
 
 void LessonStage::setLarge(bool large)

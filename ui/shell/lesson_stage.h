@@ -33,6 +33,8 @@ public:
     void end();
     /// Hides the parts of a step that hides results, and disables the commands that would show them; null allows all again.
     void keepHidden(const classroom::Show* show);
+    /// Switches off and disables what views show as a hint to a question, or allows it again.
+    void hideHints(bool hide);
     /// Fills the screen with the lesson in large letters and the view beside it; the window has its size again when it is turned
     /// off.
     void setLarge(bool large);
@@ -69,6 +71,7 @@ private:
     QShortcut* m_escape;                 ///< ends the large lesson
     bool m_isOn = false;
     bool m_isLarge = false;
+    bool m_hidesHints = false;
     Qt::WindowStates m_statesBefore; ///< before it was large
     int m_widthBefore = 0;           ///< of the left column; 0 where the list of lessons took none
 };

@@ -117,8 +117,10 @@ LessonPanel& MainWindow::lessons()
             m_parameters->scrollToFields(fields); // once it is shown
         });
     });
-    connect(m_lessons, &LessonPanel::hidingChanged, this,
-            [this] { m_stage->keepHidden(m_lessons->hidesResults() ? &m_lessons->hidden() : nullptr); });
+    connect(m_lessons, &LessonPanel::hidingChanged, this, [this] {
+        m_stage->keepHidden(m_lessons->hidesResults() ? &m_lessons->hidden() : nullptr);
+        m_stage->hideHints(m_lessons->hidesAnswers());
+    });
     connect(m_stage, &LessonStage::largeChanged, m_lessons, [this] {
         if (m_lessons->player().isOpen())
             m_stage->show(m_lessons->shown());

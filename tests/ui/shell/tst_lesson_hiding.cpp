@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QHelpEvent>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
@@ -24,8 +25,10 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "tests/ui/shell/lost_texts.h"
 #include "tests/ui/shell/whole_window.h"
+#include "ui/charts/hover_card.h"
 #include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_panel.h"
+#include "ui/session/answer_hint.h"
 #include "ui/session/study_view.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/present/present_window.h"
@@ -72,6 +75,23 @@ bool hasNumber(const QString& text, double answer)
     return false;
 }
 
+/// Calls a function with the cards that a picture shows beside the pointer.
+void readCards(QWidget& picture, const std::function<void(const QString&)>& read)
+{
+    constexpr int points = 24;
+    auto* card = picture.findChild<HoverCard*>(QString(), Qt::FindDirectChildrenOnly);
+    for (int i = 0; card && i < points * points; ++i) {
+        const QPointF at(picture.width() * (i % points + 0.5) / points, picture.height() * (i / points + 0.5) / points);
+        QMouseEvent move(QEvent::MouseMove, at, picture.mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&picture, &move);
+        if (card->isHidden())
+            continue;
+        read(card->heading());
+        for (const HoverRow& row : card->rows())
+            read(row.name + u' ' + row.value);
+    }
+}
+
 /// Calls a function with every text of a widget that is in sight.
 void readTexts(QWidget& widget, const std::function<void(const QString&)>& read)
 {
@@ -89,6 +109,7 @@ void readTexts(QWidget& widget, const std::function<void(const QString&)>& read)
                     for (const int role : {static_cast<int>(Qt::DisplayRole), static_cast<int>(Qt::ToolTipRole)})
                         read(cell.data(role).toString());
             }
+    readCards(widget, read);
     constexpr int points = 6;
     if (widget.objectName() == u"qt_scrollarea_viewport"_s || qobject_cast<QAbstractItemView*>(&widget) || widget.width() < 200)
         return;
@@ -170,13 +191,26 @@ private:
         lost.removeDuplicates();
         return lost;
     }
+    /// Returns a control of the views that is a hint to the open question and can be used; empty if not found.
+    QString usableHint()
+    {
+        for (QAction* action : m_window->studyArea().findChildren<QAction*>())
+            if (action->property(answerHintProperty).toBool() && (action->isEnabled() || action->isChecked()))
+                return action->text();
+        for (auto* button : m_window->studyArea().findChildren<QAbstractButton*>())
+            if (button->property(answerHintProperty).toBool() && (button->isEnabled() || button->isChecked()))
+                return button->text();
+        return {};
+    }
     /// Returns the first way in which results can be seen; empty if there is no way.
     QString leak()
     {
         for (const char* name : {"dashboard", "byPolicy", "sideBySide", "quiz", "slides", "compare", "experiment", "breakEven",
-                                 "counterExample", "report", "exportResults", "resetLayout"})
+                                 "counterExample", "report", "exportResults", "resetLayout", "save", "saveAs"})
             if (m_window->action(QLatin1String(name))->isEnabled())
                 return QLatin1String(name);
+        if (const QString hint = usableHint(); !hint.isEmpty())
+            return hint;
         for (Dock* hidden : hiddenDocks()) {
             if (hidden->toggleViewAction()->isEnabled())
                 return u"menu entry of "_s + hidden->objectName();
@@ -345,6 +379,32 @@ private slots:
         m_window->session().setCurrentPolicy(u"oracle"_s);
         QTest::qWait(20);
         QCOMPARE(m_window->session().currentPolicy(), u"oracle"_s);
+    }
+
+    /// A picture of the gaps that pay shows what the oracle does; it can be shown once the question is answered.
+    void hintsAreShownAfterTheAnswer()
+    {
+        m_window.reset();
+        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
+        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
+        m_window->openLesson(u"power-1"_s);
+        QVERIFY(ready.wait(60'000));
+        QVERIFY(goTo(1));
+        QAbstractButton* gaps = nullptr;
+        for (auto* button : dock("power.timeline")->findChildren<QAbstractButton*>())
+            if (button->text() == u"Break-even"_s)
+                gaps = button;
+        QVERIFY(gaps);
+        QVERIFY(!gaps->isEnabled());
+        QVERIFY(hidesAnswers(*gaps));
+        QSignalSpy judged(&panel().player(), &LessonPlayer::judged);
+        panel().player().showAnswer();
+        QVERIFY(judged.wait(60'000));
+        QTRY_VERIFY(gaps->isEnabled());
+        gaps->click();
+        QVERIFY(gaps->isChecked());
+        QVERIFY(goTo(3)); // the next question
+        QVERIFY(!gaps->isEnabled() && !gaps->isChecked());
     }
 
     void exercisesAskForAName()

@@ -24,6 +24,7 @@
 #include "ui/consolidation/common/topology_view_menu.h"
 #include "ui/consolidation/plan/plan_figure.h"
 #include "ui/consolidation/plan/plan_text.h"
+#include "ui/session/answer_hint.h"
 #include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/icons.h"
@@ -196,6 +197,7 @@ void ConsolidationPlanView::build()
     column->addWidget(m_canvas, 1);
     column->addWidget(m_details);
     setFocusProxy(m_canvas);
+    markAnswerHint(button(PlanMode::after));
 }
 
 QWidget* ConsolidationPlanView::makeModes()

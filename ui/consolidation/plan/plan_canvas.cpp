@@ -13,6 +13,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/consolidation/plan/plan_arcs.h"
 #include "ui/consolidation/plan/plan_text.h"
+#include "ui/session/answer_hint.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -151,7 +152,7 @@ void PlanCanvas::aim(QPointF at)
     m_lift->target = hit.isNode() ? hit.asNode() : NodeIndex{};
     m_lift->fits = !hit.isNode() || trial().whyItDoesNotFit(m_lift->application, hit.asNode()).isEmpty();
     const TopologyCard reported = hit.isNode() ? trial().card(m_lift->now, m_lift->application, hit.asNode()) : TopologyCard{};
-    card().showRows(reported.heading, reported.rows, at.toPoint());
+    card().showRows(reported.heading, hidesAnswers(*this) ? std::vector<HoverRow>() : reported.rows, at.toPoint());
     update();
 }
 

@@ -26,6 +26,7 @@
 #include "ui/power/timeline/linked_strips.h"
 #include "ui/power/timeline/timeline_canvas.h"
 #include "ui/power/timeline/timeline_figure.h"
+#include "ui/session/answer_hint.h"
 #include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
@@ -113,6 +114,7 @@ void TimelineView::build()
              tr("Shades each idle gap by whether switching off in it saves energy, including shutting down and booting."), true);
     auto* all = tool(tr("Show everything"), u"wattif-fit"_s, tr("The whole run and all nodes (0)"), false);
     connect(all, &QToolButton::clicked, m_canvas, &RowCanvas::resetView);
+    markAnswerHint(*m_gaps);
     m_comparison->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_comparison->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // its tooltip has the whole text
     m_breakEven->hide();

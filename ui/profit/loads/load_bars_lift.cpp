@@ -17,6 +17,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/loads/load_bars.h"
+#include "ui/session/answer_hint.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -194,6 +195,8 @@ void LoadBars::reportTrial()
                                m_picture.bars[static_cast<std::size_t>(m_lift->target)].name);
     if (m_arrived < instance().bags.size())
         heading += tr(", after bag %1").arg(m_arrived);
+    if (hidesAnswers(*this))
+        return m_card->showRows(heading, {}, at);
     const ReadableUnit unit = m_picture.timeUnit();
     m_card->showRows(heading,
                      {changeRow(tr("Objective"), before.objective, after.objective, {}, true),

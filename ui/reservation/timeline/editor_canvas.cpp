@@ -15,6 +15,7 @@
 #include "core/base/clamp_to.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/session/answer_hint.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -88,7 +89,7 @@ void EditorCanvas::setDrawnTrial(const std::optional<Trial>& trial,
     m_drawnTrial = trial;
     m_drawnModel = model;
     if (trial && m_drawn)
-        card().reportAside(trialHeading(*model, *trial), trialRows(*model, *trial, m_rules),
+        card().reportAside(trialHeading(*model, *trial), rowsOf(*model, *trial),
                            QRectF(m_drawn->from, m_drawn->to).normalized().toAlignedRect());
     update();
 }
@@ -360,16 +361,28 @@ bool EditorCanvas::keyOnSelected(QKeyEvent& event)
     return true;
 }
 
+/// The rows of a card: only the times while a question is open, which may ask for the risk.
+std::vector<HoverRow> EditorCanvas::rowsOf(const reservation::PlanningModel& model, const Trial& trial) const
+{
+    constexpr std::size_t times = 2;
+    std::vector<HoverRow> rows = trialRows(model, trial, m_rules);
+    if (hidesAnswers(*this))
+        rows.resize(std::min(rows.size(), times));
+    return rows;
+}
+
 void EditorCanvas::reportTrial(const Trial& trial, const reservation::PlanningModel& model, QPointF at)
 {
-    card().showRows(trialHeading(model, trial), trialRows(model, trial, m_rules), at.toPoint());
+    card().showRows(trialHeading(model, trial), rowsOf(model, trial), at.toPoint());
 }
 
 void EditorCanvas::reportDrag()
 {
     const reservation::PlanningModel& model = *m_scene->model;
     const QRectF block = frame().blockBox(*lanes(), selectedBlock());
-    card().reportAside(trialHeading(model, *m_trial), dragRows(model, *m_trial, m_rules, {m_held->before, m_held->trialBefore}),
+    card().reportAside(trialHeading(model, *m_trial),
+                       hidesAnswers(*this) ? rowsOf(model, *m_trial)
+                                           : dragRows(model, *m_trial, m_rules, {m_held->before, m_held->trialBefore}),
                        block.united(QRectF(m_pointer, QSizeF(1.0, 1.0))).toAlignedRect());
 }
 

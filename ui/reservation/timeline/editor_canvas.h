@@ -93,6 +93,7 @@ private:
     void paintPairs(QPainter& painter);
     void paintDrawn(QPainter& painter);
     void followCursor(QPointF at);
+    [[nodiscard]] std::vector<HoverRow> rowsOf(const reservation::PlanningModel& model, const Trial& trial) const;
     void reportTrial(const Trial& trial, const reservation::PlanningModel& model, QPointF at);
     void reportDrag();
 

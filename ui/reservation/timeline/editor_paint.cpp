@@ -7,6 +7,7 @@
 #include <QPainterPath>
 
 #include "ui/reservation/timeline/editor_canvas.h"
+#include "ui/session/answer_hint.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -29,7 +30,7 @@ void EditorCanvas::paintOver(QPainter& painter)
 
 void EditorCanvas::paintPairs(QPainter& painter)
 {
-    if (!m_trial || selectedBlock() < 0)
+    if (!m_trial || selectedBlock() < 0 || hidesAnswers(*this))
         return;
     const LaneFrame f = frame();
     const Theme& theme = Theme::instance();
@@ -77,7 +78,9 @@ void EditorCanvas::paintDrawn(QPainter& painter)
     }
     box.setHeight(std::max(box.height(), minHeight));
     const Theme& theme = Theme::instance();
-    QColor colour = !m_drawnTrial ? theme.accent() : m_drawnTrial->isAccepted() ? theme.series(2) : theme.series(1);
+    QColor colour = !m_drawnTrial || hidesAnswers(*this) ? theme.accent()
+        : m_drawnTrial->isAccepted()                     ? theme.series(2)
+                                                         : theme.series(1);
     QPen pen(colour, 2.0);
     pen.setDashPattern({3.0, 2.0});
     painter.setPen(pen);

@@ -18,6 +18,7 @@
 #include "ui/reservation/timeline/editor_canvas.h"
 #include "ui/reservation/timeline/reservation_slurm_dialog.h"
 #include "ui/reservation/timeline/risk_panel.h"
+#include "ui/session/answer_hint.h"
 #include "ui/session/study_access.h"
 #include "ui/session/time_window.h"
 #include "ui/style/theme.h"
@@ -165,6 +166,7 @@ void ReservationEditor::buildTools(QHBoxLayout& row)
         Qt::Key_P, [this] { m_isPanelChosen = true; });
     panel->setCheckable(true);
     panel->setChecked(true);
+    markAnswerHint(*panel);
     connect(panel, &QAction::toggled, m_panel, &QWidget::setVisible);
 }
 
@@ -197,7 +199,7 @@ void ReservationEditor::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
-    if (!m_isPanelChosen)
+    if (!m_isPanelChosen && action(u"panel"_s).isEnabled())
         action(u"panel"_s).setChecked(width() >= spaceForPanel);
 }
 
