@@ -176,6 +176,20 @@ void LessonPanel::updateHiding()
     emit hidingChanged();
 }
 
+QStringList LessonPanel::askedMetrics()
+{
+    if (!m_player.isOpen())
+        return {};
+    const Check& check = m_player.step().check;
+    QStringList names{QString::fromStdString(check.contest.metric)};
+    static const QRegularExpression dotted(u"[\\w-]+\\.(\\w+)"_s); // policy.metric
+    const QString until = check.until ? QString::fromStdString(check.until->text()) : QString();
+    for (const QRegularExpressionMatch& match : dotted.globalMatch(until))
+        names << match.captured(1);
+    names.removeIf([&](const QString& name) { return !findMetric(*m_player.lesson().study, name.toStdString()); });
+    return names;
+}
+
 bool LessonPanel::hidesAnswers() const
 {
     const bool isAnswered =

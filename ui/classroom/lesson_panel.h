@@ -51,6 +51,9 @@ public:
     /// open lesson.
     [[nodiscard]] classroom::Show shown() const;
 
+    /// Returns the metrics that the task of the present step is about, by name; none without an open lesson.
+    [[nodiscard]] QStringList askedMetrics();
+
     /// Judges the learner's saved program; nothing: there is no program, or it has been changed since.
     void judgeProgram(const std::optional<classroom::Answer>& program);
 

@@ -18,6 +18,7 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/lesson_stage.h"
 #include "ui/shell/panels/parameter_panel.h"
+#include "ui/shell/panels/results_panel.h"
 #include "ui/shell/study_area.h"
 #include "ui/widgets/view_frame.h"
 
@@ -110,6 +111,7 @@ LessonPanel& MainWindow::lessons()
     connect(m_lessons, &LessonPanel::scenarioWanted, m_files, &FileController::openInPlace);
     connect(m_lessons, &LessonPanel::showWanted, this, [this](const classroom::Show& show) {
         m_stage->keepHidden(nullptr);
+        m_results->setAskedMetrics(m_lessons->askedMetrics());
         if (!m_lessons->player().isOpen())
             return m_stage->end();
         m_stage->show(show);

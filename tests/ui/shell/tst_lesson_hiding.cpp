@@ -407,6 +407,25 @@ private slots:
         QVERIFY(!gaps->isEnabled() && !gaps->isChecked());
     }
 
+    /// The column of the metric that a task compares is shown, also in a narrow panel.
+    void resultsShowWhatATaskAsksFor()
+    {
+        m_window.reset();
+        m_window = WholeWindow::start(WholeWindow::study(0), {1024, 768});
+        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
+        m_window->openLesson(u"profit-1"_s);
+        QVERIFY(ready.wait(60'000));
+        const auto& steps = panel().player().lesson().steps;
+        const auto beat = std::ranges::find_if(steps, [](const auto& s) { return s.check.kind == classroom::CheckKind::beat; });
+        QVERIFY(beat != steps.end());
+        QVERIFY(goTo(static_cast<int>(beat - steps.begin())));
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QCOMPARE(panel().askedMetrics(), QStringList{u"objective"_s});
+        const auto* table = dock("results")->findChild<QTableView*>();
+        QTRY_VERIFY(table->model()->columnCount() > 1 && !table->isColumnHidden(1));
+        QCOMPARE(table->model()->headerData(1, Qt::Horizontal).toString(), u"Objective (1/s)"_s);
+    }
+
     void exercisesAskForAName()
     {
         m_window.reset();

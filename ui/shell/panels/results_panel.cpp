@@ -166,6 +166,7 @@ void ResultsPanel::showResults()
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? tablePage : hintPage);
     showUsualColumns();
     fitColumns(*m_table);
+    hideUnaskedColumns();
     showCurrent();
     followStop();
 }
@@ -345,6 +346,35 @@ void ResultsPanel::setMainMetrics(const QStringList& metrics)
     showUsualColumns();
 }
 
+void ResultsPanel::setAskedMetrics(const QStringList& metrics)
+{
+    if (std::exchange(m_askedMetrics, metrics) == metrics)
+        return;
+    showAskedColumns();
+}
+
+void ResultsPanel::showAskedColumns()
+{
+    m_usual.clear();
+    showUsualColumns();
+    hideUnaskedColumns();
+}
+
+/// Hides columns that no task asks for, the last ones first, until the others need no scrolling.
+void ResultsPanel::hideUnaskedColumns()
+{
+    const QHeaderView& header = *m_table->horizontalHeader();
+    const QScrollBar& bar = *m_table->verticalScrollBar(); // it may appear later
+    const int available = m_table->viewport()->width() - (bar.isVisible() ? 0 : bar.sizeHint().width());
+    const auto& columns = m_model->table().columns;
+    for (std::size_t column = columns.size(); column-- > 0 && !m_askedMetrics.isEmpty();) {
+        if (header.length() <= available)
+            return;
+        if (!m_askedMetrics.contains(QString::fromStdString(columns[column].name)))
+            m_table->setColumnHidden(static_cast<int>(column) + 1, true);
+    }
+}
+
 bool ResultsPanel::isUsual(std::size_t column) const
 {
     const ReportTable& table = m_model->table();
@@ -352,7 +382,8 @@ bool ResultsPanel::isUsual(std::size_t column) const
     const auto isSame = [&shown](const ReportColumn& other) { return other.title == shown.title; };
     const bool isSecondUnit = std::find_if(table.columns.begin(), table.columns.end(), isSame)
         != table.columns.begin() + static_cast<std::ptrdiff_t>(column);
-    const bool isMain = m_mainMetrics.isEmpty() || m_mainMetrics.contains(QString::fromStdString(shown.name))
+    const QString name = QString::fromStdString(shown.name);
+    const bool isMain = m_mainMetrics.isEmpty() || m_mainMetrics.contains(name) || m_askedMetrics.contains(name)
         || !findMetric(m_session.document().study(), shown.name);
     return shown.decimals < 0 && !shown.isMeasured && shown.name != ownCheckMetric && !isSecondUnit && isMain
         && !isEmpty(table, column);
@@ -451,6 +482,8 @@ void ResultsPanel::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     m_ribbon->setVisible(height() > linesForRibbon * fontMetrics().height());
     m_bounds->catchUp();
+    if (!m_askedMetrics.isEmpty() && event->size().width() != event->oldSize().width())
+        QMetaObject::invokeMethod(this, &ResultsPanel::showAskedColumns, Qt::QueuedConnection); // once the table has its width
     followHeight();
 }
 

@@ -49,6 +49,8 @@ public:
 
     /// Sets the metrics whose columns are shown at first, by name; none: all of them.
     void setMainMetrics(const QStringList& metrics);
+    /// Sets the metrics that a task asks for: where the panel is narrow, other columns are hidden. None: no task.
+    void setAskedMetrics(const QStringList& metrics);
 
 public slots:
     /// Puts the table on the clipboard.
@@ -84,6 +86,8 @@ private:
     [[nodiscard]] bool isUsual(std::size_t column) const;
     /// Hides columns that have become unusual and shows those that have become usual; what the user chose stays otherwise.
     void showUsualColumns();
+    void showAskedColumns();
+    void hideUnaskedColumns();
     QWidget* makeTools();
     QMenu* makeCopyMenu();
     void makeContextMenu(const QMenu& copies);
@@ -102,6 +106,7 @@ private:
     QAction* m_stopPolicy;
     QStackedLayout* m_stack;
     QStringList m_mainMetrics;
+    QStringList m_askedMetrics;
     std::map<std::string, bool> m_usual; ///< as last applied, by the name of the column
     QString m_revealed;                  ///< the policy that was scrolled to
     int m_scrolled = 0;                  ///< the position of the vertical scroll bar after that
