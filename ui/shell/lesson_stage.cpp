@@ -79,6 +79,7 @@ void switchHints(const QObject& parent, bool hide)
 
 LessonStage::LessonStage(MainWindow& window, Dock& lesson) : QObject(&window), m_window(window), m_lesson(lesson)
 {
+    window.installEventFilter(this);
     m_escape = new QShortcut(Qt::Key_Escape, &window);
     m_escape->setEnabled(false);
     connect(m_escape, &QShortcut::activated, this, [this] { setLarge(false); });
@@ -238,12 +239,33 @@ void LessonStage::show(const classroom::Show& show)
     QTimer::singleShot(0, this, [this, view] { m_window.studyArea().enlarge(view); }); // once the layout knows the hidden docks
 }
 
+int LessonStage::readingWidth() const
+{
+    constexpr int lettersOfViews = 85; // where their controls need no scrolling
+    constexpr int minLetters = 27;
+    if (m_isLarge)
+        return m_window.width() * 42 / 100;
+    const int letter = letterWidth(m_window.fontMetrics());
+    const int beside = std::max(m_window.width() - letter * lettersOfViews, letter * minLetters);
+    return std::min({letter * 62, beside, m_window.width() * 35 / 100});
+}
+
+bool LessonStage::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto widenLess = [this] {
+        if (m_isOn && m_lesson.width() > readingWidth())
+            widen();
+    };
+    if (event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, widenLess, Qt::QueuedConnection); // once the docks have their widths
+    return QObject::eventFilter(watched, event);
+}
+
 void LessonStage::widen()
 {
     if (m_lesson.isFloating())
         return;
-    const int wide = m_isLarge ? m_window.width() : letterWidth(m_window.fontMetrics()) * 62;
-    giveDockSizes(m_window, {&m_lesson}, {std::min(wide, m_window.width() * (m_isLarge ? 42 : 35) / 100)}, Qt::Horizontal);
+    giveDockSizes(m_window, {&m_lesson}, {readingWidth()}, Qt::Horizontal);
     const auto* parameters = m_window.findChild<Dock*>(u"parameters"_s);
     if (parameters && parameters->isVisible() && !parameters->isFloating()
         && parameters->x() == m_lesson.x()) // one above the other

@@ -49,6 +49,10 @@ signals:
     /// The present step is to be shown again: other docks are hidden now.
     void largeChanged();
 
+protected:
+    /// Of the window: in a smaller one the lesson leaves the views the width that they need.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     [[nodiscard]] QList<Dock*> docksOf(const classroom::Show& show) const;
     /// Returns the docks of the parts that a step hides.
@@ -57,6 +61,8 @@ private:
     void hide(const QList<Dock*>& docks);
     /// Returns the docks that are not needed beside a lesson in large letters.
     [[nodiscard]] QList<Dock*> docksBesideLarge() const;
+    /// Returns the width of a column of text that leaves the views enough.
+    [[nodiscard]] int readingWidth() const;
     /// Gives the lesson the width of a column of text.
     void widen();
 

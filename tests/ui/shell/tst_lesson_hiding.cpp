@@ -179,7 +179,7 @@ private:
     {
         QStringList lost;
         const QSize before = m_window->size();
-        for (const QSize size : {QSize(1024, 768), QSize(1280, 800)}) {
+        for (const QSize size : {QSize(853, 533), QSize(1024, 768), QSize(1280, 800)}) {
             m_window->resize(size);
             layOut();
             if (m_window->size() != size)

@@ -22,7 +22,7 @@ QSize HeatStrip::sizeHint() const { return {230, fontMetrics().height() + 4}; }
 
 QSize HeatStrip::minimumSizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(QStringLiteral("0.001 s 1000 s")) + 40, sizeHint().height()};
+    return {fontMetrics().horizontalAdvance(QStringLiteral("0.001 s 1000 s")) + 24, sizeHint().height()};
 }
 
 void HeatStrip::paintEvent(QPaintEvent*)
