@@ -132,6 +132,8 @@ bool overlap(const FigureText& a, const FigureText& b)
 {
     if (a.text == b.text) // a halo, or bold by drawing twice
         return false;
+    if (const QString prime(QChar(0x2032)); a.text == prime || b.text == prime) // above the subscript of its symbol
+        return false;
     const QRectF box = a.ink.intersected(b.ink).boundingRect();
     return box.width() > touchPoints && box.height() > touchPoints;
 }
