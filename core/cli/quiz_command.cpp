@@ -27,9 +27,8 @@ constexpr int maxQuizQuestions = 200;
 /// A question about a decision for a question bank.
 CourseQuestion courseQuestion(const PageRun& page, const PageQuestion& asked)
 {
-    CourseQuestion question{
-        .name = sentence(page.translated, "%1, decision %2", {pageTitle(page), std::to_string(asked.number)}),
-        .text = asked.question};
+    CourseQuestion question{.name = sentence(page.translated, "%1, decision %2", {pageTitle(page), std::to_string(asked.number)}),
+                            .text = asked.question};
     question.kind = asked.kind == DecisionKind::amount ? CourseQuestion::Kind::number
         : asked.kind == DecisionKind::oneOf            ? CourseQuestion::Kind::oneOf
                                                        : CourseQuestion::Kind::someOf;

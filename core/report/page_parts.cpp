@@ -65,11 +65,11 @@ std::string pageTitle(const PageRun& page)
 ReportTable pageTable(const PageRun& page)
 {
     const Study& study = *page.scenario.study;
-    ReportTable table =
-        readableTable(study, reportTable(study, page.run,
-                                         {.scenario = page.scenario.name,
-                                          .notes = resultNotes(study, *page.scenario.baseline.instance, page.run),
-                                          .translated = page.translated}));
+    ReportTable table = readableTable(study,
+                                      reportTable(study, page.run,
+                                                  {.scenario = page.scenario.name,
+                                                   .notes = resultNotes(study, *page.scenario.baseline.instance, page.run),
+                                                   .translated = page.translated}));
     table.origin.clear(); // a section of the page has it
     return table;
 }
