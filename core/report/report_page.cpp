@@ -107,8 +107,13 @@ private:
             const ReadableUnit shown = readableTimeUnit(std::abs(*real));
             return pageNumber(*real * shown.factor, shown.unit);
         }
-        return real ? pageNumber(*real, core(option.unit))
-                    : core(toString(value)) + (option.unit.empty() ? "" : ' ' + core(option.unit));
+        if (real)
+            return pageNumber(*real, core(option.unit));
+        std::string unit = core(option.unit);
+        const bool isPlural = unit == option.unit && unit.size() > 3 && unit.ends_with('s');
+        if (isPlural && toString(value) == "1")
+            unit.pop_back();
+        return core(toString(value)) + (unit.empty() ? "" : ' ' + unit);
     }
 
     /// "Online, Greedy (theta = 0.2)": with the options that differ from their defaults.
