@@ -118,7 +118,7 @@ void OwnPolicyView::build()
 void OwnPolicyView::buildTools(QHBoxLayout& row)
 {
     m_choice->setAccessibleName(tr("Own policy that is shown"));
-    m_choice->setMinimumContentsLength(11);
+    m_choice->setMinimumContentsLength(9);
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     row.addWidget(m_choice);
     auto* fresh = new QToolButton(this);
