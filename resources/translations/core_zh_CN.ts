@@ -10714,8 +10714,8 @@
         <translation>策略“%1”不能控制集群：它需要知道未来</translation>
     </message>
     <message>
-        <source>a replay needs jobs on whole nodes: set sharing to exclusive</source>
-        <translation>重放要求作业占用整个节点：请将 sharing 设为 exclusive</translation>
+        <source>a replay needs jobs on whole nodes, because the controller counts each job on all cores of its nodes: set sharing to exclusive</source>
+        <translation>重放需要占用整个节点的作业，因为控制程序把每个作业计入其节点的全部核心：请将 sharing 设为 exclusive</translation>
     </message>
     <message>
         <source>some jobs can never start</source>

@@ -183,7 +183,9 @@ slurm::Snapshot ReplayedCluster::snapshotAt(std::int64_t at) const
 Result<ReplayedCluster> replayedCluster(const Instance& instance, const RunControl& control)
 {
     if (instance.sharesNodes())
-        return badInput("a replay needs jobs on whole nodes: set sharing to exclusive", {.cell = "sharing"});
+        return badInput("a replay needs jobs on whole nodes, because the controller counts each job on all cores of its nodes: set "
+                        "sharing to exclusive",
+                        {.cell = "sharing"});
     Instance whole = inWholeSeconds(instance);
     const Workload workload(whole);
     auto outcome = findPolicy("always-on")->run({workload, {}, nullptr, control});
