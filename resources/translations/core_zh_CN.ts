@@ -1200,6 +1200,70 @@
         <translation>年</translation>
     </message>
     <message>
+        <source>Slower jobs</source>
+        <translation>减速的作业</translation>
+    </message>
+    <message>
+        <source>Speeds below full speed at which jobs may run below the power cap, from fast to slow, each with its share of the power beyond idle nodes: 0.9:0.75 0.72:0.5. Empty: all jobs run at full speed.</source>
+        <translation>作业在功率上限之下可用的、低于全速的各档速度，从快到慢，每档带有超出闲置节点的功率的份额：0.9:0.75 0.72:0.5。空：所有作业全速运行。</translation>
+    </message>
+    <message>
+        <source>There is no power cap.</source>
+        <translation>没有功率上限。</translation>
+    </message>
+    <message>
+        <source>the speed must be at least %1 and below %2 (got %3)</source>
+        <translation>速度必须不小于 %1 且小于 %2（现为 %3）</translation>
+    </message>
+    <message>
+        <source>the share of the power must be from 0 to %1 (got %2)</source>
+        <translation>功率的份额必须为 0 至 %1（现为 %2）</translation>
+    </message>
+    <message>
+        <source>there may be at most %1 levels (got %2)</source>
+        <translation>最多可有 %1 档（现为 %2）</translation>
+    </message>
+    <message>
+        <source>jobs on shared nodes cannot be slowed: remove cap_levels, or set sharing to exclusive</source>
+        <translation>共享节点上的作业不能减速：请去掉 cap_levels，或把 sharing 设为 exclusive</translation>
+    </message>
+    <message>
+        <source>starts at %1 %</source>
+        <translation>以 %1 % 开始</translation>
+    </message>
+    <message>
+        <source>slowed to %1 %</source>
+        <translation>减速到 %1 %</translation>
+    </message>
+    <message>
+        <source>sped up to %1 %</source>
+        <translation>加速到 %1 %</translation>
+    </message>
+    <message>
+        <source>How fast does job %2 run from %1 on, in per cent of full speed?</source>
+        <translation>从 %1 起，作业 %2 以全速的百分之几运行？</translation>
+    </message>
+    <message>
+        <source>%1: job %2 starts at %3 % of full speed; the cap leaves no power for more.</source>
+        <translation>%1：作业 %2 以全速的 %3 % 开始；上限没有留出更多功率。</translation>
+    </message>
+    <message>
+        <source>%1: job %2 is slowed to %3 % of full speed, because the cap falls.</source>
+        <translation>%1：作业 %2 减速到全速的 %3 %，因为上限下降。</translation>
+    </message>
+    <message>
+        <source>%1: job %2 is sped up to %3 % of full speed; the cap leaves power for it.</source>
+        <translation>%1：作业 %2 加速到全速的 %3 %；上限留有足够的功率。</translation>
+    </message>
+    <message>
+        <source>Where the cap falls, the jobs that began last are slowed first; where there is power, those that began first are sped up first.</source>
+        <translation>上限下降时，最后开始的作业先减速；有功率时，最先开始的作业先加速。</translation>
+    </message>
+    <message>
+        <source>Jobs slowed below the cap: %1. On average they run %2 longer than at full speed.</source>
+        <translation>在上限之下减速的作业：%1。它们平均比全速多运行 %2。</translation>
+    </message>
+    <message>
         <source>Power cap</source>
         <translation>功率上限</translation>
     </message>
@@ -1468,8 +1532,8 @@
         <translation>操作</translation>
     </message>
     <message>
-        <source>Boot: off nodes are started. Stop: idle nodes are shut down. Boot fails: the node is off again, a boot time later.</source>
-        <translation>启动：开启已关机的节点。关闭：使闲置节点关机。启动失败：一次启动时间之后，节点又关机。</translation>
+        <source>Boot: off nodes are started. Stop: idle nodes are shut down. Boot fails: the node is off again, a boot time later. A percentage: the speed of a job below the cap.</source>
+        <translation>启动：开启已关机的节点。关闭：使闲置节点关机。启动失败：一次启动时间之后，节点又关机。百分比：作业在上限之下的速度。</translation>
     </message>
     <message>
         <source>boot</source>

@@ -13,6 +13,10 @@
 // passed for ever. Every commitment is for as long as planned, and never grows afterwards: so if each start and each boot fits,
 // no moment is above the cap.
 //
+// Where jobs may run slower (Instance::capLevels), one that does not fit at full speed starts at the highest level at which it
+// does. Jobs that would reserve otherwise do so only if they are planned to end no later than from their earliest start at full
+// speed: there it may pay to wait. A reservation is at the highest level for which there is one. Running jobs: speed_control.cpp.
+//
 // Kinds of nodes below one cap have a queue each. Of the next jobs of the queues, the one that was submitted first is taken; of
 // equal ones that of the first kind. The rule above holds for each queue, but reservations keep their power from all of them.
 // With fcfs, a job whose nodes other jobs have ends the pass of its queue, one that waits for power that of all, and one that
@@ -46,9 +50,17 @@ std::size_t nextThatFits(const Cluster& cluster, std::size_t slot)
 
 Fit anyJob(const Cluster& cluster) { return {.nodes = cluster.workload().instance().nodes}; }
 
-double wattsOf(const Cluster& cluster, const Workload::Entry& job)
+/// The planned run of a job at a level.
+struct LeveledRun {
+    PlannedRun run{};
+    std::size_t level = 0;
+};
+
+/// The same from `now` on, before it begins.
+PlannedRun keptSince(Time now, PlannedRun run)
 {
-    return cluster.draws().ofJob(cluster.workload().plannedWatts(job), job.nodes);
+    run.from = now;
+    return run;
 }
 
 /// The nodes of one kind with its waiting jobs from the next one on.
@@ -65,7 +77,8 @@ struct Queue {
     std::int32_t wanted = 0;
     std::int32_t free = 0; ///< nodes that it may want
 
-    [[nodiscard]] const Workload::Entry& job(std::size_t at) const { return cluster->entry(cluster->waiting().entry(at)); }
+    [[nodiscard]] std::uint32_t entry(std::size_t at) const { return cluster->waiting().entry(at); }
+    [[nodiscard]] const Workload::Entry& job(std::size_t at) const { return cluster->entry(entry(at)); }
 };
 
 /// Queues that share the power below a cap.
@@ -97,11 +110,14 @@ public:
                 queue.plan.draw(draw);
     }
     /// What a job of one queue draws, from its start on, and afterwards; it takes nodes as well.
-    void reserve(const One& of, std::int32_t nodes, const std::array<Draw, 2>& draws)
+    void reserve(const One& of, std::uint32_t entry, const PlannedRun& run)
     {
+        const std::int32_t nodes = of.cluster->entry(entry).nodes;
+        const std::array draws = of.cluster->draws().later(run, nodes);
         for (One& queue : m_all) {
             queue.plan.draw(draws[0], &queue == &of ? nodes : 0);
-            queue.plan.draw(draws[1]);
+            queue.plan.draw(draws[1], &queue == &of ? nodes : 0);
+            queue.plan.draw(draws[2]);
         }
     }
     /// The plans have changed from a moment on.
@@ -120,6 +136,44 @@ public:
 private:
     std::vector<One> m_all;
 };
+
+/// The earliest run of a job at a level, beside all reservations; nothing for none. `from`: not before.
+template <typename One>
+std::optional<PlannedRun> earliestAt(const One& queue, std::uint32_t entry, std::size_t level, Time from = 0)
+{
+    const auto& cluster = *queue.cluster;
+    const std::int32_t nodes = cluster.entry(entry).nodes;
+    if (cluster.levels() == 1) {
+        const PlannedRun run = cluster.plannedRun(entry, cluster.now(), level);
+        const Time at = queue.plan.earliest(
+            {nodes, run.watts - nodes * cluster.draws().rest(), run.end - run.from, cluster.draws().tail()}, from);
+        return at == never ? std::nullopt : std::optional(cluster.plannedRun(entry, at, level));
+    }
+    for (Time at = cluster.now(); at != never; at = queue.plan.nextStep(at)) {
+        const PlannedRun run = cluster.plannedRun(entry, at, level);
+        if (queue.plan.hasNodes(at, run.end, nodes) && queue.plan.hasPower(cluster.draws().later(run, nodes)))
+            return run;
+    }
+    return std::nullopt;
+}
+
+/// The same at the highest level for which there is one.
+template <typename One>
+std::optional<LeveledRun> earliestRun(const One& queue, std::uint32_t entry, Time from = 0)
+{
+    for (std::size_t level = 0; level < queue.cluster->levels(); ++level)
+        if (const auto run = earliestAt(queue, entry, level, from))
+            return LeveledRun{*run, level};
+    return std::nullopt;
+}
+
+/// The moment by which a job is planned to end from its earliest start at full speed; `never` without one.
+template <typename One>
+Time endAtFullSpeed(const One& queue, std::uint32_t entry)
+{
+    const auto run = earliestAt(queue, entry, 0);
+    return run ? run->end : never;
+}
 
 /// One pass over all queues below a cap.
 class Pass {
@@ -169,7 +223,7 @@ private:
             const Workload::Entry& job = queue.job(queue.candidate);
             if (queue.changedFrom >= cluster.now() + job.planned + cluster.draws().tail())
                 break;
-            if (canStart(queue, job)) {
+            if (canStart(queue, queue.entry(queue.candidate))) {
                 queue.changedFrom = never;
                 break;
             }
@@ -178,18 +232,38 @@ private:
         }
         return queue.candidate;
     }
-    [[nodiscard]] static bool hasNodes(const One& queue, const Workload::Entry& job)
+    [[nodiscard]] static bool hasNodes(const One& queue, std::uint32_t entry, Time end)
     {
-        const Time now = queue.cluster->now();
-        return job.nodes <= queue.cluster->idle() && queue.plan.hasNodes(now, now + job.planned, job.nodes);
+        const std::int32_t nodes = queue.cluster->entry(entry).nodes;
+        return nodes <= queue.cluster->idle() && queue.plan.hasNodes(queue.cluster->now(), end, nodes);
     }
-    [[nodiscard]] static std::array<Draw, 3> drawsOf(const One& queue, const Workload::Entry& job)
+    [[nodiscard]] static bool canRun(const One& queue, std::uint32_t entry, const PlannedRun& run)
     {
-        return queue.cluster->draws().start(queue.cluster->now(), job.planned, wattsOf(*queue.cluster, job), job.nodes);
+        return hasNodes(queue, entry, run.end)
+            && queue.plan.hasPower(queue.cluster->draws().start(run, queue.cluster->entry(entry).nodes));
     }
-    [[nodiscard]] static bool canStart(const One& queue, const Workload::Entry& job)
+    [[nodiscard]] static bool canStart(const One& queue, std::uint32_t entry)
     {
-        return hasNodes(queue, job) && queue.plan.hasPower(drawsOf(queue, job));
+        return canRun(queue, entry, queue.cluster->plannedRun(entry, queue.cluster->now(), 0));
+    }
+    /// The run of a job that can start now; nothing where it cannot.
+    [[nodiscard]] std::optional<LeveledRun> startOf(const One& queue, std::uint32_t entry) const
+    {
+        const Cluster& cluster = *queue.cluster;
+        LeveledRun found{cluster.plannedRun(entry, cluster.now(), 0)};
+        if (canRun(queue, entry, found.run))
+            return found;
+        if (cluster.levels() == 1 || cluster.entry(entry).nodes > cluster.idle())
+            return std::nullopt;
+        const Time latest = mayReserve(queue) ? endAtFullSpeed(queue, entry) : never;
+        for (found.level = 1; found.level < cluster.levels(); ++found.level) {
+            found.run = cluster.plannedRun(entry, cluster.now(), found.level);
+            if (found.run.end > latest)
+                break; // lower levels end later
+            if (canRun(queue, entry, found.run))
+                return found;
+        }
+        return std::nullopt;
     }
     /// Whether some job may start, or may be the first one that waits.
     [[nodiscard]] bool mayChange()
@@ -205,17 +279,16 @@ private:
         const std::size_t slot = queue.slot;
         const Workload::Entry& job = queue.job(slot);
         const Time now = cluster.now();
-        if (canStart(queue, job)) {
-            const auto drawn = drawsOf(queue, job);
-            cluster.start(slot);
-            queue.plan.addNodes(now, now + job.planned, -job.nodes);
-            m_queues.draw(drawn);
+        if (const auto found = startOf(queue, queue.entry(slot))) {
+            cluster.start(slot, found->level);
+            queue.plan.addNodes(now, found->run.end, -job.nodes);
+            m_queues.draw(cluster.draws().start(found->run, job.nodes));
             m_queues.changeFrom(now);
         } else {
             if (!m_hasOwnWatts)
                 queue.tooLarge.add(job.nodes, job.planned);
             if (mayReserve(queue))
-                wait(queue, hasNodes(queue, job));
+                wait(queue, hasNodes(queue, queue.entry(slot), cluster.plannedRun(queue.entry(slot), now, 0).end));
         }
         if (queue.slot != WaitingQueue::none)
             queue.slot = cluster.waiting().find(slot + 1, anyJob(cluster));
@@ -225,39 +298,57 @@ private:
     void wait(One& queue, bool hasNodes)
     {
         const Workload::Entry& job = queue.job(queue.slot);
-        const NodeDraws& draws = queue.cluster->draws();
-        const double watts = wattsOf(*queue.cluster, job);
-        const Time at = earliest(queue, job, watts);
-        const std::uint32_t entry = queue.cluster->waiting().entry(queue.slot);
+        const std::uint32_t entry = queue.entry(queue.slot);
+        const auto found = earliest(queue, job, entry);
         if (!std::exchange(queue.isBlocked, true))
-            m_short.note(*queue.cluster, {.entry = entry, .hasNodes = hasNodes, .at = at, .keeps = job.nodes});
+            m_short.note(*queue.cluster,
+                         {.entry = entry,
+                          .hasNodes = hasNodes,
+                          .at = found ? found->run.from : never,
+                          .keeps = job.nodes,
+                          .level = found ? found->level : 0});
         if (m_kind == SchedulerKind::fcfs) {
-            const Time now = queue.cluster->now();
-            const Time end = now + draws.shutdownTime + draws.bootTime + job.planned;
-            const std::array booted{Draw{now, end, watts - job.nodes * draws.rest()}};
-            const bool boots = !hasNodes && mayBootFor(*queue.cluster, entry);
-            if (hasNodes || (boots && !queue.plan.hasPower(booted)))
-                m_queues.close();
-            else if (boots)
-                m_queues.draw(booted);
-            queue.slot = WaitingQueue::none;
+            endInOrder(queue, entry, hasNodes);
             return;
         }
-        if (at == never)
+        if (!found)
             return;
-        m_queues.reserve(queue, job.nodes, draws.later(at, job.planned, watts, job.nodes));
-        m_queues.changeFrom(at);
+        m_queues.reserve(queue, entry, found->run);
+        m_queues.changeFrom(found->run.from);
+    }
+    /// No later job of this queue starts; one that waits for its boots keeps its power.
+    void endInOrder(One& queue, std::uint32_t entry, bool hasNodes)
+    {
+        const Cluster& cluster = *queue.cluster;
+        const NodeDraws& draws = cluster.draws();
+        const bool boots = !hasNodes && mayBootFor(cluster, entry);
+        if (hasNodes)
+            m_queues.close();
+        else if (boots && !keepForBoots(cluster, entry, cluster.now() + draws.shutdownTime + draws.bootTime))
+            m_queues.close();
+        queue.slot = WaitingQueue::none;
+    }
+    /// Keeps the power of a job from now on that begins later, at the highest level that fits; returns whether one does.
+    bool keepForBoots(const Cluster& cluster, std::uint32_t entry, Time start)
+    {
+        for (std::size_t level = 0; level < cluster.levels(); ++level) {
+            const PlannedRun run = keptSince(cluster.now(), cluster.plannedRun(entry, start, level));
+            const std::array power = cluster.draws().running(run, cluster.entry(entry).nodes);
+            if (!m_queues.all().front().plan.hasPower(power))
+                continue;
+            m_queues.draw(power);
+            return true;
+        }
+        return false;
     }
 
-    /// When a job has its nodes and its power, beside all reservations.
-    [[nodiscard]] Time earliest(One& queue, const Workload::Entry& job, double watts)
+    /// When a job has its nodes and its power, beside all reservations; nothing for never.
+    [[nodiscard]] std::optional<LeveledRun> earliest(One& queue, const Workload::Entry& job, std::uint32_t entry)
     {
-        const NodeDraws& draws = queue.cluster->draws();
-        const Time from = m_hasOwnWatts ? 0 : queue.bounds.of(job.nodes, job.planned);
-        const Time at = queue.plan.earliest({job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail()}, from);
+        const auto found = earliestRun(queue, entry, m_hasOwnWatts ? 0 : queue.bounds.of(job.nodes, job.planned));
         if (m_kind == SchedulerKind::conservative && !m_hasOwnWatts)
-            queue.bounds.add(job.nodes, job.planned, at);
-        return at;
+            queue.bounds.add(job.nodes, job.planned, found ? found->run.from : never);
+        return found;
     }
     SchedulerKind m_kind;
     bool m_hasOwnWatts; ///< of some job: a larger or longer one may draw less
@@ -296,8 +387,8 @@ private:
         const Cluster& cluster = *queue.cluster;
         const NodeDraws& draws = cluster.draws();
         const Time now = cluster.now();
+        const std::uint32_t entry = queue.entry(queue.slot);
         const Workload::Entry& job = queue.job(queue.slot);
-        const double watts = wattsOf(cluster, job);
         // It starts after a boot, and perhaps after others have been stopped for it; or at the end of maintenance, for which
         // its nodes are booted.
         const Time before = draws.shutdownTime + (queue.wanted + job.nodes > cluster.idle() ? draws.bootTime : 0);
@@ -305,13 +396,13 @@ private:
         const bool meetsMaintenance = cluster.maintenance().overlaps(now, ready + job.planned);
         const Time start = meetsMaintenance ? cluster.maintenance().earliest(ready, job.planned) : now;
         const bool isSoon = start - now <= draws.bootTime;
-        const std::array whole{Draw{now, std::max(now + before, start) + job.planned, watts - job.nodes * draws.rest()}};
         const bool hasNodes =
             job.nodes <= queue.free - queue.wanted && isSoon && queue.plan.hasNodes(start, start + job.planned, job.nodes);
-        if (hasNodes && queue.plan.hasPower(whole)) {
+        const Time begin = std::max(now + before, start);
+        if (const auto run = hasNodes ? runFrom(queue, entry, start, begin) : std::nullopt) {
             queue.wanted += job.nodes;
-            queue.plan.addNodes(start, start + job.planned, -job.nodes);
-            m_queues.draw(whole);
+            queue.plan.addNodes(start, start + run->end - begin, -job.nodes);
+            m_queues.draw(draws.running(*run, job.nodes));
         } else if (m_kind == SchedulerKind::fcfs) {
             queue.slot = WaitingQueue::none;
             if (hasNodes)
@@ -322,7 +413,7 @@ private:
             if (cluster.maintenance().isEmpty() && !m_hasOwnWatts)
                 queue.tooLarge.add(job.nodes, job.planned);
             if (!std::exchange(queue.isBlocked, true))
-                reserve(queue, job, watts);
+                reserve(queue, entry);
         }
         queue.slot = queue.isBlocked ? nextThatMayFit(queue) : cluster.waiting().find(queue.slot + 1, anyJob(cluster));
     }
@@ -333,13 +424,30 @@ private:
             return nodes <= queue.free - queue.wanted && !queue.tooLarge.holds(nodes, planned);
         });
     }
-    void reserve(One& queue, const Workload::Entry& job, double watts)
+    void reserve(One& queue, std::uint32_t entry)
     {
-        const NodeDraws& draws = queue.cluster->draws();
-        const Time at = queue.plan.earliest({job.nodes, watts - job.nodes * draws.rest(), job.planned, draws.tail()});
-        if (at == never)
-            return;
-        m_queues.reserve(queue, job.nodes, draws.later(at, job.planned, watts, job.nodes));
+        if (const auto found = earliestRun(queue, entry))
+            m_queues.reserve(queue, entry, found->run);
+    }
+    /// The run of a job that has its nodes at `start` and begins at `begin`, with its power from now on: at the highest level
+    /// that fits, as in a pass.
+    [[nodiscard]] std::optional<PlannedRun> runFrom(const One& queue, std::uint32_t entry, Time start, Time begin) const
+    {
+        const Cluster& cluster = *queue.cluster;
+        const std::int32_t nodes = cluster.entry(entry).nodes;
+        std::optional<Time> latest;
+        for (std::size_t level = 0; level < cluster.levels(); ++level) {
+            const PlannedRun run = keptSince(cluster.now(), cluster.plannedRun(entry, begin, level));
+            if (level > 0 && !latest)
+                latest = queue.isBlocked ? never : endAtFullSpeed(queue, entry);
+            if (level > 0 && run.end > *latest)
+                break;
+            if (cluster.levels() > 1 && !queue.plan.hasNodes(start, start + run.end - begin, nodes))
+                continue;
+            if (queue.plan.hasPower(cluster.draws().running(run, nodes)))
+                return run;
+        }
+        return std::nullopt;
     }
 
     SchedulerKind m_kind;

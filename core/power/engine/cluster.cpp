@@ -53,8 +53,10 @@ Cluster::Cluster(const Workload& workload, bool onDemand, bool stops)
         m_cap.emplace(workload.instance());
         m_draws = NodeDraws(workload.instance(), onDemand, stops);
         m_lastProgress = m_now;
+        if (workload.instance().slowsJobs())
+            m_speeds.emplace(workload, *m_cap, m_draws);
         for (const Workload::Entry& job : workload.entries())
-            m_longestPlanned = std::max(m_longestPlanned, job.planned);
+            m_longestPlanned = std::max(m_longestPlanned, m_speeds ? m_speeds->longest(job) : job.planned);
     }
     if (workload.instance().bootFailureShare > 0.0)
         m_repairs.emplace(workload.instance());
@@ -108,13 +110,17 @@ std::optional<std::uint32_t> Cluster::endDueJob()
         m_idle.insert(m_outcome->rangesOf(run.nodes));
     change(empty, NodeState::busy, NodeState::idle);
     if (!m_shared)
-        removeRelease(run.start + job.planned, job.nodes, true);
+        removeRelease(plannedEnd(i), job.nodes, true);
     if (m_order)
         m_order->ended(i, m_now);
     if (m_cap)
-        endCommitment(run.start + job.planned, commitmentOf(i));
+        endCommitment(i);
     countWork(job, -1);
-    m_outcome->ownJoules += m_workload.ownWatts(job) * toSeconds(job.run) + joulesOfWholeNodes(i);
+    m_outcome->ownJoules += m_workload.ownWatts(job) * toSeconds(m_now - run.start) + joulesOfWholeNodes(i);
+    if (m_speeds) {
+        m_outcome->ownJoules -= m_speeds->end(i, m_now);
+        dropOldEnds();
+    }
     --m_unfinished;
     log(LogKind::jobEnds, job.job);
     if (m_shared && empty > 0)
@@ -299,17 +305,11 @@ std::int32_t Cluster::share(std::uint32_t i, bool starts)
     return empty;
 }
 
-double Cluster::joulesOfWholeNodes(std::uint32_t i) const
-{
-    const Job& job = m_workload.instance().jobs[entry(i).job];
-    return m_loads && m_workload.sharedCores(i) == 0 && !(job.watts > 0.0) ? m_loads->ofWholeNodes(entry(i), job) : 0.0;
-}
-
-void Cluster::start(std::size_t slot)
+void Cluster::start(std::size_t slot, std::size_t level)
 {
     const std::uint32_t i = m_waiting.entry(slot);
     m_waiting.remove(slot);
-    beginJob(i, takeNodes(i));
+    beginJob(i, takeNodes(i), level);
 }
 
 void Cluster::startOn(std::size_t slot, std::span<const std::int32_t> nodes)
@@ -330,30 +330,34 @@ void Cluster::startOn(std::size_t slot, std::span<const std::int32_t> nodes)
             ranges.push_back({node, 1});
     }
     m_outcome->runs[entry(i).job].nodes = sliceFrom(firstRange);
-    beginJob(i, wereIdle);
+    beginJob(i, wereIdle, 0);
 }
 
-void Cluster::beginJob(std::uint32_t i, std::int32_t wereIdle)
+void Cluster::beginJob(std::uint32_t i, std::int32_t wereIdle, std::size_t level)
 {
     const Workload::Entry& job = entry(i);
     JobRun& run = m_outcome->runs[job.job];
     run.start = m_now;
     change(wereIdle, NodeState::idle, NodeState::busy);
+    if (m_speeds)
+        m_speeds->begin(i, m_now, level);
     if (!m_shared) {
-        addRelease(m_now + job.planned, job.nodes, true);
+        addRelease(plannedEnd(i), job.nodes, true);
     } else {
         share(i, true);
         if (wereIdle > 0)
             logShared(LogKind::sharedBusy, run.nodes);
     }
-    m_running.push({m_now + job.run, i});
+    m_running.push({m_speeds ? m_speeds->run(i).end : m_now + job.run, i});
     if (m_order)
         m_order->started(i, m_now);
     if (m_cap) {
-        m_commitments.emplace(m_now + job.planned, commitmentOf(i));
+        beginCommitment(i);
         m_lastProgress = m_now;
     }
     log(LogKind::jobStarts, job.job);
+    if (level > 0)
+        logLevel(i, 0, level);
 }
 
 void Cluster::logShared(LogKind kind, RangeSlice nodes)

@@ -25,6 +25,7 @@
 #include "core/power/engine/outcome.h"
 #include "core/power/engine/power_plan.h"
 #include "core/power/engine/releases.h"
+#include "core/power/engine/run_speeds.h"
 #include "core/power/engine/shared_nodes.h"
 #include "core/power/engine/waiting_queue.h"
 #include "core/power/engine/workload.h"
@@ -129,7 +130,8 @@ public:
     /// Whether an entry's job finds enough idle nodes, or enough free cores of one in use.
     [[nodiscard]] bool canStart(std::uint32_t i) const;
     /// Starts the waiting job in this slot on the lowest idle nodes, or on a node in use that it shares; there must be enough.
-    void start(std::size_t slot);
+    /// `level`: how fast it runs at first.
+    void start(std::size_t slot, std::size_t level = 0);
     /// Starts the waiting job in this slot on these nodes, each of which is idle or has enough free cores.
     void startOn(std::size_t slot, std::span<const std::int32_t> nodes);
     /// Whether it is below a cap or has maintenance windows, so plan() may be asked.
@@ -139,7 +141,15 @@ public:
     [[nodiscard]] Time readyAt(std::int32_t nodes) const;
     [[nodiscard]] const NodeDraws& draws() const { return m_draws; }
     /// What an entry's job adds to the draws of its nodes, or of the one that it shares, as idle ones.
-    [[nodiscard]] double wattsBeyondIdle(std::uint32_t i) const;
+    [[nodiscard]] double wattsBeyondIdle(std::uint32_t i, std::size_t level = 0) const;
+    /// At how many speeds jobs may run; 1 where they are never slowed.
+    [[nodiscard]] std::size_t levels() const { return m_speeds ? m_speeds->levels().count() : 1; }
+    /// What a job on whole nodes commits to if it begins at a moment and a level.
+    [[nodiscard]] PlannedRun plannedRun(std::uint32_t i, Time from, std::size_t level) const;
+    /// How fast the running jobs run; null where they are never slowed.
+    [[nodiscard]] const RunSpeeds* speeds() const { return m_speeds ? &*m_speeds : nullptr; }
+    /// Lets a running job go on at a level; its commitment is made again.
+    void setLevel(std::uint32_t i, std::size_t level);
     /// The longest planned time of all jobs; 0 where no start is planned ahead.
     [[nodiscard]] Time longestPlanned() const { return m_longestPlanned; }
     /// Power that is free from now on, as far as starts and boots of the clusters below the cap have committed to it; no nodes.
@@ -159,6 +169,8 @@ public:
     /// When the cap changes, or nodes must be stopped before it does, or maintenance ends, or nodes must boot before it does;
     /// `never` where nothing of it will.
     [[nodiscard]] Time nextPlanWake() const;
+    /// When the cap falls next; `never` for not at all.
+    [[nodiscard]] Time nextCapDrop() const { return m_cap ? m_cap->nextDrop(m_now) : never; }
     /// Whether the run goes on for ever below a cap that repeats: nothing runs or has come for some periods.
     [[nodiscard]] bool isStuckBelowCap(Time next) const;
     /// Whether the first waiting job waits for power: no node is booted as a spare then. It had its nodes at this moment, which
@@ -208,9 +220,17 @@ private:
     /// Chooses the nodes of a job that starts; returns how many of them were idle.
     [[nodiscard]] std::int32_t takeNodes(std::uint32_t i);
     /// Begins the run of a job that has left the queue and has its nodes, `wereIdle` of which were idle.
-    void beginJob(std::uint32_t i, std::int32_t wereIdle);
+    void beginJob(std::uint32_t i, std::int32_t wereIdle, std::size_t level);
     /// Takes or releases the cores of a job's nodes, where they are shared; returns the nodes that become empty.
     std::int32_t share(std::uint32_t i, bool starts);
+    /// When a running job ends at the latest.
+    [[nodiscard]] Time plannedEnd(std::uint32_t i) const
+    {
+        return m_speeds ? m_speeds->run(i).plan.end : m_outcome->runs[entry(i).job].start + entry(i).planned;
+    }
+    /// Forgets the ends that jobs had before they were slowed or sped up.
+    void dropOldEnds();
+    void logLevel(std::uint32_t i, std::size_t before, std::size_t level);
     /// What the power model adds to a job on whole nodes over its run.
     [[nodiscard]] double joulesOfWholeNodes(std::uint32_t i) const;
     /// Counts the work of a job that comes into the queue (1), or leaves it or ends (-1).
@@ -263,6 +283,10 @@ private:
     struct Running {
         std::int32_t nodes = 0;
         double watts = 0.0;
+        Time drop = never; ///< from here on it is planned to draw `lowWatts`
+        double lowWatts = 0.0;
+
+        friend bool operator==(const Running&, const Running&) = default;
     };
     [[nodiscard]] Running commitmentOf(std::uint32_t i) const;
     [[nodiscard]] bool keepsJobReleases() const { return (m_onDemand && m_reserves) || (m_shared && m_cap); }
@@ -277,14 +301,16 @@ private:
     }
     /// Adds what the nodes draw to a plan.
     void addDraws(PowerPlan& plan, bool ofJobsAlone) const;
-    void endCommitment(Time plannedEnd, const Running& job);
+    void beginCommitment(std::uint32_t i) { m_commitments.emplace(plannedEnd(i), commitmentOf(i)); }
+    void endCommitment(std::uint32_t i);
     [[nodiscard]] Time horizon(Time longest) const;
     [[nodiscard]] bool lacksPowerForBoots() const;
     /// How many nodes must be off at the beginning.
     [[nodiscard]] std::int32_t nodesAboveCap() const;
     /// Has the highest nodes off from the beginning.
     void beginOff(std::int32_t count);
-    std::optional<PowerCap> m_cap{}; ///< nothing: no start is planned ahead
+    std::optional<PowerCap> m_cap{};     ///< nothing: no start is planned ahead
+    std::optional<RunSpeeds> m_speeds{}; ///< nothing: jobs are never slowed
     Maintenance m_maintenance;
     NodeDraws m_draws{};
     std::multimap<Time, Running> m_commitments{}; ///< by planned end; empty where no start is planned ahead

@@ -47,21 +47,35 @@ void Cluster::beginOff(std::int32_t count)
     log(LogKind::stopEnds, index);
 }
 
-double Cluster::wattsBeyondIdle(std::uint32_t i) const
+double Cluster::wattsBeyondIdle(std::uint32_t i, std::size_t level) const
 {
+    if (m_speeds)
+        return m_draws.beyondIdle(m_speeds->watts(entry(i), level), entry(i).nodes);
     return m_draws.beyondIdle(m_workload.plannedWatts(entry(i)), m_workload.nodeShare(entry(i)));
 }
 
 Cluster::Running Cluster::commitmentOf(std::uint32_t i) const
 {
     const Workload::Entry& job = entry(i);
+    if (m_speeds) {
+        const PlannedRun& plan = m_speeds->run(i).plan;
+        return {job.nodes, plan.watts, plan.drop, plan.lowWatts};
+    }
     return m_shared ? Running{0, wattsBeyondIdle(i)} : Running{job.nodes, m_draws.ofJob(m_workload.plannedWatts(job), job.nodes)};
 }
 
-void Cluster::endCommitment(Time plannedEnd, const Running& job)
+PlannedRun Cluster::plannedRun(std::uint32_t i, Time from, std::size_t level) const
 {
-    for (auto [at, last] = m_commitments.equal_range(plannedEnd); at != last; ++at)
-        if (at->second.nodes == job.nodes && at->second.watts == job.watts) {
+    const Workload::Entry& job = entry(i);
+    return m_speeds ? m_speeds->planned(job, from, level)
+                    : PlannedRun::steady(from, job.planned, m_draws.ofJob(m_workload.plannedWatts(job), job.nodes));
+}
+
+void Cluster::endCommitment(std::uint32_t i)
+{
+    const Running job = commitmentOf(i);
+    for (auto [at, last] = m_commitments.equal_range(plannedEnd(i)); at != last; ++at)
+        if (at->second == job) {
             m_commitments.erase(at);
             break;
         }
@@ -126,7 +140,9 @@ void Cluster::addDraws(PowerPlan& plan, bool ofJobsAlone) const
     const std::int32_t gone = count(NodeState::off) + count(NodeState::shuttingDown);
     plan.draw({m_now, never, gone * m_draws.off + (m_outcome->nodes - gone) * rest});
     for (const auto& [end, job] : m_commitments) {
-        plan.draw({m_now, end, job.watts - job.nodes * rest});
+        plan.draw({m_now, std::min(end, job.drop), job.watts - job.nodes * rest});
+        if (job.drop < end)
+            plan.draw({job.drop, end, job.lowWatts - job.nodes * rest});
         plan.draw({end, end + m_draws.tail(), job.nodes * (m_draws.idle - rest)});
     }
     if (m_shared)
@@ -181,9 +197,18 @@ bool Cluster::lacksPowerForBoots() const
     if (canStart(i) || job.nodes > idle() + count(NodeState::booting) + offInService()
         || m_maintenance.overlaps(m_now, readyAt(job.nodes) + job.planned))
         return false;
-    const Time end = m_now + m_shutdownTime + m_bootTime + job.planned;
-    const double watts = wattsBeyondIdle(i) + job.nodes * (m_draws.idle - m_draws.off);
-    return !powerPlan(0, true).hasPower(Draw{m_now, end, watts});
+    const PowerPlan plan = powerPlan(0, true);
+    if (!m_speeds) {
+        const Time end = m_now + m_shutdownTime + m_bootTime + job.planned;
+        return !plan.hasPower(Draw{m_now, end, wattsBeyondIdle(i) + job.nodes * (m_draws.idle - m_draws.off)});
+    }
+    for (std::size_t level = 0; level < levels(); ++level) {
+        PlannedRun run = plannedRun(i, m_now + m_shutdownTime + m_bootTime, level);
+        run.from = m_now;
+        if (plan.hasPower(m_draws.running(run, job.nodes)))
+            return false;
+    }
+    return true;
 }
 
 void Cluster::stopBeforeCapFalls()
@@ -200,6 +225,11 @@ void Cluster::stopBeforeCapFalls()
         if (each->m_draws.goOff && each->m_draws.shutdownTime == m_draws.shutdownTime)
             plan.draw({couldBeOff, couldBeOff + 1, each->idle() * (each->m_draws.idle - each->m_draws.off)});
     }
+    eachBelowCap([&](const Cluster& each) { // running jobs are slowed last
+        for (const auto& [end, job] : each.m_commitments)
+            if (job.drop <= couldBeOff && couldBeOff < end)
+                plan.draw({couldBeOff, couldBeOff + 1, job.watts - job.lowWatts});
+    });
     const double gain = m_draws.idle - m_draws.off;
     const double left = std::min(plan.minWatts(m_now, couldBeOff), plan.minWatts(couldBeOff, couldBeOff + 1) - idle() * gain);
     if (gain <= 0.0 || left >= -PowerCap::tolerance(m_cap->at(m_now)))

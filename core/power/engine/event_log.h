@@ -26,14 +26,21 @@ enum class LogKind : std::uint8_t {
     bootFails,     ///< booting -> off
     leavesService, ///< idle -> out of service
     returnsToService, ///< out of service -> idle
+    levelChanges,     ///< of a job below a cap; its nodes stay busy
 };
 
 [[nodiscard]] constexpr bool isOfJob(LogKind kind) { return kind == LogKind::jobStarts || kind == LogKind::jobEnds; }
 
+/// Whether it is a decision on nodes, or on the speed of a job.
+[[nodiscard]] constexpr bool isDecision(LogKind kind)
+{
+    return kind == LogKind::bootBegins || kind == LogKind::stopBegins || kind == LogKind::levelChanges;
+}
+
 /// One thing that happened.
 struct LogEntry {
     Time at = 0;
-    std::uint32_t index = 0; ///< of the job, or into `Outcome::switchings`
+    std::uint32_t index = 0; ///< of the job, or into `Outcome::levels` or `Outcome::transitions`
     LogKind kind = LogKind::jobStarts;
 
     friend bool operator==(const LogEntry&, const LogEntry&) = default;

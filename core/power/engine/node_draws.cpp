@@ -22,21 +22,28 @@ double NodeDraws::ofJob(double jobWatts, std::int32_t nodes) const { return std:
 
 double NodeDraws::beyondIdle(double jobWatts, double share) const { return std::max(0.0, jobWatts - share * idle); }
 
-std::array<Draw, 3> NodeDraws::start(Time now, Time planned, double watts, std::int32_t nodes) const
+std::array<Draw, 4> NodeDraws::start(const PlannedRun& run, std::int32_t nodes) const
 {
-    const Time end = now + planned;
-    const double beyondIdle = watts - nodes * idle;
-    if (!goOff)
-        return {Draw{now, end, beyondIdle}, Draw{end, end}, Draw{end, end}};
-    const Time idleUntil = now + shutdownTime; // as nodes without a job count
-    return {Draw{now, std::min(end, idleUntil), beyondIdle}, Draw{idleUntil, end, watts - nodes * off},
-            Draw{std::max(end, idleUntil), end + shutdownTime, nodes * (idle - off)}};
+    const Time idleUntil = goOff ? std::min(run.end, run.from + shutdownTime) : run.end; // as nodes without a job count
+    const Time drop = std::min(run.drop, run.end);
+    const double beyondIdle = run.watts - nodes * idle;
+    const Draw middle =
+        idleUntil <= drop ? Draw{idleUntil, drop, run.watts - nodes * off} : Draw{drop, idleUntil, run.lowWatts - nodes * idle};
+    return {Draw{run.from, std::min(idleUntil, drop), beyondIdle}, middle,
+            Draw{std::max(idleUntil, drop), run.end, run.lowWatts - nodes * off},
+            Draw{goOff ? std::max(run.end, run.from + shutdownTime) : run.end, run.end + tail(), nodes * (idle - off)}};
 }
 
-std::array<Draw, 2> NodeDraws::later(Time at, Time planned, double watts, std::int32_t nodes) const
+std::array<Draw, 2> NodeDraws::running(const PlannedRun& run, std::int32_t nodes) const
 {
-    const Time end = at + planned;
-    return {Draw{at, end, watts - nodes * rest()}, Draw{end, end + shutdownTime, nodes * (idle - rest())}};
+    const Time drop = std::min(run.drop, run.end);
+    return {Draw{run.from, drop, run.watts - nodes * rest()}, Draw{drop, run.end, run.lowWatts - nodes * rest()}};
+}
+
+std::array<Draw, 3> NodeDraws::later(const PlannedRun& run, std::int32_t nodes) const
+{
+    const auto [before, after] = running(run, nodes);
+    return {before, after, Draw{run.end, run.end + tail(), nodes * (idle - rest())}};
 }
 
 } // namespace wattif::power

@@ -10,6 +10,21 @@
 
 namespace wattif::power {
 
+/// The nodes of a job in the time to come.
+struct PlannedRun {
+    Time from = 0;
+    Time drop = never; ///< from here on it is planned at its lowest level
+    Time end = 0;
+    double watts = 0.0;
+    double lowWatts = 0.0; ///< from the drop on
+
+    /// A job that is not slowed.
+    [[nodiscard]] static PlannedRun steady(Time from, Time length, double watts)
+    {
+        return {.from = from, .end = from + length, .watts = watts, .lowWatts = watts};
+    }
+};
+
 /// What nodes draw at most under a cap, and until when: the power that a start or a boot commits to.
 ///
 /// A node without a job counts as idle until it could be off, as a policy may stop it at any time; from then on as off where the
@@ -34,10 +49,11 @@ struct NodeDraws {
     [[nodiscard]] double ofJob(double jobWatts, std::int32_t nodes) const;
     /// Watts of a job on the cores of `share` nodes, beyond these as idle ones: never below 0.
     [[nodiscard]] double beyondIdle(double jobWatts, double share) const;
-    /// What a job draws beyond nodes that are idle, if it starts at `now`.
-    [[nodiscard]] std::array<Draw, 3> start(Time now, Time planned, double watts, std::int32_t nodes) const;
-    /// The same beyond nodes of no use, if it starts later.
-    [[nodiscard]] std::array<Draw, 2> later(Time at, Time planned, double watts, std::int32_t nodes) const;
+    /// What a job draws beyond nodes that are idle, if it starts now.
+    [[nodiscard]] std::array<Draw, 4> start(const PlannedRun& run, std::int32_t nodes) const;
+    /// The same beyond nodes of no use, while it runs; and with what its nodes draw until they could be off.
+    [[nodiscard]] std::array<Draw, 2> running(const PlannedRun& run, std::int32_t nodes) const;
+    [[nodiscard]] std::array<Draw, 3> later(const PlannedRun& run, std::int32_t nodes) const;
 };
 
 } // namespace wattif::power

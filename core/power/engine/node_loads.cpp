@@ -22,10 +22,10 @@ double NodeLoads::change(std::int32_t node, std::int32_t cores, Time now)
     return joules;
 }
 
-double NodeLoads::ofWholeNodes(const Workload::Entry& entry, const Job& job) const
+double NodeLoads::ofWholeNodes(const Workload::Entry& entry, const Job& job, Time length) const
 {
     const double load = loadedNodesOf(m_instance, job, m_instance.coresPerNode, entry.nodes) / entry.nodes;
-    return entry.nodes * m_range * m_curve.beyondLine(load) * toSeconds(entry.run);
+    return entry.nodes * m_range * m_curve.beyondLine(load) * toSeconds(length);
 }
 
 } // namespace wattif::power

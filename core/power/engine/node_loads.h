@@ -22,8 +22,8 @@ public:
     [[nodiscard]] bool isNeeded() const { return !m_curve.isLinear(); }
     /// Adds the cores of a job to a node, or takes them (below 0); returns the joules since the last change.
     [[nodiscard]] double change(std::int32_t node, std::int32_t cores, Time now);
-    /// Joules of a job with whole nodes over its run.
-    [[nodiscard]] double ofWholeNodes(const Workload::Entry& entry, const Job& job) const;
+    /// Joules of a job with whole nodes over a time.
+    [[nodiscard]] double ofWholeNodes(const Workload::Entry& entry, const Job& job, Time length) const;
 
 private:
     struct Node {

@@ -60,7 +60,7 @@ private:
             outcome.end = std::max(outcome.end, run.end);
             outcome.ownJoules += m_workload.ownWatts(entry) * toSeconds(entry.run);
             if (loads.isNeeded() && !(job.watts > 0.0))
-                outcome.ownJoules += loads.ofWholeNodes(entry, job);
+                outcome.ownJoules += loads.ofWholeNodes(entry, job, entry.run);
             m_events.push_back({run.start, entry.job, LogKind::jobStarts});
             m_events.push_back({run.end, entry.job, LogKind::jobEnds});
         }

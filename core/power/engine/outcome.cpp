@@ -25,6 +25,7 @@ constexpr Change changeOf(LogKind kind)
     case LogKind::bootFails: return {NodeState::booting, NodeState::off};
     case LogKind::leavesService: return {NodeState::idle, NodeState::outOfService};
     case LogKind::returnsToService: return {NodeState::outOfService, NodeState::idle};
+    case LogKind::levelChanges: return {NodeState::busy, NodeState::busy};
     }
     return {NodeState::idle, NodeState::idle};
 }

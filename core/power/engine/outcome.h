@@ -42,6 +42,15 @@ struct JobRun {
     [[nodiscard]] bool ran() const { return start != never; }
 };
 
+/// A job goes on at another speed below a cap.
+struct LevelChange {
+    std::uint32_t job = 0;
+    std::uint32_t before = 0; ///< its level, as CapLevels counts them: 0 is full speed
+    std::uint32_t level = 0;
+
+    friend bool operator==(const LevelChange&, const LevelChange&) = default;
+};
+
 /// The state that a log entry leads to, and the one it ends.
 [[nodiscard]] NodeState stateAfter(LogKind kind);
 [[nodiscard]] NodeState stateBefore(LogKind kind);
@@ -67,6 +76,7 @@ public:
     std::vector<JobRun> runs;            ///< by JobIndex
     std::vector<NodeRange> ranges;       ///< pool of the slices
     std::vector<RangeSlice> transitions; ///< nodes that were switched together
+    std::vector<LevelChange> levels;     ///< in order of the log; empty where no job is slowed
     EventLog log;
     StateTimes stateTimes{}; ///< as the simulator summed them
     double ownJoules = 0.0;  ///< what jobs drew beyond busy nodes, see ownWatts(), also by the power model (node_loads.h)
@@ -96,9 +106,16 @@ public:
     /// The nodes whose state a log entry changes.
     [[nodiscard]] std::span<const NodeRange> nodesOf(const LogEntry& entry) const
     {
+        if (entry.kind == LogKind::levelChanges)
+            return {};
         if (!isOfJob(entry.kind))
             return rangesOf(transitions[entry.index]);
         return jobsChangeNodes() ? rangesOf(runs[entry.index].nodes) : std::span<const NodeRange>();
+    }
+    /// The nodes of a decision: also those of a job whose speed changes.
+    [[nodiscard]] std::span<const NodeRange> decidedNodes(const LogEntry& entry) const
+    {
+        return entry.kind == LogKind::levelChanges ? rangesOf(runs[levels[entry.index].job].nodes) : nodesOf(entry);
     }
     /// Whether nodes are busy by the entries of jobs; else by those of sharedBusy and sharedIdle.
     [[nodiscard]] bool jobsChangeNodes() const { return !sharesNodes && !isObserved; }

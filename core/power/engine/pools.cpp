@@ -163,6 +163,9 @@ private:
         for (std::size_t s = 0; s < nodeStateCount; ++s)
             m_joined->stateTimes[s] += outcome.stateTimes[s];
         m_joined->ownJoules += outcome.ownJoules;
+        m_firstLevel.push_back(static_cast<std::uint32_t>(m_joined->levels.size()));
+        for (const LevelChange& change : outcome.levels)
+            m_joined->levels.push_back({pool.jobs[change.job], change.before, change.level});
         m_joined->starts += outcome.starts;
         m_joined->failedBoots += outcome.failedBoots;
         m_joined->stops += outcome.stops;
@@ -208,7 +211,9 @@ private:
     void addEntry(std::size_t p, LogEntry entry)
     {
         const bool isJob = entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds;
-        entry.index = isJob ? m_pools[p].jobs[entry.index] : entry.index + m_firstTransition[p];
+        entry.index = isJob                       ? m_pools[p].jobs[entry.index]
+            : entry.kind == LogKind::levelChanges ? entry.index + m_firstLevel[p]
+                                                  : entry.index + m_firstTransition[p];
         m_joined->log.push_back(entry);
         if (entry.kind != LogKind::bootBegins && entry.kind != LogKind::bootEnds && entry.kind != LogKind::bootFails)
             return;
@@ -220,6 +225,7 @@ private:
     const std::vector<std::shared_ptr<Outcome>>& m_outcomes;
     std::shared_ptr<Outcome> m_joined;
     std::vector<std::uint32_t> m_firstTransition; ///< of each pool in the joined list
+    std::vector<std::uint32_t> m_firstLevel;      ///< the same for changes of levels
     std::int64_t m_booting = 0;
 };
 

@@ -27,6 +27,19 @@ public:
     [[nodiscard]] double at(Time moment) const { return m_signal.valueAt(moment); }
     /// The next step after a moment; `never` without one.
     [[nodiscard]] Time nextStep(Time moment) const { return m_signal.nextStep(moment); }
+    /// The next moment after this one at which the cap falls; `never` without one.
+    [[nodiscard]] Time nextDrop(Time moment) const
+    {
+        const Time last = m_period > 0 ? moment + 2 * m_period : never; // a curve that repeats may be flat
+        double before = at(moment);
+        for (Time step = nextStep(moment); step != never && step <= last; step = nextStep(step)) {
+            const double cap = at(step);
+            if (cap < before)
+                return step;
+            before = cap;
+        }
+        return never;
+    }
     /// 0: the curve does not repeat.
     [[nodiscard]] Time period() const { return m_period; }
     /// Watts below which a difference is a matter of rounding.

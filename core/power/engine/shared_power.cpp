@@ -15,7 +15,7 @@
 
 namespace wattif::power {
 
-std::array<Draw, 3> SharedPower::onNode(std::int32_t node, std::uint32_t entry, Time at) const
+std::array<Draw, 4> SharedPower::onNode(std::int32_t node, std::uint32_t entry, Time at) const
 {
     const NodeDraws& draws = m_cluster.draws();
     const double beyond = m_cluster.wattsBeyondIdle(entry);
@@ -23,17 +23,18 @@ std::array<Draw, 3> SharedPower::onNode(std::int32_t node, std::uint32_t entry, 
     const Time end = at + m_cluster.entry(entry).planned;
     const Time counted = std::max(at, m_cluster.shared()->emptyAt(node) + draws.tail());
     return {Draw{at, std::min(counted, end), beyond}, Draw{counted, end, beyond + longer},
-            Draw{std::max(counted, end), end + draws.tail(), longer}};
+            Draw{std::max(counted, end), end + draws.tail(), longer}, Draw{end, end}};
 }
 
-std::array<Draw, 3> SharedPower::drawsOf(std::uint32_t entry) const
+std::array<Draw, 4> SharedPower::drawsOf(std::uint32_t entry) const
 {
     const NodeDraws& draws = m_cluster.draws();
     const Workload::Entry& job = m_cluster.entry(entry);
     const std::int32_t cores = m_cluster.workload().sharedCores(entry);
     if (const auto node = cores > 0 ? m_cluster.shared()->choose(cores) : std::nullopt)
         return onNode(*node, entry, m_cluster.now());
-    return draws.start(m_cluster.now(), job.planned, job.nodes * draws.idle + m_cluster.wattsBeyondIdle(entry), job.nodes);
+    return draws.start(
+        PlannedRun::steady(m_cluster.now(), job.planned, job.nodes * draws.idle + m_cluster.wattsBeyondIdle(entry)), job.nodes);
 }
 
 bool SharedPower::allows(std::uint32_t entry) const { return !m_plan || m_plan->hasPower(drawsOf(entry)); }
@@ -86,7 +87,7 @@ Time SharedPower::reserve(std::uint32_t entry, SharedGuarantee& guarantee, bool 
             m_plan->draw(draw);
         return at;
     }
-    for (const Draw& draw : draws.later(at, job.planned, job.nodes * draws.idle + beyond, job.nodes))
+    for (const Draw& draw : draws.later(PlannedRun::steady(at, job.planned, job.nodes * draws.idle + beyond), job.nodes))
         m_plan->draw(draw);
     return at;
 }

@@ -27,9 +27,9 @@ public:
 
 private:
     /// An entry that would start now.
-    [[nodiscard]] std::array<Draw, 3> drawsOf(std::uint32_t entry) const;
+    [[nodiscard]] std::array<Draw, 4> drawsOf(std::uint32_t entry) const;
     /// An entry that starts at `at` on a node in use.
-    [[nodiscard]] std::array<Draw, 3> onNode(std::int32_t node, std::uint32_t entry, Time at) const;
+    [[nodiscard]] std::array<Draw, 4> onNode(std::int32_t node, std::uint32_t entry, Time at) const;
     [[nodiscard]] Time earliest(std::uint32_t entry, const SharedGuarantee& guarantee) const;
 
     const Cluster& m_cluster;

@@ -147,7 +147,7 @@ private:
                                    cluster.maintenance().earliest(at, job.planned));
         if (at == never)
             return;
-        for (const Draw& draw : draws.later(at, job.planned, watts, job.nodes))
+        for (const Draw& draw : draws.later(PlannedRun::steady(at, job.planned, watts), job.nodes))
             m_plan->draw(draw);
     }
     /// When running jobs have left a job its nodes; `never` where jobs have them that are counted here.

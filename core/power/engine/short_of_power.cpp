@@ -33,7 +33,7 @@ void ShortOfPower::note(Cluster& cluster, const Blocked& job)
         each->noteShortOfPower();
         lastOff = std::max(lastOff, each->draws().shutdownTime);
     }
-    m_short = Short{&cluster, job.hasNodes ? cluster.wattsBeyondIdle(job.entry) : 0.0, job.keeps, booted};
+    m_short = Short{&cluster, job.hasNodes ? cluster.wattsBeyondIdle(job.entry, job.level) : 0.0, job.keeps, booted};
     m_waitsForPower = job.at != never && job.at <= soon + lastOff;
 }
 

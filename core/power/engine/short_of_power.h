@@ -26,6 +26,7 @@ public:
         bool hasNodes = false;  ///< it waits for nothing but its power
         Time at = never;        ///< when it has both
         std::int32_t keeps = 0; ///< idle nodes that it takes
+        std::size_t level = 0;  ///< at which it is planned to begin
     };
     /// Notes that job, unless one was short of power before. The first one that waits for boots has its cluster act first.
     void note(Cluster& cluster, const Blocked& job);

@@ -4,11 +4,13 @@
 #include "core/power/engine/simulator.h"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "core/power/engine/scheduler.h"
+#include "core/power/engine/speed_control.h"
 
 namespace wattif::power {
 namespace {
@@ -22,6 +24,8 @@ public:
           m_policy(part.policy),
           m_gate(part.gate)
     {
+        if (part.workload.instance().slowsJobs())
+            m_cap.emplace(part.workload.instance());
     }
 
     /// The next moment at which anything happens; `never` where the run is over or can go no further.
@@ -43,9 +47,13 @@ public:
     void begin() { m_cluster.beginRun(); }
     void step(Time at)
     {
+        const bool mayAdjust = mayAdjustSpeeds(at);
         endJobs(at);
         if (isOver())
             return;
+        Cluster* const own = &m_cluster;
+        if (mayAdjust)
+            adjustSpeeds({&own, 1});
         arriveAndTick();
         pass();
         react();
@@ -80,6 +88,11 @@ public:
         reportSwitched();
     }
 
+    /// Whether something is due at the next step, or the cap changes: a policy that only looks at its nodes changes no speed.
+    [[nodiscard]] bool mayAdjustSpeeds(Time at) const
+    {
+        return m_cap && (m_cluster.nextEvent() == at || m_cap->nextStep(at - 1) == at);
+    }
     [[nodiscard]] Cluster& cluster() { return m_cluster; }
     [[nodiscard]] const Cluster& cluster() const { return m_cluster; }
     [[nodiscard]] const NodePolicy& policy() const { return m_policy; }
@@ -164,7 +177,8 @@ private:
     Cluster m_cluster;
     std::unique_ptr<Scheduler> m_scheduler;
     NodePolicy& m_policy;
-    JobGate* m_gate; ///< null: the scheduler sees each job at once
+    JobGate* m_gate;                 ///< null: the scheduler sees each job at once
+    std::optional<PowerCap> m_cap{}; ///< where jobs may be slowed
     std::vector<std::uint32_t> m_arrivals;
     std::uint32_t m_endOfSeen = 0; ///< entries from here on have never been in the queue
 };
@@ -209,10 +223,13 @@ public:
     void step(Time at)
     {
         m_hasBegun = true;
+        const bool mayAdjust = std::ranges::any_of(m_all, [at](const auto& each) { return each->mayAdjustSpeeds(at); });
         for (const auto& each : m_all)
             each->endJobs(at);
         if (isOver())
             return;
+        if (mayAdjust)
+            adjustSpeeds(m_clusters);
         for (const auto& each : m_all)
             each->arriveAndTick();
         for (const auto& each : m_all)

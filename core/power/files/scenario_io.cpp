@@ -17,6 +17,7 @@
 #include "core/io/referred_file.h"
 #include "core/io/swf_file.h"
 #include "core/power/files/node_kinds_io.h"
+#include "core/power/model/cap_levels.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
@@ -225,9 +226,16 @@ private:
 
     [[nodiscard]] Result<void> readCap()
     {
-        return m_root.read("cap_watts", m_instance.capWatts).and_then([this] {
-            return readCurve("cap_curve", m_instance.capCurve);
-        });
+        return m_root.read("cap_watts", m_instance.capWatts)
+            .and_then([this] { return readCurve("cap_curve", m_instance.capCurve); })
+            .and_then([this] { return readCapLevels(); });
+    }
+
+    /// A text, as in power_model: the scenario's options can set it.
+    [[nodiscard]] Result<void> readCapLevels()
+    {
+        std::string text;
+        return m_root.read("cap_levels", text).map([&] { m_instance.capLevels = capLevelsOf(text); });
     }
 
     [[nodiscard]] static Result<void> readStep(const JsonCursor& object, RateStep& step)
@@ -445,6 +453,8 @@ void writeInstance(const Instance& instance, FieldSink& into)
         into.field("cap_watts", instance.capWatts);
     if (!instance.capCurve.empty())
         into.field("cap_curve", curveJson(instance.capCurve));
+    if (!instance.capLevels.empty())
+        into.field("cap_levels", toText(instance.capLevels));
     into.field("start_of_day_s", instance.startOfDaySeconds);
     if (instance.start) {
         into.field("start_time", isoTime(instance.start->unixSeconds, instance.start->offsetSeconds));

@@ -156,6 +156,7 @@ std::vector<std::string> fieldNames()
             "pue_curve",
             "cap_watts",
             "cap_curve",
+            "cap_levels",
             "start_of_day_s",
             "start_time",
             "time_zone",
@@ -211,6 +212,7 @@ Json schemaProperties()
     schema["pue_curve"] = schemaOfCurve("PUE over time, e.g. by the outside temperature, at least 1.");
     schema["cap_watts"] = schemaOfNumber(0, maxCapWatts, "Flat cap on the power of all nodes, if there is no cap_curve.");
     schema["cap_curve"] = schemaOfCurve("Cap on the power of all nodes over time, W.");
+    schema["cap_levels"] = schemaOfText("Speeds of jobs below the cap with their shares of the power, 0.9:0.75 0.72:0.5.");
     schema["start_of_day_s"] = {{"type", "number"},
                                 {"minimum", 0},
                                 {"exclusiveMaximum", 86400},

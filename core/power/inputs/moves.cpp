@@ -175,11 +175,11 @@ std::vector<double> simplerTimes(double seconds, NumberRange range, bool inMinut
 {
     if (!inMinutes)
         return simplerNumbers(seconds, range);
-    std::vector<double> times;
+    std::vector<double> simpler;
     const auto low = toInteger<std::int64_t>(std::ceil(range.low / minute));
     for (const std::int64_t minutes : simplerCounts(toNearest<std::int64_t>(seconds / minute), low))
-        times.push_back(minute * static_cast<double>(minutes));
-    return times;
+        simpler.push_back(minute * static_cast<double>(minutes));
+    return simpler;
 }
 
 void addWithoutJobs(const Instance& instance, std::vector<Instance>& made)

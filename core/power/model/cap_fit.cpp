@@ -56,6 +56,25 @@ bool hasStretch(const Instance& instance, const Need& need)
     return false;
 }
 
+/// How a job runs.
+struct Pace {
+    double speed = 1.0;
+    double share = 1.0; ///< of its power beyond idle nodes
+    [[nodiscard]] double watts(double full, double idle) const
+    {
+        return full > idle ? full - (1.0 - share) * (full - idle) : full;
+    }
+};
+
+/// Whether a job fits at full speed, or at one of the levels throughout.
+template <typename NeedAt>
+bool fitsAtSomeLevel(const Instance& instance, const NeedAt& needAt)
+{
+    return hasStretch(instance, needAt(Pace{})) || std::ranges::any_of(instance.capLevels, [&](const CapLevel& level) {
+               return hasStretch(instance, needAt(Pace{level.speed, level.powerShare}));
+           });
+}
+
 } // namespace
 
 bool fitsCap(const Instance& instance, const Job& job)
@@ -63,11 +82,13 @@ bool fitsCap(const Instance& instance, const Job& job)
     if (!instance.isCapped())
         return true;
     const std::int32_t nodes = nodesOf(instance, job);
-    const double alone = wattsOnNodes(instance.watts, nodes, nodeShareOf(instance, job), plannedWattsOf(instance, job));
-    return hasStretch(instance,
-                      {.watts = alone + (instance.nodes - nodes) * instance.watts.off,
-                       .seconds = plannedSeconds(instance, job) + instance.bootSeconds + 2.0 * instance.shutdownSeconds,
-                       .submitSeconds = job.submitSeconds});
+    return fitsAtSomeLevel(instance, [&](const Pace& pace) {
+        const double watts = pace.watts(plannedWattsOf(instance, job), nodes * instance.watts.idle);
+        return Need{.watts = wattsOnNodes(instance.watts, nodes, nodeShareOf(instance, job), watts)
+                        + (instance.nodes - nodes) * instance.watts.off,
+                    .seconds = plannedSeconds(instance, job) / pace.speed + instance.bootSeconds + 2.0 * instance.shutdownSeconds,
+                    .submitSeconds = job.submitSeconds};
+    });
 }
 
 bool fitsCap(const Instance& instance, const Job& job, std::int32_t kind, std::int32_t nodes)
@@ -82,12 +103,13 @@ bool fitsCap(const Instance& instance, const Job& job, std::int32_t kind, std::i
         others += each.count * wattsOf(instance, each).off;
         shutdown = std::max(shutdown, shutdownSecondsOf(instance, each));
     }
-    return hasStretch(
-        instance,
-        {.watts =
-             wattsOnNodes(watts, nodes, nodeShareOf(instance, job, of, nodes), plannedWattsOf(instance, job, of, nodes)) + others,
-         .seconds = plannedSeconds(instance, job) / of.speed + bootSecondsOf(instance, of) + 2.0 * shutdown,
-         .submitSeconds = job.submitSeconds});
+    return fitsAtSomeLevel(instance, [&](const Pace& pace) {
+        const double own = pace.watts(plannedWattsOf(instance, job, of, nodes), nodes * watts.idle);
+        return Need{.watts = wattsOnNodes(watts, nodes, nodeShareOf(instance, job, of, nodes), own) + others,
+                    .seconds =
+                        plannedSeconds(instance, job) / of.speed / pace.speed + bootSecondsOf(instance, of) + 2.0 * shutdown,
+                    .submitSeconds = job.submitSeconds};
+    });
 }
 
 } // namespace wattif::power

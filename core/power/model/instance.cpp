@@ -190,13 +190,40 @@ Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string
     return {};
 }
 
+Result<void> checkCapLevels(const Instance& instance)
+{
+    if (instance.capLevels.empty())
+        return {};
+    if (instance.sharesNodes())
+        return badInput("jobs on shared nodes cannot be slowed: remove cap_levels, or set sharing to exclusive",
+                        {.cell = "cap_levels"});
+    if (instance.capLevels.size() > maxCapLevels)
+        return badInput(formatMessage("there may be at most {} levels (got {})", maxCapLevels, instance.capLevels.size()),
+                        {.cell = "cap_levels"});
+    CapLevel before{.speed = 1.0, .powerShare = 1.0};
+    for (std::size_t k = 0; k < instance.capLevels.size(); ++k) {
+        const CapLevel& level = instance.capLevels[k];
+        const std::string cell = fmt::format("cap_levels[{}]", k);
+        if (!(level.speed >= minCapLevelSpeed && level.speed < before.speed))
+            return badInput(formatMessage("the speed must be at least {} and below {} (got {})", formatShort(minCapLevelSpeed),
+                                          formatNumber(before.speed), formatNumber(level.speed)),
+                            {.cell = cell + ".speed"});
+        if (!(level.powerShare >= 0.0 && level.powerShare <= before.powerShare))
+            return badInput(formatMessage("the share of the power must be from 0 to {} (got {})", formatNumber(before.powerShare),
+                                          formatNumber(level.powerShare)),
+                            {.cell = cell + ".power_share"});
+        before = level;
+    }
+    return {};
+}
+
 Result<void> checkCap(const Instance& instance)
 {
     if (instance.capWatts < 0.0 || instance.capWatts > maxCapWatts)
         return badInput(
             formatMessage("the cap must be from 0 to {} W (got {})", formatShort(maxCapWatts), formatNumber(instance.capWatts)),
             {.cell = "cap_watts"});
-    return checkCurve(instance.capCurve, 0.0, "cap_curve");
+    return checkCurve(instance.capCurve, 0.0, "cap_curve").and_then([&] { return checkCapLevels(instance); });
 }
 
 Result<void> checkRates(const Instance& instance)

@@ -197,6 +197,14 @@ struct RateCurve {
     friend bool operator==(const RateCurve&, const RateCurve&) = default;
 };
 
+/// How jobs run that are slowed below a cap on power.
+struct CapLevel {
+    double speed = 0.5;      ///< share of full speed
+    double powerShare = 0.5; ///< of the watts that a job draws beyond its nodes as idle ones
+
+    friend bool operator==(const CapLevel&, const CapLevel&) = default;
+};
+
 /// A batch queue with its trace: Cao et al. 2011, section 3.
 ///
 /// P nodes of k cores each; a job takes ceil(processors / k) whole nodes. Jobs whose size or time lies outside the
@@ -239,6 +247,7 @@ struct Instance {
     RateCurve pueCurve{};                 ///< instead of the flat PUE
     double capWatts = 0.0;                ///< the most that all nodes may draw together; 0: no cap
     RateCurve capCurve{};                 ///< instead of the flat cap, watts
+    std::vector<CapLevel> capLevels{};    ///< at which jobs may run below the cap, ever slower; empty: at full speed alone
     double startOfDaySeconds = 0.0;       ///< time of day at second 0 of the trace, for curves that repeat and for axes
     std::optional<CalendarStart> start{}; ///< date and zone of second 0, where they are known
 
@@ -248,6 +257,8 @@ struct Instance {
 
     /// Whether there is a cap on power.
     [[nodiscard]] bool isCapped() const { return capWatts > 0.0 || !capCurve.empty(); }
+    /// Whether jobs may run slower below a cap.
+    [[nodiscard]] bool slowsJobs() const { return isCapped() && !capLevels.empty(); }
     /// Whether starts are planned ahead against a cap or maintenance (engine/capped.h).
     [[nodiscard]] bool plansAhead() const { return isCapped() || !maintenance.empty(); }
     /// Whether several jobs may run on one node.

@@ -92,7 +92,7 @@ double loadedNodesOf(const Instance& instance, const Job& job)
 
 bool hasOwnWatts(const Instance& instance)
 {
-    return instance.sharesNodes() || instance.jobLoad == JobLoad::cores
+    return instance.sharesNodes() || instance.slowsJobs() || instance.jobLoad == JobLoad::cores
         || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
 }
 

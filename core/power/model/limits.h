@@ -23,6 +23,8 @@ inline constexpr double maxRate = 1e9;            ///< money or grams for each k
 inline constexpr double maxPriority = 1e15;       ///< of a job; whole numbers up to here are doubles
 inline constexpr double maxJobWatts = 1e12;       ///< of all nodes of a job
 inline constexpr double maxCapWatts = 1e9;        ///< of all nodes together
+inline constexpr std::size_t maxCapLevels = 16;   ///< at which jobs run slower
+inline constexpr double minCapLevelSpeed = 0.01;  ///< share of full speed
 inline constexpr double minPeriodSeconds = 60.0;  ///< of a curve that repeats
 
 inline constexpr std::size_t maxMaintenanceWindows = 1000; ///< each is a step of every plan ahead

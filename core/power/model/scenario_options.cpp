@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/option_fields.h"
+#include "core/power/model/cap_levels.h"
 #include "core/power/model/node_kinds.h"
 
 namespace wattif::power {
@@ -120,6 +121,19 @@ Field powerModel()
     return {
         option, [](const Instance& instance) { return OptionValue(toText(instance.powerModel)); },
         [](Instance& instance, const OptionValue& value) { instance.powerModel = powerModelOf(std::get<std::string>(value)); }};
+}
+
+Field capLevels()
+{
+    const Option option{
+        .name = "cap_levels",
+        .title = "Slower jobs",
+        .description =
+            "Speeds below full speed at which jobs may run below the power cap, from fast to slow, each with its share of "
+            "the power beyond idle nodes: 0.9:0.75 0.72:0.5. Empty: all jobs run at full speed.",
+        .defaultValue = std::string()};
+    return {option, [](const Instance& instance) { return OptionValue(toText(instance.capLevels)); },
+            [](Instance& instance, const OptionValue& value) { instance.capLevels = capLevelsOf(std::get<std::string>(value)); }};
 }
 
 Field jobLoad()
@@ -308,6 +322,7 @@ std::vector<Field> makeFields()
                                           .sliderMax = 100'000.0,
                                           .unit = "W",
                                           .specialValueText = {"no cap"}}),
+        capLevels(),
     };
 }
 
@@ -346,6 +361,8 @@ UnusedOptions unusedScenarioOptions(const Instance& instance)
         unused["pue"] = "The PUE curve counts instead.";
     if (!instance.capCurve.empty())
         unused["cap_watts"] = "The cap curve counts instead.";
+    if (!instance.isCapped())
+        unused["cap_levels"] = "There is no power cap.";
     if (instance.order != QueueOrder::fairShare)
         unused["fair_half_life_s"] = "Only the order fair-share uses it.";
     if (!instance.sharesNodes())

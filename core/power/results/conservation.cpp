@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "core/base/stop_scope.h"
 #include "core/power/engine/boot_failures.h"
 #include "core/power/engine/maintenance.h"
+#include "core/power/model/cap_levels.h"
 #include "core/power/results/pool_results.h"
 
 namespace wattif::power {
@@ -243,6 +245,39 @@ void checkMaintenance(const Instance& instance, const Outcome& outcome, Conserva
     result.refuseUnless(std::ranges::all_of(outcome.runs, isOutside), "a job runs during maintenance");
 }
 
+/// What slowed jobs drew less than at full speed; each must have done its work exactly, to the last tick.
+double savedJoules(const Instance& instance, const Outcome& outcome, Conservation& result)
+{
+    double saved = 0.0;
+    for (const PoolOutcome& pool : outcome.pools)
+        saved += savedJoules(*pool.instance, *pool.outcome, result);
+    if (outcome.levels.empty() || !outcome.pools.empty())
+        return saved;
+    std::unordered_map<std::uint32_t, std::vector<std::pair<Time, std::size_t>>> changes;
+    for (const LogEntry& entry : outcome.log)
+        if (entry.kind == LogKind::levelChanges)
+            changes[outcome.levels[entry.index].job].emplace_back(entry.at, outcome.levels[entry.index].level);
+    const CapLevels levels(instance);
+    for (auto& [i, own] : changes) {
+        const JobRun& run = outcome.runs[i];
+        const Job& job = instance.jobs[i];
+        Time since = run.start;
+        std::size_t level = 0;
+        Work work = 0;
+        own.emplace_back(run.end, 0);
+        for (const auto& [at, next] : own) {
+            work += levels.work(level, at - since);
+            saved += toSeconds(at - since)
+                * levels.saved(level, plannedWattsOf(instance, job), nodesUsed(instance, outcome, i) * instance.watts.idle);
+            since = at;
+            level = at == run.end ? level : next;
+        }
+        const Work missing = levels.work(0, toTime(job.runSeconds)) - work;
+        result.refuseUnless(missing <= 0 && missing > -levels.work(level, 1), "a slowed job does not do its work exactly");
+    }
+    return saved;
+}
+
 /// What jobs draw beyond busy nodes, recomputed from their runs.
 double ownJoules(const Instance& instance, const Outcome& outcome)
 {
@@ -273,7 +308,7 @@ Conservation checkConservation(const Instance& instance, const Outcome& outcome)
             result.add(infinity,
                        fmt::format("node seconds {} are {}, recomputed {}", toString(static_cast<NodeState>(s)),
                                    formatNumber(toNodeSeconds(outcome.stateTimes[s])), formatNumber(toNodeSeconds(times[s]))));
-    const double own = ownJoules(instance, outcome);
+    const double own = ownJoules(instance, outcome) - savedJoules(instance, outcome, result);
     const double all = std::abs(energyJoules(outcome, instance.watts)); // its terms may nearly cancel out
     if (std::abs(own - outcome.ownJoules) > 1e-9 * std::max({std::abs(own), all * 1e-3, 1.0}))
         result.add(

@@ -258,6 +258,8 @@ std::optional<CostBound> costBound(const Workload& workload, const Outcome& outc
     if (outcome.end <= outcome.begin || !isShort(workload, outcome, signal, slack))
         return std::nullopt;
     const Instance& instance = workload.instance();
+    if (instance.slowsJobs()) // a job may take less energy at a lower speed
+        return std::nullopt;
     const bool loadsInPart = instance.sharesNodes() || instance.jobLoad == JobLoad::cores;
     if (loadsInPart && !LoadCurve(instance.powerModel).isLinear()) // what a job draws depends on the others of its node
         return std::nullopt;

@@ -8,12 +8,14 @@
 #include <set>
 #include <string>
 
+#include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/words.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/model/clock.h"
 #include "core/power/results/hold_ledger.h"
+#include "core/power/results/job_speeds.h"
 #include "core/power/results/ledger.h"
 #include "core/power/results/pool_results.h"
 
@@ -268,7 +270,7 @@ public:
           m_suspend(options.contains("suspend_time_s") ? number(options, "suspend_time_s") : infinity)
     {
         for (auto at = m_outcome->log.begin(); at != m_outcome->log.end(); ++at)
-            if (const LogKind kind = (*at).kind; kind == LogKind::bootBegins || kind == LogKind::stopBegins)
+            if (isDecision((*at).kind))
                 m_entries.push_back(at.number());
     }
     [[nodiscard]] std::size_t count() const override { return m_entries.size(); }
@@ -283,6 +285,7 @@ private:
     void reportBoot(Decision& made, const LogEntry& entry, std::int64_t count) const;
     void reportStop(Decision& made, const LogEntry& entry, std::int64_t count) const;
     [[nodiscard]] WhyValue nodesOf(const LogEntry& entry) const;
+    [[nodiscard]] Decision speedDecision(std::size_t i, const LogEntry& entry) const;
     [[nodiscard]] std::int64_t inState(NodeState state) const { return m_moment.counts[static_cast<std::size_t>(state)]; }
 
     InstancePtr m_kept;
@@ -343,6 +346,8 @@ Decision SwitchDecisions::decision(std::size_t i)
 {
     goTo(m_entries[i]);
     const LogEntry entry = m_outcome->log[m_entries[i]];
+    if (entry.kind == LogKind::levelChanges)
+        return speedDecision(i, entry);
     const bool boots = entry.kind == LogKind::bootBegins;
     Decision made{.number = i,
                   .question = {boots ? "How many nodes begin to boot at %1?" : "How many nodes begin to shut down at %1?",
@@ -352,6 +357,30 @@ Decision SwitchDecisions::decision(std::size_t i)
                   .most = inState(boots ? NodeState::off : NodeState::idle)};
     made.situation = {situation(entry.at)};
     boots ? reportBoot(made, entry, made.amount) : reportStop(made, entry, made.amount);
+    return made;
+}
+
+Decision SwitchDecisions::speedDecision(std::size_t i, const LogEntry& entry) const
+{
+    const LevelChange& change = m_outcome->levels[entry.index];
+    const double percent = speedPercent(m_instance.capLevels, change.level);
+    const WhyValue job = whyName(std::to_string(m_instance.jobs[change.job].id));
+    Decision made{
+        .number = i,
+        .question = {"How fast does job %2 run from %1 on, in per cent of full speed?", {clockValue(entry.at, m_clock), job}},
+        .kind = DecisionKind::amount,
+        .amount = toNearest<std::int64_t>(percent),
+        .most = 100};
+    made.situation = {situation(entry.at)};
+    const char* sentence = entry.at == m_outcome->runs[change.job].start
+        ? "%1: job %2 starts at %3 % of full speed; the cap leaves no power for more."
+        : change.level > change.before ? "%1: job %2 is slowed to %3 % of full speed, because the cap falls."
+                                       : "%1: job %2 is sped up to %3 % of full speed; the cap leaves power for it.";
+    made.why.chosen = {sentence, {clockValue(entry.at, m_clock), job, whyNumber(percent, momentOrigin(entry.at))}};
+    made.why.rule = {
+        "Where the cap falls, the jobs that began last are slowed first; where there is power, those that began first "
+        "are sped up first.",
+        {}};
     return made;
 }
 

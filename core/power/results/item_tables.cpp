@@ -17,6 +17,7 @@
 #include "core/base/statistics.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/model/node_kinds.h"
+#include "core/power/results/job_speeds.h"
 #include "core/power/results/metrics.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/pricing.h"
@@ -42,14 +43,16 @@ const std::vector<ItemColumn>& jobColumns()
         {"recorded_wait_s", "s", "Wait in the log of the real system; empty if unknown."},
         {"processors", "", "Requested processors."},
         {"nodes", "", "Number of nodes."},
-        {"bounded_slowdown", "", "(wait + run time) / run time, at least 1, run times below 10 s counted as 10 s."},
+        {"bounded_slowdown", "", "(wait + run time) / run time at full speed, at least 1, run times below 10 s counted as 10 s."},
         {"energy_j", "J", "Energy of the nodes of the job while it runs."},
         {"node_list", "", "Nodes of the job, counted from 0, e.g. 0-3 7."},
         {"user", "", "User who submitted the job; empty if unknown."},
         {"account", "", "Account or project of the job; empty if unknown."},
         {"partition", "", "Partition in which it runs; empty without partitions."},
         {"node_kind", "", "Kind of its nodes; empty where all nodes are alike, or if the job did not start."},
-        {"gpus", "", "GPUs of all its nodes together."}};
+        {"gpus", "", "GPUs of all its nodes together."},
+        {"slowed_s", "s", "Part of the run time by which it is longer than at full speed; empty if the cap slows no job."},
+        {"speeds", "", "Its speeds, each from a second on, e.g. 0:1 3600:0.75; empty for jobs at full speed."}};
     return columns;
 }
 
@@ -67,7 +70,7 @@ std::string jobState(const Instance& instance, const Job& job, const JobRun& run
     return "not_started";
 }
 
-void addRun(const Instance& instance, const Outcome& outcome, std::size_t i, double joules, ItemRow& row)
+void addRun(const Instance& instance, const Outcome& outcome, std::size_t i, double joules, double slowed, ItemRow& row)
 {
     const Job& job = instance.jobs[i];
     const JobRun& run = outcome.runs[i];
@@ -77,7 +80,7 @@ void addRun(const Instance& instance, const Outcome& outcome, std::size_t i, dou
     row.add(toSeconds(run.start)).add(toSeconds(run.end)).add(wait).add(ran);
     job.requestedSeconds > 0.0 ? row.add(job.requestedSeconds) : row.addNothing();
     job.waitSeconds >= 0.0 ? row.add(job.waitSeconds) : row.addNothing();
-    row.add(job.processors).add(nodes).add(boundedSlowdown(wait, ran)).add(joules);
+    row.add(job.processors).add(nodes).add(boundedSlowdown(wait + slowed, ran - slowed)).add(joules);
     row.add(nodeListText(outcome.rangesOf(run.nodes)));
 }
 
@@ -104,13 +107,15 @@ Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, cons
     const auto& instance = valueOf<Instance>(of);
     const Outcome& outcome = outcomeOf(result);
     const std::vector<double> joules = jobJoules(instance, outcome);
+    const std::vector<double> slowed = slowedSeconds(instance, outcome);
+    const std::vector<std::string> speeds = speedTexts(instance, outcome);
     ItemRow row(sink);
     for (std::size_t i = 0; i < outcome.runs.size(); ++i) {
         const Job& job = instance.jobs[i];
         const JobRun& run = outcome.runs[i];
         row.add(job.id).add(jobState(instance, job, run)).add(job.submitSeconds);
         if (run.ran()) {
-            addRun(instance, outcome, i, joules[i], row);
+            addRun(instance, outcome, i, joules[i], slowed.empty() ? 0.0 : slowed[i], row);
         } else {
             row.addNothing(3).add(job.runSeconds);
             job.requestedSeconds > 0.0 ? row.add(job.requestedSeconds) : row.addNothing();
@@ -118,6 +123,8 @@ Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, cons
             row.add(job.processors).add(nodesOf(instance, job)).addNothing(3);
         }
         addOwner(instance, outcome, i, row);
+        slowed.empty() || !run.ran() ? row.addNothing() : row.add(slowed[i]);
+        addText(speeds.empty() ? std::string() : speeds[i], row);
         if (auto ok = row.end(); !ok)
             return ok;
     }
@@ -196,7 +203,8 @@ const std::vector<ItemColumn>& decisionColumns()
         {"at_s", "s", "Time of the decision."},
         {"nodes_started", "", "Nodes that begin to boot."},
         {"nodes_stopped", "", "Idle nodes that begin to shut down."},
-        {"node_list", "", "These nodes, counted from 0; empty for the policy load-factor."},
+        {"node_list", "",
+         "These nodes, counted from 0, or those of a job whose speed changes; empty for the policy load-factor."},
         {"load_factor", "", "Load factor T of the nodes that are on; this and all further columns: only load-factor."},
         {"work_node_s", "s", "Estimated work of the jobs that wait or run, nodes times seconds."},
         {"idle_nodes", "", "Nodes that are idle."},
@@ -234,13 +242,14 @@ Result<void> writeTransitions(const Outcome& outcome, const ItemSink& sink)
     std::int64_t number = 0;
     for (const LogEntry& entry : outcome.log) {
         const bool boots = entry.kind == LogKind::bootBegins;
-        if (!boots && entry.kind != LogKind::stopBegins)
+        const bool stops = entry.kind == LogKind::stopBegins;
+        if (!isDecision(entry.kind))
             continue;
-        const auto ranges = outcome.nodesOf(entry);
+        const auto ranges = outcome.decidedNodes(entry);
         std::int64_t count = 0;
         for (const NodeRange& range : ranges)
             count += range.count;
-        row.add(++number).add(toSeconds(entry.at)).add(boots ? count : 0).add(boots ? 0 : count).add(nodeListText(ranges));
+        row.add(++number).add(toSeconds(entry.at)).add(boots ? count : 0).add(stops ? count : 0).add(nodeListText(ranges));
         row.addNothing(decisionColumns().size() - 5);
         if (auto ok = row.end(); !ok)
             return ok;

@@ -17,6 +17,7 @@
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/model/clock.h"
 #include "core/power/results/hold_ledger.h"
+#include "core/power/results/job_speeds.h"
 
 namespace wattif::power {
 namespace {
@@ -150,7 +151,7 @@ void addFailure(const Outcome& outcome, LoggedSwitch failure, std::vector<Switch
     }
 }
 
-/// Plays the log and notes where nodes begin to boot or to shut down, and which boots failed.
+/// Plays the log and notes where nodes begin to boot or to shut down, which boots failed, and where jobs change their speed.
 std::vector<Switching> transitions(const Outcome& outcome)
 {
     std::vector<Switching> found;
@@ -164,24 +165,25 @@ std::vector<Switching> transitions(const Outcome& outcome)
             on -= count;
             addFailure(outcome, {at.number(), on}, found);
         }
-        if (entry.kind != LogKind::bootBegins && entry.kind != LogKind::stopBegins)
+        if (!isDecision(entry.kind))
             continue;
-        on += entry.kind == LogKind::bootBegins ? count : -count;
+        on += entry.kind == LogKind::bootBegins ? count : -count; // none where the speed of a job changes
         found.push_back({.begin = {at.number(), on}});
     }
     return found;
 }
 
-Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, const ScenarioClock& clock)
+Ledger switchingLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome, const ScenarioClock& clock)
 {
     const auto found = std::make_shared<const std::vector<Switching>>(transitions(*outcome));
-    const auto makeEntry = [outcome, clock](const LoggedSwitch& change) -> Ledger::Entry {
+    const auto makeEntry = [outcome, clock, levels = instance.capLevels](const LoggedSwitch& change) -> Ledger::Entry {
         const LogEntry entry = outcome->log[change.at];
-        const auto nodes = outcome->nodesOf(entry);
+        const auto nodes = outcome->decidedNodes(entry);
         return {.cells = {clock.text(toSeconds(entry.at)),
-                          entry.kind == LogKind::bootBegins      ? formatMessage("boot")
-                              : entry.kind == LogKind::bootFails ? formatMessage("boot fails")
-                                                                 : formatMessage("stop"),
+                          entry.kind == LogKind::levelChanges     ? speedChangeText(levels, *outcome, entry)
+                              : entry.kind == LogKind::bootBegins ? formatMessage("boot")
+                              : entry.kind == LogKind::bootFails  ? formatMessage("boot fails")
+                                                                  : formatMessage("stop"),
                           std::to_string(countOf(nodes)), nodesText(nodes), std::to_string(change.on)}};
     };
     const auto make = [makeEntry, found](std::size_t i) -> Ledger::Entry {
@@ -195,7 +197,8 @@ Ledger switchingLedger(const std::shared_ptr<const Outcome>& outcome, const Scen
         .columns =
             {{"Time", "", "Time of day at which nodes were switched on or off.", true},
              {"What", "",
-              "Boot: off nodes are started. Stop: idle nodes are shut down. Boot fails: the node is off again, a boot time later.",
+              "Boot: off nodes are started. Stop: idle nodes are shut down. Boot fails: the node is off again, a boot time later. "
+              "A percentage: the speed of a job below the cap.",
               true},
              {"Number", "nodes", "How many nodes were switched together.", true},
              {"Nodes", "", "Which nodes, counted from 0.", true},
@@ -300,7 +303,7 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
         std::ranges::transform(outcome->holds, std::back_inserter(moments), &Hold::at);
     else if (outcome->ticks.empty())
         for (const LogEntry& entry : outcome->log) { // as transitions(), which also finds the boots that fail
-            if (entry.kind == LogKind::bootBegins || entry.kind == LogKind::stopBegins)
+            if (isDecision(entry.kind))
                 moments.push_back(entry.at);
         }
     else
@@ -328,7 +331,7 @@ Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>
     if (!outcome->holds.empty())
         return holdLedger(instance, outcome);
     if (outcome->ticks.empty())
-        return switchingLedger(outcome, clock);
+        return switchingLedger(instance, outcome, clock);
     const auto checked = loadFactorOptions(options);
     return tickLedger(outcome, checked ? *checked : LoadFactorOptions(), clock);
 }

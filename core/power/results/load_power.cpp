@@ -18,7 +18,7 @@ void eachPart(LoadPower& power, const Outcome& outcome, Take take)
     if (!power.isNeeded())
         return;
     for (const LogEntry& entry : outcome.log) {
-        if (!isOfJob(entry.kind))
+        if (!isOfJob(entry.kind) && entry.kind != LogKind::levelChanges)
             continue;
         power.change(entry);
         for (const LoadPower::Part& part : power.ended())
@@ -29,7 +29,7 @@ void eachPart(LoadPower& power, const Outcome& outcome, Take take)
 } // namespace
 
 LoadPower::LoadPower(const Instance& instance, const Outcome& outcome, const PowerModel* model)
-    : m_instance(instance), m_outcome(outcome)
+    : m_instance(instance), m_outcome(outcome), m_levels(instance), m_isNeeded(!outcome.levels.empty())
 {
     const auto add = [&](const Instance& nodes) {
         m_kinds.push_back({&nodes, LoadCurve(model ? *model : nodes.powerModel), nodes.watts.busy - nodes.watts.idle});
@@ -46,29 +46,49 @@ LoadPower::LoadPower(const Instance& instance, const Outcome& outcome, const Pow
 double LoadPower::change(const LogEntry& entry)
 {
     m_ended.clear();
-    if (!m_isNeeded || !isOfJob(entry.kind))
+    const bool changesLevel = entry.kind == LogKind::levelChanges;
+    if (!m_isNeeded || !(isOfJob(entry.kind) || changesLevel))
         return 0.0;
-    const Job& job = m_instance.jobs[entry.index];
-    const PoolOutcome* pool = poolOfJob(m_outcome, entry.index);
+    const std::size_t i = changesLevel ? m_outcome.levels[entry.index].job : entry.index;
+    const Job& job = m_instance.jobs[i];
+    const PoolOutcome* pool = poolOfJob(m_outcome, i);
     const Kind& kind = m_kinds[pool ? static_cast<std::size_t>(pool - m_outcome.pools.data()) : 0];
-    if (job.watts > 0.0 || kind.curve.isLinear())
+    if (m_outcome.levels.empty() && (job.watts > 0.0 || kind.curve.isLinear()))
         return 0.0;
     if (const std::int32_t cores = sharedCoresOf(*kind.instance, job, kind.instance->coresPerNode); cores > 0) {
-        const auto nodes = m_outcome.rangesOf(m_outcome.runs[entry.index].nodes);
+        const auto nodes = m_outcome.rangesOf(m_outcome.runs[i].nodes);
         return onNode(kind, m_nodes[static_cast<std::size_t>(nodes.front().first)], entry, cores);
     }
-    const double watts = ofWholeNodes(kind, entry.index);
-    if (entry.kind == LogKind::jobStarts)
-        return watts;
-    m_ended.push_back({entry.index, m_outcome.runs[entry.index].start, entry.at, watts});
-    return -watts;
+    return changeWholeNodes(kind, entry, i);
 }
 
-double LoadPower::ofWholeNodes(const Kind& kind, std::size_t job)
+double LoadPower::changeWholeNodes(const Kind& kind, const LogEntry& entry, std::size_t job)
 {
+    const double before = ofWholeNodes(kind, job);
+    if (entry.kind == LogKind::jobStarts)
+        return before;
+    const auto slowed = m_slowed.find(job);
+    m_ended.push_back({job, slowed == m_slowed.end() ? m_outcome.runs[job].start : slowed->second.since, entry.at, before});
+    if (entry.kind == LogKind::levelChanges) {
+        m_slowed.insert_or_assign(job, Slowed{entry.at, m_outcome.levels[entry.index].level});
+        return ofWholeNodes(kind, job) - before;
+    }
+    m_slowed.erase(job);
+    return -before;
+}
+
+double LoadPower::ofWholeNodes(const Kind& kind, std::size_t job) const
+{
+    const Job& record = m_instance.jobs[job];
     const std::int32_t nodes = nodesUsed(m_instance, m_outcome, job);
-    const double loaded = loadedNodesOf(*kind.instance, m_instance.jobs[job], kind.instance->coresPerNode, nodes);
-    return nodes * kind.range * kind.curve.beyondLine(loaded / nodes);
+    const double load = loadedNodesOf(*kind.instance, record, kind.instance->coresPerNode, nodes) / nodes;
+    const double beyondLine = record.watts > 0.0 ? 0.0 : nodes * kind.range * kind.curve.beyondLine(load);
+    const auto slowed = m_slowed.find(job);
+    if (slowed == m_slowed.end())
+        return beyondLine;
+    const double idle = nodes * kind.instance->watts.idle;
+    const double watts = record.watts > 0.0 ? record.watts : idle + nodes * kind.range * load + beyondLine;
+    return beyondLine - m_levels.saved(slowed->second.level, watts, idle);
 }
 
 double LoadPower::onNode(const Kind& kind, Node& node, const LogEntry& entry, std::int32_t cores)
@@ -114,6 +134,8 @@ std::vector<double> loadJoulesByJob(const Instance& instance, const Outcome& out
 
 double OwnPower::change(const LogEntry& entry)
 {
+    if (entry.kind == LogKind::levelChanges)
+        return m_loads.change(entry);
     if (!isOfJob(entry.kind))
         return 0.0;
     const double own = ownWattsIn(m_instance, m_outcome, entry.index);

@@ -6,17 +6,22 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "core/power/engine/outcome.h"
+#include "core/power/model/cap_levels.h"
 #include "core/power/results/rate_integral.h"
 
 namespace wattif::power {
 
-/// By how much nodes in use draw more than along a straight line from idle to busy, while a log is played.
+/// By how much nodes in use draw more than along a straight line from idle to busy, and less for jobs that are slowed below a
+/// cap, while a log is played.
 ///
 /// With R = busy - idle and f the power model, a node with the load u draws R (f(u) - u) more; of a node that jobs share, each
 /// one has the part of its cores. O(jobs of the node) for each job that starts or ends.
+///
+/// Of a job that is slowed, which has whole nodes, the power beyond idle nodes falls to its level's share.
 class LoadPower {
 public:
     /// Part of the run of a job, with the watts that it adds.
@@ -51,7 +56,9 @@ private:
         std::int32_t cores = 0; ///< of all of them
         Time since = 0;
     };
-    double ofWholeNodes(const Kind& kind, std::size_t job);
+    /// What a job on whole nodes adds at its present level.
+    [[nodiscard]] double ofWholeNodes(const Kind& kind, std::size_t job) const;
+    double changeWholeNodes(const Kind& kind, const LogEntry& entry, std::size_t job);
     double onNode(const Kind& kind, Node& node, const LogEntry& entry, std::int32_t cores);
 
     const Instance& m_instance;
@@ -59,6 +66,12 @@ private:
     std::vector<Kind> m_kinds; ///< one for each pool
     std::vector<Node> m_nodes; ///< where jobs share them
     std::vector<Part> m_ended;
+    CapLevels m_levels;
+    struct Slowed {
+        Time since = 0;
+        std::size_t level = 0;
+    };
+    std::unordered_map<std::size_t, Slowed> m_slowed{}; ///< running jobs that have changed their level
     bool m_isNeeded = false;
 };
 

@@ -9,6 +9,7 @@
 #include "core/base/stop_scope.h"
 #include "core/power/engine/pools.h"
 #include "core/power/engine/workload.h"
+#include "core/power/model/cap_levels.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/pricing.h"
@@ -59,6 +60,21 @@ private:
     LoadCurve m_curve;
 };
 
+/// The joules by which a job may take less at a lower speed, beyond nodes at rest; at most 0.
+double savedAtBest(const Workload& workload, const Workload::Entry& job, double rest)
+{
+    const CapLevels levels(workload.instance());
+    const double full = workload.plannedWatts(job);
+    const double idle = job.nodes * workload.instance().watts.idle;
+    double least = 0.0;
+    for (std::size_t level = 1; level < levels.count(); ++level) {
+        const double seconds = toSeconds(levels.span(level, levels.work(0, job.run)));
+        const double joules = (levels.watts(level, full, idle) - job.nodes * rest) * seconds;
+        least = std::min(least, joules - (full - job.nodes * rest) * toSeconds(job.run));
+    }
+    return least;
+}
+
 /// The least energy of nodes that are all alike over a time in seconds.
 double minJoules(const Workload& workload, double seconds)
 {
@@ -66,11 +82,11 @@ double minJoules(const Workload& workload, double seconds)
     double busy = 0.0; // node seconds
     double own = 0.0;  // joules beyond busy nodes
     const MinLoad minLoad(workload);
+    const double rest = std::min({watts.off, watts.shuttingDown, watts.booting, watts.idle});
     for (const Workload::Entry& job : workload.entries()) {
         busy += workload.nodeShare(job) * toSeconds(job.run);
-        own += workload.wattsBeyondBusy(job) * toSeconds(job.run) + minLoad.joules(job);
+        own += workload.wattsBeyondBusy(job) * toSeconds(job.run) + minLoad.joules(job) + savedAtBest(workload, job, rest);
     }
-    const double rest = std::min({watts.off, watts.shuttingDown, watts.booting, watts.idle});
     return busy * watts.busy + own + std::max(0.0, workload.instance().nodes * seconds - busy) * rest;
 }
 

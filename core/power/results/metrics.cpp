@@ -9,6 +9,7 @@
 #include "core/base/constants.h"
 #include "core/base/ratio.h"
 #include "core/base/statistics.h"
+#include "core/power/results/job_speeds.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/model_band.h"
 #include "core/power/results/power_peak.h"
@@ -90,6 +91,7 @@ Waits waitsOf(const Workload& workload, const Outcome& outcome)
     Waits waits;
     waits.seconds.reserve(workload.entries().size());
     double sum = 0.0;
+    const std::vector<double> slowed = slowedSeconds(workload.instance(), outcome);
     for (const Workload::Entry& entry : workload.entries()) {
         const JobRun& run = outcome.runs[entry.job];
         if (!run.ran())
@@ -97,7 +99,7 @@ Waits waitsOf(const Workload& workload, const Outcome& outcome)
         const double wait = toSeconds(run.start - entry.submit);
         const double ran = toSeconds(entry.run);
         waits.seconds.push_back(wait);
-        sum += boundedSlowdown(wait, ran);
+        sum += boundedSlowdown(wait + (slowed.empty() ? 0.0 : slowed[entry.job]), ran);
     }
     waits.slowdown = waits.seconds.empty() ? notApplicable : sum / static_cast<double>(waits.seconds.size());
     return waits;

@@ -14,6 +14,7 @@
 #include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/power/engine/maintenance.h"
+#include "core/power/results/job_speeds.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/model_band.h"
 #include "core/power/results/pool_results.h"
@@ -113,6 +114,15 @@ void addCapNote(const Instance& instance, const PolicyResult& result, std::vecto
                                    durationText(peak.overSeconds), formatShort(peak.maxOver, noteDigits)),
              .policy = result.policy,
              .isWarning = true});
+}
+
+/// Jobs that the cap slows run longer.
+void addSlowedNote(const Instance& instance, const PolicyResult& result, std::vector<ResultNote>& notes)
+{
+    if (const SlowedJobs slowed = slowedJobs(instance, outcomeOf(result)); slowed.count > 0)
+        notes.push_back({.text = formatMessage("Jobs slowed below the cap: {}. On average they run {} longer than at full speed.",
+                                               slowed.count, durationText(slowed.seconds / static_cast<double>(slowed.count))),
+                         .policy = result.policy});
 }
 
 /// Recorded starts may be during maintenance.
@@ -239,6 +249,7 @@ std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& repor
     for (const PolicyResult& result : report.policies) {
         addUnfinishedNote(instance, result, notes);
         addCapNote(instance, result, notes);
+        addSlowedNote(instance, result, notes);
         addMaintenanceNote(instance, result, notes);
         addWaitNotes(instance, result, notes);
         addModelNote(instance, result, notes);

@@ -113,7 +113,7 @@ PowerPeak powerPeak(const Instance& instance, const Outcome& outcome)
         }
         for (const NodeRange& range : outcome.nodesOf(entry))
             nodes.change(range, stateBefore(entry.kind), stateAfter(entry.kind));
-        if (hasOwn && isOfJob(entry.kind))
+        if (hasOwn)
             own += ownPower.change(entry);
     }
     peaks.add(now, outcome.end, nodes.watts() + own);

@@ -117,8 +117,10 @@ PseudoStep switchingStep(const Outcome& outcome, std::size_t decision)
 {
     for (const LogEntry& entry : outcome.log) {
         const bool boots = entry.kind == LogKind::bootBegins;
-        if ((!boots && entry.kind != LogKind::stopBegins) || decision-- > 0)
+        if (!isDecision(entry.kind) || decision-- > 0)
             continue;
+        if (entry.kind == LogKind::levelChanges)
+            return {};
         std::int64_t nodes = 0;
         for (const NodeRange& range : outcome.nodesOf(entry))
             nodes += range.count;

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/power/model/clock.h"
+#include "core/power/results/job_speeds.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/model_band.h"
 #include "core/power/results/pool_results.h"
@@ -186,6 +187,11 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
                        {"over_s", peak.overSeconds},
                        {"over_kwh", peak.overKwh},
                        {"max_over_watts", peak.maxOver}};
+        if (instance.slowsJobs()) {
+            const SlowedJobs slowed = slowedJobs(instance, outcome);
+            into["cap"]["slowed_jobs"] = slowed.count;
+            into["cap"]["slowed_s"] = slowed.seconds;
+        }
     }
     if (const std::vector<ModelEnergy> models = modelBand(instance, outcome); !models.empty())
         into["power_models"] = modelsJson(models);

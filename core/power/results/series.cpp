@@ -105,7 +105,7 @@ void Builder::play(const LogEntry& entry)
         --m_waitingJobs;
         m_waitingNodes -= nodesUsed(m_instance, m_outcome, entry.index);
     }
-    if (m_hasOwnWatts && isOfJob(entry.kind))
+    if (m_hasOwnWatts)
         m_ownWatts += m_ownPower.change(entry);
     point(entry.at);
 }

@@ -11,6 +11,7 @@
 
 #include "core/base/constants.h"
 #include "core/base/ratio.h"
+#include "core/power/results/job_speeds.h"
 #include "core/power/results/load_power.h"
 #include "core/power/results/metrics.h"
 #include "core/power/results/pool_results.h"
@@ -30,7 +31,8 @@ public:
           m_siteCarbon(siteCarbon(instance, outcome.begin, outcome.end)),
           m_price(m_sitePrice.curve, m_sitePrice.flat, instance, outcome.end),
           m_carbon(m_siteCarbon.curve, m_siteCarbon.flat, instance, outcome.end),
-          m_joules(loadJoulesByJob(instance, outcome))
+          m_joules(loadJoulesByJob(instance, outcome)),
+          m_slowed(slowedSeconds(instance, outcome))
     {
         if (m_joules.empty())
             return;
@@ -47,6 +49,7 @@ public:
             return;
         ++user.ran;
         const double ran = toSeconds(run.end - run.start);
+        const double slowed = m_slowed.empty() ? 0.0 : m_slowed[i];
         const double wait = toSeconds(run.start - toTime(job.submitSeconds));
         const double kilowatts = jobWatts(m_instance, m_outcome, i) / wattsPerKilowatt;
         user.nodeHours += nodesUsed(m_instance, m_outcome, i) * ran / secondsPerHour;
@@ -60,7 +63,7 @@ public:
         }
         user.meanWaitSeconds += wait;
         user.maxWaitSeconds = std::max(user.maxWaitSeconds, wait);
-        user.boundedSlowdown += boundedSlowdown(wait, ran);
+        user.boundedSlowdown += boundedSlowdown(wait + slowed, ran - slowed);
     }
 
 private:
@@ -71,6 +74,7 @@ private:
     RateIntegral m_price;
     RateIntegral m_carbon;
     std::vector<double> m_joules; ///< by job, beyond a straight line from idle to busy; empty where nodes follow it
+    std::vector<double> m_slowed;
     std::vector<double> m_costs;
     std::vector<double> m_carbons;
 };

@@ -100,15 +100,19 @@ inline double LiteralSimulator::ownCommitted(Time at, bool jobsAlone) const
         return sum;
     }
     for (const LiteralJob& job : jobs)
-        if (running(job))
-            sum += at < job.start + job.planned ? jobWatts(job) : job.nodes * freeWatts(at, job.start + job.planned);
+        if (running(job)) {
+            const Planned plan = plannedOf(job);
+            sum += at < plan.end ? wattsIn(plan, job, at) : job.nodes * freeWatts(at, plan.end);
+        }
     return sum;
 }
 
 /// How far ahead steps of the cap can matter.
 inline Time LiteralSimulator::horizon() const
 {
-    const auto longestOf = [](Time longest, const LiteralJob& job) { return std::max(longest, job.planned); };
+    const auto longestOf = [this](Time longest, const LiteralJob& job) {
+        return std::max(longest, timeFor(NodeTime{job.planned} * speedOf(0), levelCount() - 1));
+    };
     Time longest = 0;
     for (const LiteralSimulator* each : group())
         longest = std::accumulate(each->jobs.begin(), each->jobs.end(), longest, longestOf);
@@ -152,7 +156,7 @@ inline void LiteralSimulator::addMoments(std::set<Time>& all) const
                 all.insert(toTime(edge));
     for (const LiteralJob& job : jobs)
         if (running(job))
-            addEnd(job.start + job.planned);
+            addEnd(plannedOf(job).end);
     for (const Reservation& other : m_reservations) {
         all.insert(other.from);
         addEnd(other.from + other.planned);
@@ -189,7 +193,7 @@ inline std::int32_t LiteralSimulator::nodesAt(Time at, std::int32_t freeNow, boo
     for (const Time ready : bootsAfterRepair())
         free += !jobsAlone && ready <= at ? 1 : 0;
     for (const LiteralJob& job : jobs)
-        free += running(job) && job.start + job.planned <= at ? job.nodes : 0;
+        free += running(job) && plannedOf(job).end <= at ? job.nodes : 0;
     for (const Reservation& other : m_reservations)
         free -= other.from <= at && at < other.from + other.planned ? other.nodes : 0;
     return hasMaintenance(at, at + 1) ? 0 : free;
@@ -206,14 +210,16 @@ inline bool LiteralSimulator::fitsBelow(Time from, Time to, bool jobsAlone, cons
 }
 
 /// Whether a job can start now beside the reservations.
-inline bool LiteralSimulator::mayStart(const LiteralJob& job) const
+inline bool LiteralSimulator::mayStart(const LiteralJob& job, std::size_t level) const
 {
-    const Time plannedEnd = m_now + job.planned;
+    const Planned plan = plannedFrom(job, m_now, level);
+    const Time plannedEnd = plan.end;
     for (const Time at : moments())
         if (at < plannedEnd && nodesAt(at, count(NodeState::idle), false) < job.nodes)
             return false;
     const auto beyond = [&](Time at) {
-        return (at < plannedEnd ? jobWatts(job) : job.nodes * freeWatts(at, plannedEnd)) - job.nodes * freeWatts(at, m_now);
+        return (at < plannedEnd ? wattsIn(plan, job, at) : job.nodes * freeWatts(at, plannedEnd))
+            - job.nodes * freeWatts(at, m_now);
     };
     std::set<Time> all = moments();
     all.insert(plannedEnd);
@@ -224,26 +230,68 @@ inline bool LiteralSimulator::mayStart(const LiteralJob& job) const
 }
 
 /// The earliest moment for a reservation; never without one.
-inline Time LiteralSimulator::earliestBelow(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone) const
+inline Time LiteralSimulator::earliestBelow(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone, std::size_t level) const
 {
-    const double watts = jobWatts(job) - job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
+    const double rest = job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
     const std::set<Time> all = moments();
     for (const Time from : all) {
-        const Time plannedEnd = from + job.planned;
+        const Planned plan = plannedFrom(job, from, level);
+        const Time plannedEnd = plan.end;
+        const auto watts = [&](Time at) {
+            return at < plannedEnd || levelCount() == 1 ? wattsIn(plan, job, at) : job.nodes * idleWatts();
+        };
         const Time tail = plannedEnd + (goesOff() ? shutdownTime() : 0);
         if (std::all_of(all.begin(), all.end(), [&](Time at) {
                 return (at < from || at >= plannedEnd || nodesAt(at, freeNow, jobsAlone) >= job.nodes)
-                    && (at < from || at >= tail || watts <= leftAt(at, jobsAlone) + 1e-6);
+                    && (at < from || at >= tail || watts(at) - rest <= leftAt(at, jobsAlone) + 1e-6);
             }))
             return from;
     }
     return never;
 }
 
-inline void LiteralSimulator::reserveBelow(const LiteralJob& job, Time from)
+/// The same at the highest level for which there is one.
+inline LiteralSimulator::Later LiteralSimulator::earliestRun(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone) const
+{
+    for (std::size_t level = 0; level < levelCount(); ++level)
+        if (const Time at = earliestBelow(job, freeNow, jobsAlone, level); at != never)
+            return {at, level};
+    return {};
+}
+
+inline Time LiteralSimulator::endAtFullSpeed(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone) const
+{
+    const Time at = earliestBelow(job, freeNow, jobsAlone, 0);
+    return at == never ? never : plannedFrom(job, at, 0).end;
+}
+
+inline void LiteralSimulator::reserveBelow(const LiteralJob& job, const Later& later)
 {
     const double rest = goesOff() ? m_instance.watts.off : idleWatts();
-    m_reservations.push_back({from, job.planned, job.nodes, jobWatts(job) - job.nodes * rest, job.nodes * (idleWatts() - rest)});
+    const Planned plan = plannedFrom(job, later.at, later.level);
+    const Time drop = std::min(plan.drop, plan.end);
+    const double after = job.nodes * (idleWatts() - rest);
+    const double first = wattsIn(plan, job, later.at) - job.nodes * rest;
+    if (drop < plan.end) {
+        m_reservations.push_back({later.at, drop - later.at, job.nodes, first, 0.0});
+        m_reservations.push_back({drop, plan.end - drop, job.nodes, wattsIn(plan, job, drop) - job.nodes * rest, after});
+    } else {
+        m_reservations.push_back({later.at, plan.end - later.at, job.nodes, first, after});
+    }
+}
+
+/// Keeps the power of a job that begins at `start` from now on, if it is left; or else does nothing.
+inline bool LiteralSimulator::keepsPower(const LiteralJob& job, Time start, std::size_t level, bool jobsAlone)
+{
+    const double rest = job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
+    const Planned plan = plannedFrom(job, start, level);
+    const auto watts = [&](Time at) { return wattsIn(plan, job, at) - rest; };
+    if (!fitsBelow(m_now, plan.end, jobsAlone, watts))
+        return false;
+    const Time drop = std::min(plan.drop, plan.end);
+    m_reservations.push_back({m_now, drop - m_now, 0, watts(m_now), 0.0});
+    m_reservations.push_back({drop, plan.end - drop, 0, watts(drop), 0.0});
+    return true;
 }
 
 /// The power of idle nodes at a moment beyond the committed one, if they are not stopped before `idleAgain`.
@@ -289,9 +337,18 @@ inline bool LiteralSimulator::lacksPowerForBoots() const
     if (findsNodes(job) || job.nodes > count(NodeState::idle) + count(NodeState::booting) + offInService()
         || hasMaintenance(m_now, readyAt(job.nodes) + job.planned))
         return false;
-    const double watts = beyondIdle(job) + job.nodes * (idleWatts() - m_instance.watts.off);
-    const Time until = m_now + shutdownTime() + toTime(m_instance.bootSeconds) + job.planned;
-    return !fitsBelow(m_now, until, true, [watts](Time) { return watts; });
+    if (job.cores > 0) {
+        const double watts = beyondIdle(job) + job.nodes * (idleWatts() - m_instance.watts.off);
+        const Time until = m_now + shutdownTime() + toTime(m_instance.bootSeconds) + job.planned;
+        return !fitsBelow(m_now, until, true, [watts](Time) { return watts; });
+    }
+    for (std::size_t level = 0; level < levelCount(); ++level) {
+        const Planned plan = plannedFrom(job, m_now + shutdownTime() + toTime(m_instance.bootSeconds), level);
+        const auto watts = [&](Time at) { return wattsIn(plan, job, at) - job.nodes * m_instance.watts.off; };
+        if (fitsBelow(m_now, plan.end, true, watts))
+            return false;
+    }
+    return true;
 }
 
 inline void LiteralSimulator::stopBeforeCapFalls()
@@ -301,6 +358,13 @@ inline void LiteralSimulator::stopBeforeCapFalls()
     forgetReservations();
     const Time off = m_now + shutdownTime();
     double left = capAt(off) - committed(off, false) - count(NodeState::idle) * (idleWatts() - freeWatts(off, m_now));
+    for (const LiteralSimulator* each : group()) // running jobs are slowed last
+        for (const LiteralJob& job : each->jobs)
+            if (each->running(job) && each->m_instance.sharing != Sharing::cores) {
+                const Planned plan = each->plannedOf(job);
+                if (plan.drop <= off && off < plan.end)
+                    left -= each->wattsIn(plan, job, m_now) - each->wattsIn(plan, job, off);
+            }
     bool isBefore = true; // those before this one keep the nodes that they have not stopped
     for (const LiteralSimulator* each : group()) {
         isBefore = isBefore && each != this;

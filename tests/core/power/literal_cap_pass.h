@@ -20,6 +20,7 @@ struct LiteralSimulator::Short {
     std::size_t job = 0;
     std::int32_t keeps = 0;  ///< idle nodes that it takes
     std::int32_t booted = 0; ///< nodes that must boot for it
+    std::size_t level = 0;   ///< at which it is planned to begin
     bool stopsHelp = false;
     bool hasBoots = false; ///< some job waits for boots
 };
@@ -57,41 +58,55 @@ inline void LiteralSimulator::takeCapped(Short& found)
 {
     const std::size_t j = m_queue.front();
     m_queue.erase(m_queue.begin());
-    if (jobs[j].nodes <= count(NodeState::idle) && mayStart(jobs[j]))
-        return startJob(j);
-    if (m_instance.scheduler != SchedulerKind::conservative && m_isBlocked)
+    const std::int32_t idle = count(NodeState::idle);
+    const bool mayReserve = m_instance.scheduler == SchedulerKind::conservative || !m_isBlocked;
+    for (std::size_t level = 0; level < levelCount() && jobs[j].nodes <= idle; ++level) {
+        const bool mayBeSlow =
+            level == 0 || !mayReserve || plannedFrom(jobs[j], m_now, level).end <= endAtFullSpeed(jobs[j], idle, false);
+        if (mayBeSlow && mayStart(jobs[j], level))
+            return startJob(j, level);
+    }
+    if (!mayReserve)
         return;
-    const Time at = earliestBelow(jobs[j], count(NodeState::idle), false);
+    const auto [at, level] = earliestRun(jobs[j], idle, false);
     bool hasNodes = jobs[j].nodes <= count(NodeState::idle);
     for (const Time moment : moments())
-        hasNodes =
-            hasNodes && (moment >= m_now + jobs[j].planned || nodesAt(moment, count(NodeState::idle), false) >= jobs[j].nodes);
+        hasNodes = hasNodes
+            && (moment >= plannedFrom(jobs[j], m_now, 0).end || nodesAt(moment, count(NodeState::idle), false) >= jobs[j].nodes);
     if (!m_isBlocked)
-        noteBlocked(found, j, hasNodes, at, jobs[j].nodes);
+        noteBlocked(found, j, hasNodes, at, jobs[j].nodes, level);
     m_isBlocked = true;
     if (m_instance.scheduler == SchedulerKind::fcfs)
         endInOrder(jobs[j], hasNodes);
     else if (at != never)
-        reserveBelow(jobs[j], at);
+        reserveBelow(jobs[j], {at, level});
 }
 
 /// FCFS: no later job of the queue starts, and none of the others if this one waits for power.
 inline void LiteralSimulator::endInOrder(const LiteralJob& job, bool hasNodes)
 {
-    const double watts = beyondIdle(job) + job.nodes * (idleWatts() - (goesOff() ? m_instance.watts.off : idleWatts()));
-    const Time length = shutdownTime() + toTime(m_instance.bootSeconds) + job.planned;
-    const bool hasPower = fitsBelow(m_now, m_now + length, false, [&](Time) { return watts; });
     const bool mayBoot = goesOff() && job.nodes <= count(NodeState::idle) + count(NodeState::booting) + returning();
+    bool hasPower = false;
+    if (m_instance.sharing == Sharing::cores) {
+        const double watts = beyondIdle(job) + job.nodes * (idleWatts() - (goesOff() ? m_instance.watts.off : idleWatts()));
+        const Time length = shutdownTime() + toTime(m_instance.bootSeconds) + job.planned;
+        hasPower = fitsBelow(m_now, m_now + length, false, [&](Time) { return watts; });
+        if (!hasNodes && mayBoot && hasPower)
+            m_reservations.push_back({m_now, length, 0, watts, 0.0});
+    } else {
+        const Time start = m_now + shutdownTime() + toTime(m_instance.bootSeconds);
+        for (std::size_t level = 0; level < levelCount() && !hasNodes && mayBoot && !hasPower; ++level)
+            hasPower = keepsPower(job, start, level, false);
+    }
     m_queue.clear();
     for (LiteralSimulator* each : group())
         if (hasNodes || (mayBoot && !hasPower))
             each->m_queue.clear();
-    if (!hasNodes && mayBoot && hasPower)
-        m_reservations.push_back({m_now, length, 0, watts, 0.0});
 }
 
 /// The first job of the queue that cannot start, at `at` at the earliest; it takes `keeps` idle nodes.
-inline void LiteralSimulator::noteBlocked(Short& found, std::size_t j, bool hasNodes, Time at, std::int32_t keeps)
+inline void LiteralSimulator::noteBlocked(Short& found, std::size_t j, bool hasNodes, Time at, std::int32_t keeps,
+                                          std::size_t level)
 {
     const std::int32_t missing = jobs[j].nodes - count(NodeState::idle) - count(NodeState::booting);
     const std::int32_t comes = count(NodeState::idle) + count(NodeState::booting) + returning();
@@ -119,6 +134,7 @@ inline void LiteralSimulator::noteBlocked(Short& found, std::size_t j, bool hasN
     found.of = this;
     found.job = j;
     found.keeps = keeps;
+    found.level = level;
     found.booted = static_cast<std::int32_t>(booted.size());
     Time lastOff = 0;
     for (LiteralSimulator* each : group()) {
@@ -135,6 +151,10 @@ inline void LiteralSimulator::stopForShort(const Short& found)
     const LiteralSimulator& of = *found.of;
     const LiteralJob& job = of.jobs[found.job];
     double needed = of.beyondIdle(job);
+    if (of.levelCount() > 1) {
+        const double watts = of.wattsIn({found.level, never, never}, job, m_now);
+        needed = watts - job.nodes * of.idleWatts();
+    }
     if (found.booted > 0) {
         needed = found.booted * (std::max(of.m_instance.watts.booting, of.idleWatts()) - of.m_instance.watts.off);
         forgetReservations();
@@ -192,15 +212,21 @@ inline void LiteralSimulator::wantNext()
     const Time bootTime = toTime(m_instance.bootSeconds);
     const Time ready = m_wanted + job.nodes <= m_instance.nodes ? readyAt(m_wanted + job.nodes) : m_now + bootTime;
     const Time start = hasMaintenance(m_now, ready + job.planned) ? startBesideMaintenance(ready, job.planned) : m_now;
-    const Time length = std::max(shutdownTime() + (boots ? bootTime : 0), start - m_now) + job.planned;
-    const double watts = jobWatts(job) - job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
+    const Time later = std::max(m_now + shutdownTime() + (boots ? bootTime : 0), start);
     bool hasNodes = job.nodes <= m_free - m_wanted && start <= m_now + bootTime;
     for (const Time at : moments())
         hasNodes = hasNodes && (at < start || at >= start + job.planned || nodesAt(at, m_free, true) >= job.nodes);
-    if (hasNodes && fitsBelow(m_now, m_now + length, true, [&](Time) { return watts; })) {
+    for (std::size_t level = 0; level < levelCount() && hasNodes; ++level) {
+        const Planned plan = plannedFrom(job, later, level);
+        const Time length = plan.end - later;
+        bool isFree = level == 0 || m_isBlocked || plan.end <= endAtFullSpeed(job, m_free, true);
+        for (const Time at : moments())
+            isFree =
+                isFree && (levelCount() == 1 || at < start || at >= start + length || nodesAt(at, m_free, true) >= job.nodes);
+        if (!isFree || !keepsPower(job, later, level, true))
+            continue;
         m_wanted += job.nodes;
-        m_reservations.push_back({start, job.planned, job.nodes, 0.0, 0.0}); // its nodes
-        m_reservations.push_back({m_now, length, 0, watts, 0.0});            // its power
+        m_reservations.push_back({start, length, job.nodes, 0.0, 0.0}); // its nodes
         return;
     }
     if (m_instance.scheduler == SchedulerKind::fcfs) {
@@ -212,8 +238,8 @@ inline void LiteralSimulator::wantNext()
     }
     if (std::exchange(m_isBlocked, true))
         return;
-    if (const Time at = earliestBelow(job, m_free, true); at != never)
-        reserveBelow(job, at);
+    if (const Later found = earliestRun(job, m_free, true); found.at != never)
+        reserveBelow(job, found);
 }
 
 } // namespace wattif::power::test

@@ -117,8 +117,12 @@ private:
     /// alone, running or with the last one booting, and all others off: moment by moment over two periods.
     [[nodiscard]] bool fitsCap(std::size_t k, const Job& job, std::int32_t nodes) const
     {
-        if (!m_instance.isCapped())
-            return true;
+        return !m_instance.isCapped() || fitsCapAt(k, job, nodes, {.speed = 1.0, .powerShare = 1.0})
+            || std::any_of(m_instance.capLevels.begin(), m_instance.capLevels.end(),
+                           [&](const CapLevel& level) { return fitsCapAt(k, job, nodes, level); });
+    }
+    [[nodiscard]] bool fitsCapAt(std::size_t k, const Job& job, std::int32_t nodes, const CapLevel& level) const
+    {
         const Watts own = wattsOf(k);
         const double idle = std::max({own.idle, own.shuttingDown, own.off});
         const double load = literalLoad(m_instance, job, nodes, coresOf(k));
@@ -126,7 +130,10 @@ private:
         const double share = part > 0 ? static_cast<double>(part) / coresOf(k) : nodes;
         const double loaded = part > 0 ? literalRatio(modelOf(k)) : literalShare(modelOf(k), load);
         const double all = share * (own.idle + loaded * (own.busy - own.idle));
-        const double running = std::max(job.watts > 0.0 ? job.watts : all, share * idle) + (nodes - share) * idle;
+        const double full = job.watts > 0.0 ? job.watts : all;
+        const double slow = std::min(full, nodes * own.idle + level.powerShare * (full - nodes * own.idle));
+        const double drawn = full > nodes * own.idle && level.powerShare < 1.0 ? slow : full;
+        const double running = std::max(drawn, share * idle) + (nodes - share) * idle;
         double needed = std::max(running, (nodes - 1) * idle + std::max(own.booting, idle)) - nodes * own.off;
         double shutdown = 0.0;
         for (std::size_t other = 0; other < m_instance.nodeKinds.size(); ++other) {
@@ -139,7 +146,8 @@ private:
             return needed <= m_instance.capWatts + 1e-6;
         const NodeKind& of = m_instance.nodeKinds[k];
         const double planned = std::max(job.requestedSeconds > 0.0 ? job.requestedSeconds : limitSeconds(job), job.runSeconds);
-        const double length = planned / of.speed + (of.bootSeconds ? *of.bootSeconds : m_instance.bootSeconds) + 2.0 * shutdown;
+        const double length =
+            planned / of.speed / level.speed + (of.bootSeconds ? *of.bootSeconds : m_instance.bootSeconds) + 2.0 * shutdown;
         const bool repeats = curve.periodSeconds > 0.0;
         if (std::all_of(curve.steps.begin(), curve.steps.end(), [&](const RateStep& step) { return needed <= step.value + 1e-6; })
             || (!repeats && needed <= curve.steps.back().value + 1e-6))
@@ -283,6 +291,7 @@ private:
         queue.starvationSeconds = m_instance.starvationSeconds;
         queue.capWatts = m_instance.capWatts;
         queue.capCurve = m_instance.capCurve;
+        queue.capLevels = m_instance.capLevels;
         queue.sharing = m_instance.sharing;
         queue.packing = m_instance.packing;
         queue.nodes = kind.count;

@@ -148,7 +148,7 @@ inline std::int32_t LiteralSimulator::wantedNodes()
     std::vector<std::pair<Time, std::int32_t>> releases;
     for (const LiteralJob& job : jobs)
         if (running(job))
-            releases.emplace_back(job.start + job.planned, job.nodes);
+            releases.emplace_back(plannedOf(job).end, job.nodes);
     for (; i < m_waiting.size() && jobs[m_waiting[i]].nodes <= free; ++i) {
         free -= jobs[m_waiting[i]].nodes;
         releases.emplace_back(m_now + jobs[m_waiting[i]].planned, jobs[m_waiting[i]].nodes);
@@ -214,7 +214,7 @@ inline std::int32_t LiteralSimulator::heldNodes() const
     std::int32_t soon = free;
     const bool isShared = m_instance.sharing == Sharing::cores;
     for (const LiteralJob& job : jobs)
-        if (!isShared && running(job) && (m_breakEven == never || job.start + job.planned - m_now <= m_breakEven))
+        if (!isShared && running(job) && (m_breakEven == never || plannedOf(job).end - m_now <= m_breakEven))
             soon += job.nodes;
     for (std::size_t node = 0; node < m_nodes.size() && isShared; ++node)
         soon += m_nodes[node].state == NodeState::busy && emptyAt(node) - m_now <= m_breakEven ? 1 : 0;

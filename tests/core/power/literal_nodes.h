@@ -65,7 +65,7 @@ inline std::vector<std::size_t> LiteralSimulator::idleFromHighest() const
     return nodes;
 }
 
-inline void LiteralSimulator::startJob(std::size_t j)
+inline void LiteralSimulator::startJob(std::size_t j, std::size_t level)
 {
     const LiteralJob& job = jobs[j];
     const std::size_t shared = sharedNode(job);
@@ -75,12 +75,13 @@ inline void LiteralSimulator::startJob(std::size_t j)
     for (std::size_t i = 0; i < m_nodes.size() && static_cast<std::int32_t>(nodes.size()) < job.nodes; ++i)
         if (m_nodes[i].state == NodeState::idle)
             nodes.push_back(i);
-    startJobOn(j, nodes);
+    startJobOn(j, nodes, level);
 }
 
-inline void LiteralSimulator::startJobOn(std::size_t j, const std::vector<std::size_t>& nodes)
+inline void LiteralSimulator::startJobOn(std::size_t j, const std::vector<std::size_t>& nodes, std::size_t level)
 {
     jobs[j].start = m_now;
+    jobs[j].levels = {{m_now, level}};
     jobs[j].on = nodes;
     for (const std::size_t node : nodes)
         if (m_nodes[node].state == NodeState::idle)

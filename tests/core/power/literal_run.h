@@ -89,10 +89,13 @@ inline void LiteralSimulator::runTogether(const std::vector<LiteralSimulator*>& 
 
 inline void LiteralSimulator::roundTogether(const std::vector<LiteralSimulator*>& group)
 {
+    const bool hasEvent = std::any_of(group.begin(), group.end(), [](const auto* each) { return each->hasEvent(); });
     for (LiteralSimulator* each : group)
         each->endJobs();
     if (std::all_of(group.begin(), group.end(), [](const auto* each) { return each->allDone(); }))
         return;
+    if (hasEvent)
+        group.front()->adjustSpeeds();
     for (LiteralSimulator* each : group) {
         each->finishNodes();
         each->arrive();
@@ -113,8 +116,7 @@ inline void LiteralSimulator::roundTogether(const std::vector<LiteralSimulator*>
 
 inline bool LiteralSimulator::dueNow() const
 {
-    return std::any_of(jobs.begin(), jobs.end(),
-                       [this](const LiteralJob& job) { return running(job) && job.start + job.run == m_now; })
+    return std::any_of(jobs.begin(), jobs.end(), [this](const LiteralJob& job) { return running(job) && runEnd(job) == m_now; })
         || std::any_of(m_nodes.begin(), m_nodes.end(), [this](const Node& node) { return node.until == m_now; });
 }
 
@@ -128,7 +130,7 @@ inline Time LiteralSimulator::nextEvent() const
     for (const LiteralJob& job : jobs) {
         see(job.submit);
         if (running(job))
-            see(job.start + job.run);
+            see(runEnd(job));
     }
     for (const Node& node : m_nodes) {
         see(node.until);
@@ -177,9 +179,12 @@ inline Time LiteralSimulator::nextEvent() const
 
 inline void LiteralSimulator::round()
 {
+    const bool happens = hasEvent();
     endJobs();
     if (isOver())
         return;
+    if (happens)
+        adjustSpeeds();
     finishNodes();
     changeService();
     arrive();
@@ -193,7 +198,7 @@ inline void LiteralSimulator::round()
 inline void LiteralSimulator::endJobs()
 {
     for (LiteralJob& job : jobs) {
-        if (!running(job) || job.start + job.run != m_now)
+        if (!running(job) || runEnd(job) != m_now)
             continue;
         job.end = m_now;
         for (const std::size_t node : job.on) {

@@ -46,10 +46,11 @@ struct LiteralJob {
     Time start = never;
     Time end = never;
     std::vector<std::size_t> on{};
-    Time reserved = never;    ///< conservative: its start in the profile
-    Time guaranteed = never;  ///< conservative: its first reservation
-    Time firstShadow = never; ///< EASY: its shadow time when it first headed the queue
-    Time heldUntil = never;   ///< green: while it is held
+    Time reserved = never;                              ///< conservative: its start in the profile
+    Time guaranteed = never;                            ///< conservative: its first reservation
+    Time firstShadow = never;                           ///< EASY: its shadow time when it first headed the queue
+    Time heldUntil = never;                             ///< green: while it is held
+    std::vector<std::pair<Time, std::size_t>> levels{}; ///< of its speed, from when on
 };
 
 /// Power in the words of docs/power.md and docs/power-policies.md: plain arrays and scans, everything recomputed at every step.
@@ -221,8 +222,8 @@ private:
     }
     /// Nodes off or shutting down that come back when jobs need them.
     [[nodiscard]] std::int32_t returning() const { return goesOff() ? bootable() + count(NodeState::shuttingDown) : 0; }
-    void startJob(std::size_t j);
-    void startJobOn(std::size_t j, const std::vector<std::size_t>& nodes);
+    void startJob(std::size_t j, std::size_t level = 0);
+    void startJobOn(std::size_t j, const std::vector<std::size_t>& nodes, std::size_t level = 0);
     // Where several jobs share a node.
     [[nodiscard]] std::int32_t coresOn(const LiteralJob& job) const
     {
@@ -340,6 +341,30 @@ private:
     [[nodiscard]] std::vector<Time> capSteps(Time from, Time to) const;
     [[nodiscard]] double idleWatts() const;
     [[nodiscard]] double jobWatts(const LiteralJob& job) const;
+    // Speeds of jobs below it.
+    struct Planned {
+        std::size_t level = 0;
+        Time drop = never; ///< from here on at the lowest level
+        Time end = 0;
+    };
+    [[nodiscard]] std::size_t levelCount() const { return m_instance.isCapped() ? 1 + m_instance.capLevels.size() : 1; }
+    [[nodiscard]] std::int64_t speedOf(std::size_t level) const;
+    [[nodiscard]] Time timeFor(NodeTime work, std::size_t level) const;
+    [[nodiscard]] NodeTime workDone(const LiteralJob& job, Time at) const;
+    [[nodiscard]] Time runEnd(const LiteralJob& job) const;
+    [[nodiscard]] Time nextDrop(Time from) const;
+    [[nodiscard]] Planned planned(NodeTime work, Time from, std::size_t level) const;
+    [[nodiscard]] Planned plannedFrom(const LiteralJob& job, Time from, std::size_t level) const
+    {
+        return planned(NodeTime{job.planned} * speedOf(0), from, level);
+    }
+    [[nodiscard]] Planned plannedOf(const LiteralJob& job) const;
+    [[nodiscard]] double wattsIn(const Planned& plan, const LiteralJob& job, Time at) const;
+    [[nodiscard]] bool isBelowCap(Time from, Time to) const;
+    void setLevel(LiteralJob& job, std::size_t level) const;
+    void adjustSpeeds();
+    [[nodiscard]] bool hasEvent() const;
+    [[nodiscard]] Time endAtFullSpeed(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone) const;
     /// How many nodes' cores it takes.
     [[nodiscard]] double nodeShare(const LiteralJob& job) const
     {
@@ -363,12 +388,18 @@ private:
     [[nodiscard]] double leftAt(Time at, bool jobsAlone) const;
     [[nodiscard]] std::int32_t nodesAt(Time at, std::int32_t freeNow, bool jobsAlone) const;
     [[nodiscard]] bool fitsBelow(Time from, Time to, bool jobsAlone, const std::function<double(Time)>& watts) const;
-    [[nodiscard]] bool mayStart(const LiteralJob& job) const;
-    [[nodiscard]] Time earliestBelow(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone) const;
-    void reserveBelow(const LiteralJob& job, Time from);
+    [[nodiscard]] bool mayStart(const LiteralJob& job, std::size_t level) const;
+    [[nodiscard]] Time earliestBelow(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone, std::size_t level) const;
+    struct Later {
+        Time at = never;
+        std::size_t level = 0;
+    };
+    [[nodiscard]] Later earliestRun(const LiteralJob& job, std::int32_t freeNow, bool jobsAlone) const;
+    void reserveBelow(const LiteralJob& job, const Later& later);
+    [[nodiscard]] bool keepsPower(const LiteralJob& job, Time start, std::size_t level, bool jobsAlone);
     void passCapped();
     void takeCapped(Short& found);
-    void noteBlocked(Short& found, std::size_t j, bool hasNodes, Time at, std::int32_t keeps);
+    void noteBlocked(Short& found, std::size_t j, bool hasNodes, Time at, std::int32_t keeps, std::size_t level = 0);
     void stopForShort(const Short& found);
     [[nodiscard]] std::int32_t wantedCapped(std::int32_t free);
     void wantNext();
@@ -461,3 +492,4 @@ private:
 #include "tests/core/power/literal_schedulers.h"
 #include "tests/core/power/literal_shared_conservative.h"
 #include "tests/core/power/literal_sharing.h"
+#include "tests/core/power/literal_speeds.h"

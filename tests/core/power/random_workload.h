@@ -192,6 +192,17 @@ inline void addRandomCap(Instance& instance, Random& random)
         instance.capCurve.steps.back().value = most + 1.0;
 }
 
+/// Lets jobs run slower below a cap, at one to three levels.
+inline void addRandomCapLevels(Instance& instance, Random& random)
+{
+    CapLevel level{.speed = 1.0, .powerShare = 1.0};
+    for (std::int64_t left = random.uniformInt(1, 3); left > 0; --left) {
+        level.speed *= drawOf(random, {0.3, 0.5, 0.75, 0.9});
+        level.powerShare *= drawOf(random, {0.0, 0.25, 0.5, 0.8, 1.0});
+        instance.capLevels.push_back(level);
+    }
+}
+
 /// Lets boots fail, seldom or often, with and without a repair.
 inline void addRandomBootFailures(Instance& instance, Random& random)
 {

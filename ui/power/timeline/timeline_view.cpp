@@ -59,14 +59,15 @@ QString signedDuration(double seconds)
         + roughDuration(std::abs(seconds) < unnoticed ? 0.0 : std::abs(seconds));
 }
 
-/// When the nodes are decided upon next: at a tick, or where some begin to boot or to stop; the end of the run where never.
+/// When the nodes are decided upon next: at a tick, or where some begin to boot or to stop, or a job changes its speed; the end
+/// of the run where never.
 power::Time nextDecision(const power::Outcome& outcome, power::Time at)
 {
     for (const power::LoadTick& tick : outcome.ticks)
         if (tick.at > at)
             return tick.at;
     for (const power::LogEntry& entry : outcome.log)
-        if (entry.at > at && (entry.kind == power::LogKind::bootBegins || entry.kind == power::LogKind::stopBegins))
+        if (entry.at > at && power::isDecision(entry.kind))
             return entry.at;
     return outcome.end;
 }

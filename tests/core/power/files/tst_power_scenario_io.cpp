@@ -129,7 +129,10 @@ class TestPowerScenarioIo : public QObject {
 private slots:
     void readsBackWhatItWrites()
     {
-        for (const Instance& instance : {full(), sampleInstance()}) {
+        Instance slowed = sampleInstance();
+        slowed.capWatts = 5000.0;
+        slowed.capLevels = {{.speed = 0.9, .powerShare = 0.75}, {.speed = 0.72, .powerShare = 0.5}};
+        for (const Instance& instance : {full(), sampleInstance(), slowed}) {
             const auto back = readText(written(instance));
             QVERIFY2(back, back ? "" : toString(back.error()).c_str());
             QVERIFY(*back == instance);
@@ -151,7 +154,7 @@ private slots:
         QCOMPARE(schema.size(), names.size());
         QCOMPARE(json.size(),
                  names.size()
-                     - 6); // all but trace, nodes and caps where there are kinds, and the sharing of nodes that are alike
+                     - 7); // all but trace, nodes and caps where there are kinds, and the sharing of nodes that are alike
     }
 
     void fillsInDefaults()

@@ -114,11 +114,12 @@ private slots:
             return all.join(u' ');
         };
         Instance instance = sample();
-        QCOMPARE(names(instance),
-                 QStringLiteral("boot_failure_seed boot_repair_s fair_half_life_s node_life_years packing power_model"));
+        QCOMPARE(
+            names(instance),
+            QStringLiteral("boot_failure_seed boot_repair_s cap_levels fair_half_life_s node_life_years packing power_model"));
         instance.bootFailureShare = 0.1;
         instance.embodiedKgPerNode = 1000.0;
-        QCOMPARE(names(instance), QStringLiteral("fair_half_life_s packing power_model"));
+        QCOMPARE(names(instance), QStringLiteral("cap_levels fair_half_life_s packing power_model"));
         instance.order = QueueOrder::fairShare;
         instance.priceCurve.steps = {{0.0, 0.2}};
         instance.capCurve.steps = {{0.0, 5000.0}};
@@ -127,7 +128,7 @@ private slots:
         instance.priceCurve = {};
         instance.carbonCurve.steps = {{0.0, 300.0}};
         instance.nodeKinds = {{.name = "cpu", .cores = 2, .bootSeconds = 60.0}, {.name = "gpu", .cores = 4}};
-        QCOMPARE(names(instance), QStringLiteral("carbon_g_per_kwh cores_per_node nodes packing power_model"));
+        QCOMPARE(names(instance), QStringLiteral("cap_levels carbon_g_per_kwh cores_per_node nodes packing power_model"));
         instance.nodeKinds[0].watts = instance.nodeKinds[1].watts = Watts{};
         instance.nodeKinds[0].embodiedKg = 0.0; // the other one has that of the scenario
         QVERIFY(!names(instance).contains(QStringLiteral("embodied_kg_per_node")));
@@ -141,12 +142,17 @@ private slots:
     {
         const OptionValues values{{"pue", 1.4},
                                   {"currency", std::string("EUR")},
+                                  {"cap_watts", 2000.0},
+                                  {"cap_levels", std::string("0.9:0.75 0.72:0.5")},
                                   {"boot_failure_share", 0.1},
                                   {"boot_repair_s", 60.0},
                                   {"boot_failure_seed", std::int64_t{7}}};
         const Instance instance = withScenarioOptions(sample(), values);
         QCOMPARE(instance.pue, 1.4);
         QCOMPARE(instance.currency, std::string("EUR"));
+        const std::vector<CapLevel> levels{{.speed = 0.9, .powerShare = 0.75}, {.speed = 0.72, .powerShare = 0.5}};
+        QVERIFY(instance.capLevels == levels && check(instance));
+        QVERIFY(!check(withScenarioOptions(instance, {{"cap_levels", std::string("0.9 0.75")}})));
         QCOMPARE(instance.bootFailureShare, 0.1);
         QCOMPARE(instance.bootRepairSeconds, 60.0);
         QCOMPARE(instance.bootFailureSeed, std::int64_t{7});
