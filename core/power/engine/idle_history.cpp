@@ -27,14 +27,22 @@ Time breakEvenIdle(const Instance& instance)
 
 Time SortedWindow::add(Time value)
 {
-    m_ascending.insert(std::ranges::upper_bound(m_ascending, value), value);
+    const auto place = std::ranges::upper_bound(m_ascending, value);
     if (m_values.size() < m_window) {
+        m_ascending.insert(place, value);
         m_values.push_back(value);
         return 0;
     }
     const Time oldest = std::exchange(m_values[m_oldest], value);
     m_oldest = (m_oldest + 1) % m_window;
-    m_ascending.erase(std::ranges::lower_bound(m_ascending, oldest));
+    const auto gap = std::ranges::lower_bound(m_ascending, oldest);
+    if (gap < place) { // only the values between the two places move
+        std::move(gap + 1, place, gap);
+        *(place - 1) = value;
+    } else {
+        std::move_backward(place, gap, gap + 1);
+        *place = value;
+    }
     return oldest;
 }
 
