@@ -86,13 +86,17 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
     connect(&session, &Session::reportChanged, this, &LessonPanel::showStep, Qt::QueuedConnection); // after the views
     connect(&session.document(), &Document::changed, this, &LessonPanel::keepMade);
     connect(&session.document(), &Document::settingsChanged, this, &LessonPanel::keepMade);
-    connect(&m_player, &LessonPlayer::opened, this, [this] { m_made.clear(); });
+    connect(&m_player, &LessonPlayer::opened, this, [this] {
+        m_made.clear();
+        m_renamed.clear();
+    });
     connect(&m_player, &LessonPlayer::recordChanged, this, &LessonPanel::keep);
     connect(&m_player, &LessonPlayer::judged, this, &LessonPanel::updateHiding);
     connect(&session, &Session::stepChanged, this, &LessonPanel::keepBeforeTheQuestion);
     connect(&session, &Session::currentPolicyChanged, this, &LessonPanel::keepPolicy,
             Qt::QueuedConnection); // before it is painted
     connect(&session.document(), &Document::opened, this, &LessonPanel::updateHiding);
+    connect(&session.document(), &Document::treeChanged, this, &LessonPanel::followName);
     connect(&session.document(), &Document::modifiedChanged, m_forget, qOverload<>(&QTimer::start));
     m_forget->setSingleShot(true);
     m_forget->setInterval(300);
@@ -174,6 +178,16 @@ void LessonPanel::updateHiding()
         m_hidesResults = m_left && !hasFile && front.study == m_left->study && front.name == m_left->scenario;
     }
     emit hidingChanged();
+}
+
+void LessonPanel::followName()
+{
+    const Document& document = m_session.document();
+    if (!m_hidesResults || !document.fileName().isEmpty())
+        return;
+    m_renamed = QString::fromStdString(document.scenario().name);
+    if (m_left)
+        m_left->scenario = document.scenario().name;
 }
 
 QStringList LessonPanel::askedMetrics()
@@ -268,7 +282,10 @@ void LessonPanel::bringForward(QWidget& part)
     m_page->setVisible(m_page == &part);
 }
 
-QString LessonPanel::scenarioName() const { return tr("Lesson: %1").arg(QString::fromStdString(m_player.lesson().title)); }
+QString LessonPanel::scenarioName() const
+{
+    return m_renamed.isEmpty() ? tr("Lesson: %1").arg(QString::fromStdString(m_player.lesson().title)) : m_renamed;
+}
 
 bool LessonPanel::isLessonInFront() const
 {

@@ -90,6 +90,8 @@ protected:
 private:
     void bringForward(QWidget& part);
     void updateHiding();
+    /// Keeps the results hidden of a scenario that gets another name.
+    void followName();
     /// Returns whether the step asks for something that the results would show.
     [[nodiscard]] bool asksForHidden() const;
     void keepPolicy();
@@ -124,6 +126,7 @@ private:
     std::optional<Left> m_left{};
     std::optional<classroom::Lesson> m_unnamed{}; ///< exercises that wait for the learner's name
     bool m_hidesResults = false;
+    QString m_renamed{};               ///< the name that the learner has given the lesson's scenario; may be empty
     QTimer* m_forget;                  ///< after a change of the lesson's scenario
     std::optional<int> m_wantedStep{}; ///< until the results have it
     using StepsOf = std::pair<InstancePtr, int>;

@@ -10,6 +10,7 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QButtonGroup>
+#include <QEvent>
 #include <QMenuBar>
 #include <QShortcut>
 #include <QStatusBar>
@@ -18,7 +19,6 @@
 #include "core/classroom/lesson/lesson.h"
 #include "ui/session/answer_hint.h"
 #include "ui/session/study_ui.h"
-#include "ui/session/study_view.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/present/large_letters.h"
@@ -83,7 +83,8 @@ LessonStage::LessonStage(MainWindow& window, Dock& lesson) : QObject(&window), m
     m_escape = new QShortcut(Qt::Key_Escape, &window);
     m_escape->setEnabled(false);
     connect(m_escape, &QShortcut::activated, this, [this] { setLarge(false); });
-    connect(&window.studyArea(), &StudyArea::viewsChanged, this, [this] { hideHints(m_hidesHints); }); // new views have theirs
+    for (const auto signal : {&StudyArea::viewsChanged, &StudyArea::viewMade}) // new views have hints
+        connect(&window.studyArea(), signal, this, [this] { hideHints(m_hidesHints); });
 }
 
 QList<Dock*> LessonStage::studyDocks(bool charts, const QString& but) const
@@ -180,8 +181,7 @@ void LessonStage::hideHints(bool hide)
     if (!std::exchange(m_hidesHints, hide) && !hide)
         return;
     StudyArea& area = m_window.studyArea();
-    for (auto* view : area.findChildren<StudyView*>())
-        view->setProperty(hidesAnswersProperty, hide);
+    area.setProperty(hidesAnswersProperty, hide);
     switchHints<QAction>(area, hide);
     switchHints<QAbstractButton>(area, hide);
 }

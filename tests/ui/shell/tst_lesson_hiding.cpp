@@ -334,6 +334,24 @@ private slots:
         QVERIFY(m_window->session().document().undoStack()->canUndo());
     }
 
+    void aRenamedScenarioStaysHidden()
+    {
+        m_window.reset();
+        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
+        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
+        m_window->openLesson(u"profit-1"_s);
+        QVERIFY(ready.wait(60'000));
+        QVERIFY(goTo(1));
+        QVERIFY(panel().hidesAnswers());
+        m_window->session().document().renameScenario(u"Mine"_s);
+        m_window->session().setSeed(7);
+        QVERIFY(panel().hidesAnswers());
+        panel().player().close();
+        QVERIFY(panel().hidesResults());
+        m_window->session().document().renameScenario(u"Yours"_s);
+        QVERIFY(panel().hidesResults());
+    }
+
     /// The step changes with new numbers, too: only the learner's own step is answered by a message.
     void newNumbersAreNotReportedAsAStep()
     {
