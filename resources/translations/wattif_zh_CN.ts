@@ -4340,6 +4340,14 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
 <context>
     <name>wattif::ui::GanttCanvas</name>
     <message>
+        <source>Slower</source>
+        <translation>减速</translation>
+    </message>
+    <message>
+        <source>%1 of full speed for %2</source>
+        <translation>以全速的 %1 运行 %2</translation>
+    </message>
+    <message>
         <source>Jobs on nodes over time</source>
         <translation>各节点上的作业随时间的变化</translation>
     </message>
@@ -9536,6 +9544,10 @@ Double-click to rename</source>
 </context>
 <context>
     <name>wattif::ui::PowerViews</name>
+    <message>
+        <source>slower below the cap</source>
+        <translation>因上限减速</translation>
+    </message>
     <message>
         <source>1 s</source>
         <translation>1 秒</translation>

@@ -52,6 +52,18 @@ std::vector<double> slowedSeconds(const Instance& instance, const Outcome& outco
     return seconds;
 }
 
+std::vector<SlowedSpan> slowedSpans(const Outcome& outcome)
+{
+    std::vector<SlowedSpan> spans;
+    if (outcome.levels.empty())
+        return spans;
+    eachSpan(outcome, [&spans](std::size_t job, Time from, Time to, std::size_t level) {
+        if (level > 0 && from < to)
+            spans.push_back({static_cast<std::uint32_t>(job), from, to, level});
+    });
+    return spans;
+}
+
 SlowedJobs slowedJobs(const Instance& instance, const Outcome& outcome)
 {
     SlowedJobs slowed;

@@ -14,6 +14,15 @@ namespace wattif::power {
 
 /// Returns by job for how much longer it ran than at full speed, seconds; empty where no job was slowed below a cap.
 [[nodiscard]] std::vector<double> slowedSeconds(const Instance& instance, const Outcome& outcome);
+/// A time in which a job ran slower than at full speed.
+struct SlowedSpan {
+    std::uint32_t job = 0;
+    Time from = 0;
+    Time to = 0;
+    std::size_t level = 1;
+};
+/// Returns these times, by the moment at which they end or the job ends. O(log).
+[[nodiscard]] std::vector<SlowedSpan> slowedSpans(const Outcome& outcome);
 /// Jobs that the cap slows.
 struct SlowedJobs {
     std::int64_t count = 0;

@@ -13,6 +13,7 @@
 #include "core/base/clamp_to.h"
 #include "core/power/model/clock.h"
 #include "core/power/results/pool_results.h"
+#include "ui/charts/hatch.h"
 #include "ui/charts/number_labels.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
@@ -118,6 +119,8 @@ LegendItems jobLegend(const JobRows& rows, bool paper)
     for (const auto& [c, title] : jobClassTitles(rows.scenario(), rows.by))
         items.push_back(colourItem(QColor(colours.of[c]), title, -1.0, paper));
     addMaintenanceEntry(rows.scenario(), paper, items);
+    if (!rows.slowed.empty())
+        items.push_back(hatchItem(Hatch::rising, GanttFigureTr::tr("slower below the cap"), paper));
     return items;
 }
 
@@ -151,6 +154,32 @@ void paintJobEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, do
     }
 }
 
+void paintSlowedJobs(QPainter& painter, const JobRows& jobs, const QRectF& box, double from, double to, ChartRange rows,
+                     const PictureStyle& style)
+{
+    const double apart = style.paper ? 4.0 : 6.0;
+    const auto x = [&](power::Time at) {
+        return clampTo(box.left() + (power::toSeconds(at) - from) / (to - from) * box.width(), box.left(), box.right());
+    };
+    const auto y = [&](double row) {
+        return clampTo(box.bottom() - (row - rows.lower) / rows.size() * box.height(), box.top(), box.bottom());
+    };
+    painter.save();
+    painter.setPen(QPen(style.inks.background, 1.4 * style.line));
+    for (const power::SlowedSpan& span : jobs.slowed) {
+        const double left = x(span.from);
+        const double right = x(span.to);
+        if (right - left < 1.0)
+            continue;
+        for (const power::NodeRange& range : jobs.outcome->rangesOf(jobs.outcome->runs[span.job].nodes)) {
+            const QRectF piece(QPointF(left, y(range.first + range.count)), QPointF(right, y(range.first)));
+            if (piece.height() >= 1.0)
+                painter.drawLines(hatchLines(piece, Hatch::rising, apart));
+        }
+    }
+    painter.restore();
+}
+
 void paintGanttFigure(QPainter& painter, const QSizeF& size, const GanttFigure& figure)
 {
     painter.fillRect(QRectF(QPointF(), size), Qt::white);
@@ -171,6 +200,7 @@ void paintGanttFigure(QPainter& painter, const QSizeF& size, const GanttFigure& 
                         : StateImage(),
                     0);
     paintMaintenance(painter, frame, {figure.from, figure.to}, rows.scenario(), style);
+    paintSlowedJobs(painter, rows, frame, figure.from, figure.to, figure.nodes, style);
     paintJobEdges(painter, rows, frame, figure.from, figure.to, figure.nodes, QPen(Qt::white, style.line));
     if (figure.chosen != JobRows::noJob)
         paintChosen(painter, frame, figure);

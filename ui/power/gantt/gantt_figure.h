@@ -8,6 +8,7 @@
 
 #include "ui/charts/chart_data.h"
 #include "ui/charts/legend.h"
+#include "ui/charts/picture_style.h"
 #include "ui/power/gantt/job_rows.h"
 
 class QPainter;
@@ -33,6 +34,9 @@ void paintGanttFigure(QPainter& painter, const QSizeF& sizePoints, const GanttFi
 
 [[nodiscard]] LegendItems jobLegend(const JobRows& rows, bool paper);
 [[nodiscard]] double waitOf(const JobRows& rows, std::uint32_t job);
+/// Hatches jobs while they run slower below a cap on power.
+void paintSlowedJobs(QPainter& painter, const JobRows& jobs, const QRectF& box, double from, double to, ChartRange rows,
+                     const PictureStyle& style);
 /// Draws lines between jobs and between nodes, if they are far enough apart.
 void paintJobEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, double from, double to, ChartRange rows,
                    const QPen& pen);

@@ -23,6 +23,7 @@
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/legend_bar.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/maintenance_bands.h"
 #include "ui/power/common/power_access.h"
@@ -134,6 +135,7 @@ void GanttCanvas::paintOver(QPainter& painter)
     if (!m_rows)
         return;
     paintMaintenance(painter, box(), {time().from(), time().to()}, m_rows->scenario(), screenPicture(font()));
+    paintSlowedJobs(painter, *m_rows, box(), time().from(), time().to(), rows(), screenPicture(font()));
     paintJobEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartBackground(), 1.0));
     paintNumbers(painter);
     paintRowMarks(painter, *this, marks());
@@ -155,16 +157,23 @@ void GanttCanvas::showCardAt(QPointF at)
     const power::Job& record = m_rows->scenario().jobs[std::size_t{job}];
     const power::JobRun& run = m_rows->outcome->runs[job];
     const std::uint8_t c = jobClass(m_rows->scenario(), *m_rows->outcome, job, m_rows->by);
-    card().showRows(
-        tr("Job %1").arg(record.id),
-        {row(tr("Size"),
-             tr("%1, %2").arg(countText(power::nodesUsed(m_rows->scenario(), *m_rows->outcome, job), Noun::node),
-                              countText(record.processors, Noun::processor)),
-             QColor(m_rows->image.colours().of[c])),
-         row(tr("Submitted"), momentText(record.submitSeconds, clock())), row(tr("Waited"), durationText(waitOf(*m_rows, job))),
-         row(tr("Started"), momentText(power::toSeconds(run.start), clock())), row(tr("Ran"), durationText(record.runSeconds)),
-         row(tr("Requested"), record.requestedSeconds > 0.0 ? durationText(record.requestedSeconds) : tr("the queue's limit"))},
-        at.toPoint());
+    std::vector<HoverRow> rows{
+        row(tr("Size"),
+            tr("%1, %2").arg(countText(power::nodesUsed(m_rows->scenario(), *m_rows->outcome, job), Noun::node),
+                             countText(record.processors, Noun::processor)),
+            QColor(m_rows->image.colours().of[c])),
+        row(tr("Submitted"), momentText(record.submitSeconds, clock())),
+        row(tr("Waited"), durationText(waitOf(*m_rows, job))),
+        row(tr("Started"), momentText(power::toSeconds(run.start), clock())),
+        row(tr("Ran"), durationText(power::toSeconds(run.end - run.start))),
+        row(tr("Requested"), record.requestedSeconds > 0.0 ? durationText(record.requestedSeconds) : tr("the queue's limit"))};
+    for (const power::SlowedSpan& span : m_rows->slowed)
+        if (span.job == job)
+            rows.push_back(row(tr("Slower"),
+                               tr("%1 of full speed for %2")
+                                   .arg(readable(power::speedPercent(m_rows->scenario().capLevels, span.level), u"%"_s, 3),
+                                        durationText(power::toSeconds(span.to - span.from)))));
+    card().showRows(tr("Job %1").arg(record.id), rows, at.toPoint());
 }
 
 bool GanttCanvas::press(QMouseEvent& event)

@@ -143,6 +143,7 @@ JobRowsPtr makeJobRows(InstancePtr instance, std::shared_ptr<const power::Outcom
     for (const std::uint32_t job : rows->jobs)
         rows->classes.push_back(job == JobRows::noJob ? std::uint8_t{0} : jobClass(rows->scenario(), *rows->outcome, job, by));
     rows->image = StateImage(nullptr, rows->rows(), colours);
+    rows->slowed = power::slowedSpans(*rows->outcome);
     return rows;
 }
 

@@ -9,6 +9,7 @@
 #include <QString>
 
 #include "core/power/engine/outcome.h"
+#include "core/power/results/job_speeds.h"
 #include "ui/power/common/state_image.h"
 
 namespace wattif::ui {
@@ -26,6 +27,7 @@ struct JobRows {
     std::vector<std::uint32_t> jobs; ///< JobIndex, noJob between them
     std::vector<std::uint8_t> classes;
     StateImage image;
+    std::vector<power::SlowedSpan> slowed; ///< below a cap
 
     static constexpr std::uint32_t noJob = 0xffffffff;
     [[nodiscard]] const power::Instance& scenario() const;

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include "core/base/checked.h"
 #include "tests/ui/power/node_week.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/legend_bar.h"
@@ -174,6 +175,47 @@ private slots:
         QTRY_VERIFY(canvas().card().isVisible());
         QCOMPARE(canvas().card().heading(), u"Maintenance"_s);
         QCOMPARE(canvas().card().rows().size(), 2U);
+    }
+
+    // A job that a falling cap slows is hatched from there on; its card says how slow it ran, and how long it really ran.
+    void slowedJobsAreHatched()
+    {
+        power::Instance instance;
+        instance.nodes = 2;
+        instance.jobs = std::vector<power::Job>{{.id = 7, .runSeconds = 7200.0, .requestedSeconds = 7200.0, .processors = 2}};
+        instance.maxJobMinutes = 600.0;
+        instance.watts = {.off = 0.0, .shuttingDown = 0.0, .booting = 0.0, .idle = 100.0, .busy = 200.0};
+        instance.capCurve.steps = {{0.0, 400.0}, {3600.0, 300.0}};
+        instance.capLevels = {{0.5, 0.5}};
+        m_view.reset();
+        m_session = std::make_unique<test::OpenPower>(instance);
+        m_session->setCurrentPolicy(u"always-on"_s);
+        m_view = std::make_unique<GanttView>(*m_session);
+        m_view->resize(1000, 400);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QTRY_VERIFY(canvas().jobRows());
+        QCOMPARE(rows().slowed.size(), 1U);
+        QCOMPARE(power::toSeconds(rows().slowed.front().from), 3600.0);
+        QCOMPARE(power::toSeconds(rows().slowed.front().to), 10'800.0);
+        QCOMPARE(m_view->findChild<LegendBar*>()->items().back().text, u"slower below the cap"_s);
+        QTest::mouseMove(&canvas(), QPointF(canvas().xOf(1800.0), canvas().yOf(1.5)).toPoint());
+        QTRY_VERIFY(canvas().card().isVisible());
+        const auto& shown = canvas().card().rows();
+        QCOMPARE(shown.size(), 7U);
+        QCOMPARE(shown[4].value, u"03:00:00"_s);
+        QVERIFY2(shown[6].value.startsWith(u"50 %"_s), qPrintable(shown[6].value));
+        const QImage image = canvas().grab().toImage();
+        const auto inks = [&](double seconds) { // pixels of a row of the first node that are not the job's colour
+            int other = 0;
+            const int y = toInteger<int>(canvas().yOf(0.5));
+            const QRgb colour = image.pixel(toInteger<int>(canvas().xOf(900.0)), y);
+            for (int x = toInteger<int>(canvas().xOf(seconds)); x < toInteger<int>(canvas().xOf(seconds + 1800.0)); ++x)
+                other += image.pixel(x, y) != colour ? 1 : 0;
+            return other;
+        };
+        QCOMPARE(inks(900.0), 0);
+        QVERIFY(inks(5400.0) > 5);
     }
 
     void theChosenJobIsOutlined()
