@@ -139,7 +139,7 @@ private:
 
 /// The earliest run of a job at a level, beside all reservations; nothing for none. `from`: not before.
 template <typename One>
-std::optional<PlannedRun> earliestAt(const One& queue, std::uint32_t entry, std::size_t level, Time from = 0)
+std::optional<PlannedRun> earliestAt(One& queue, std::uint32_t entry, std::size_t level, Time from = 0)
 {
     const auto& cluster = *queue.cluster;
     const std::int32_t nodes = cluster.entry(entry).nodes;
@@ -149,8 +149,12 @@ std::optional<PlannedRun> earliestAt(const One& queue, std::uint32_t entry, std:
             {nodes, run.watts - nodes * cluster.draws().rest(), run.end - run.from, cluster.draws().tail()}, from);
         return at == never ? std::nullopt : std::optional(cluster.plannedRun(entry, at, level));
     }
-    for (Time at = cluster.now(); at != never; at = queue.plan.nextStep(at)) {
+    // After all else has ended, a cap that repeats leaves in each period what it leaves in the first one.
+    const Time period = cluster.cap().period();
+    const auto isPast = [&](Time at) { return at == never || (period > 0 && at > queue.plan.lastChange() + period); };
+    for (Time at = cluster.now(); !isPast(at); at = std::min(queue.plan.nextStep(at), cluster.cap().nextStep(at))) {
         const PlannedRun run = cluster.plannedRun(entry, at, level);
+        queue.plan.extend(cluster.cap(), run.end + cluster.draws().tail()); // else a level could seem to fit at the last step
         if (queue.plan.hasNodes(at, run.end, nodes) && queue.plan.hasPower(cluster.draws().later(run, nodes)))
             return run;
     }
@@ -159,7 +163,7 @@ std::optional<PlannedRun> earliestAt(const One& queue, std::uint32_t entry, std:
 
 /// The same at the highest level for which there is one.
 template <typename One>
-std::optional<LeveledRun> earliestRun(const One& queue, std::uint32_t entry, Time from = 0)
+std::optional<LeveledRun> earliestRun(One& queue, std::uint32_t entry, Time from = 0)
 {
     for (std::size_t level = 0; level < queue.cluster->levels(); ++level)
         if (const auto run = earliestAt(queue, entry, level, from))
@@ -169,7 +173,7 @@ std::optional<LeveledRun> earliestRun(const One& queue, std::uint32_t entry, Tim
 
 /// The moment by which a job is planned to end from its earliest start at full speed; `never` without one.
 template <typename One>
-Time endAtFullSpeed(const One& queue, std::uint32_t entry)
+Time endAtFullSpeed(One& queue, std::uint32_t entry)
 {
     const auto run = earliestAt(queue, entry, 0);
     return run ? run->end : never;
@@ -247,7 +251,7 @@ private:
         return canRun(queue, entry, queue.cluster->plannedRun(entry, queue.cluster->now(), 0));
     }
     /// The run of a job that can start now; nothing where it cannot.
-    [[nodiscard]] std::optional<LeveledRun> startOf(const One& queue, std::uint32_t entry) const
+    [[nodiscard]] std::optional<LeveledRun> startOf(One& queue, std::uint32_t entry) const
     {
         const Cluster& cluster = *queue.cluster;
         LeveledRun found{cluster.plannedRun(entry, cluster.now(), 0)};
@@ -431,7 +435,7 @@ private:
     }
     /// The run of a job that has its nodes at `start` and begins at `begin`, with its power from now on: at the highest level
     /// that fits, as in a pass.
-    [[nodiscard]] std::optional<PlannedRun> runFrom(const One& queue, std::uint32_t entry, Time start, Time begin) const
+    [[nodiscard]] std::optional<PlannedRun> runFrom(One& queue, std::uint32_t entry, Time start, Time begin) const
     {
         const Cluster& cluster = *queue.cluster;
         const std::int32_t nodes = cluster.entry(entry).nodes;

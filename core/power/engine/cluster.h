@@ -169,6 +169,8 @@ public:
     /// When the cap changes, or nodes must be stopped before it does, or maintenance ends, or nodes must boot before it does;
     /// `never` where nothing of it will.
     [[nodiscard]] Time nextPlanWake() const;
+    /// Ask only where it plans ahead.
+    [[nodiscard]] const PowerCap& cap() const { return *m_cap; }
     /// When the cap falls next; `never` for not at all.
     [[nodiscard]] Time nextCapDrop() const { return m_cap ? m_cap->nextDrop(m_now) : never; }
     /// Whether the run goes on for ever below a cap that repeats: nothing runs or has come for some periods.

@@ -11,7 +11,10 @@
 namespace wattif::power {
 
 PowerPlan::PowerPlan(const PowerCap& cap, Time now, Time horizon)
-    : m_isInfinite(cap.at(now) == infinity), m_tolerance(PowerCap::tolerance(cap.at(now)))
+    : m_isInfinite(cap.at(now) == infinity),
+      m_tolerance(PowerCap::tolerance(cap.at(now))),
+      m_horizon(std::max(horizon, now + 1)),
+      m_lastChange(now)
 {
     for (Time at = now; at < horizon; at = cap.nextStep(at)) {
         if (m_blocks.empty() || m_blocks.back().points.size() == blockSize / 2)
@@ -21,6 +24,15 @@ PowerPlan::PowerPlan(const PowerCap& cap, Time now, Time horizon)
     }
     for (Block& block : m_blocks)
         summarize(block);
+}
+
+void PowerPlan::extend(const PowerCap& cap, Time horizon)
+{
+    for (Time at = cap.nextStep(m_horizon - 1); at < horizon && !m_isInfinite; at = cap.nextStep(at)) {
+        change(at, never, 0, cap.at(at) - cap.at(at - 1));
+        m_tolerance = std::max(m_tolerance, PowerCap::tolerance(cap.at(at)));
+    }
+    m_horizon = std::max(m_horizon, horizon);
 }
 
 void PowerPlan::summarize(Block& block)

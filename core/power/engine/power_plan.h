@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -68,12 +69,16 @@ public:
     PowerPlan(const PowerCap& cap, Time now, Time horizon);
 
     [[nodiscard]] Time now() const { return m_blocks.front().at; }
+    /// Counts the steps of the same cap up to a later moment as well.
+    void extend(const PowerCap& cap, Time horizon);
+    /// The last moment at which nodes or draws change; afterwards only the cap does.
+    [[nodiscard]] Time lastChange() const { return m_lastChange; }
     /// The next moment at which nodes or power change; `never` for none.
     [[nodiscard]] Time nextStep(Time after) const { return next(placeOf(after)); }
     /// Nodes become free (negative: are taken) in [from, to).
-    void addNodes(Time from, Time to, std::int32_t nodes) { change(from, to, nodes, 0.0); }
+    void addNodes(Time from, Time to, std::int32_t nodes) { take(from, to, nodes, 0.0); }
     /// Power is drawn (negative: no longer) in [from, to), by a job that takes these nodes.
-    void draw(const Draw& draw, std::int32_t nodes = 0) { change(draw.from, draw.to, -nodes, m_isInfinite ? 0.0 : -draw.watts); }
+    void draw(const Draw& draw, std::int32_t nodes = 0) { take(draw.from, draw.to, -nodes, m_isInfinite ? 0.0 : -draw.watts); }
 
     [[nodiscard]] bool hasNodes(Time from, Time to, std::int32_t nodes) const;
     [[nodiscard]] bool hasPower(const Draw& draw) const;
@@ -119,6 +124,12 @@ private:
     static constexpr std::size_t blockSize = 16;
 
     void change(Time from, Time to, std::int32_t nodes, double watts);
+    /// The same, and not by the cap.
+    void take(Time from, Time to, std::int32_t nodes, double watts)
+    {
+        m_lastChange = std::max(m_lastChange, to == never ? from : to);
+        change(from, to, nodes, watts);
+    }
     static void summarize(Block& block);
     /// The place of the point that holds at a moment, the first one for those before it.
     [[nodiscard]] Place placeOf(Time at) const;
@@ -131,6 +142,8 @@ private:
     std::vector<Block> m_blocks;
     bool m_isInfinite;
     double m_tolerance;
+    Time m_horizon;
+    Time m_lastChange;
 };
 
 } // namespace wattif::power

@@ -120,6 +120,15 @@ inline Time LiteralSimulator::horizon() const
     for (const Node& node : m_nodes)
         last = isInRepair(node) ? std::max(last, node.repaired + toTime(m_instance.bootSeconds)) : last;
     const Time period = toTime(m_instance.capCurve.periodSeconds);
+    if (levelCount() > 1) { // whether a job fits at a level must be true
+        for (const LiteralSimulator* each : group())
+            for (const Reservation& other : each->m_reservations)
+                last = std::max(last, other.from + other.planned);
+        for (const MaintenanceWindow& window : m_instance.maintenance)
+            last = std::max(last, toTime(window.toSeconds));
+        for (const RateStep& step : m_instance.capCurve.steps)
+            last = period > 0 ? last : std::max(last, toTime(step.fromSeconds));
+    }
     return last + longest + 2 * (toTime(m_instance.bootSeconds) + shutdownTime() + period);
 }
 
@@ -234,6 +243,7 @@ inline Time LiteralSimulator::earliestBelow(const LiteralJob& job, std::int32_t 
 {
     const double rest = job.nodes * (goesOff() ? m_instance.watts.off : idleWatts());
     const std::set<Time> all = moments();
+    const bool isFlat = m_instance.capCurve.periodSeconds <= 0.0; // after the last moment
     for (const Time from : all) {
         const Planned plan = plannedFrom(job, from, level);
         const Time plannedEnd = plan.end;
@@ -241,6 +251,8 @@ inline Time LiteralSimulator::earliestBelow(const LiteralJob& job, std::int32_t 
             return at < plannedEnd || levelCount() == 1 ? wattsIn(plan, job, at) : job.nodes * idleWatts();
         };
         const Time tail = plannedEnd + (goesOff() ? shutdownTime() : 0);
+        if (levelCount() > 1 && !isFlat && tail > *all.rbegin())
+            break;
         if (std::all_of(all.begin(), all.end(), [&](Time at) {
                 return (at < from || at >= plannedEnd || nodesAt(at, freeNow, jobsAlone) >= job.nodes)
                     && (at < from || at >= tail || watts(at) - rest <= leftAt(at, jobsAlone) + 1e-6);

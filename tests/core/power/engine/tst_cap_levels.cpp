@@ -146,6 +146,7 @@ class TestCapLevels : public QObject {
 private slots:
     void byHand();
     void aJobStartsSlowerOnlyIfItEndsNoLater();
+    void aLevelThatNeverFitsHasNoReservation();
     void theTableIsChecked();
     void everySlowedRunIsTheLiteralOne_data();
     void everySlowedRunIsTheLiteralOne();
@@ -198,6 +199,22 @@ void TestCapLevels::aJobStartsSlowerOnlyIfItEndsNoLater()
     QCOMPARE(powerPeak(instance, *off).watts, 160.0);
     instance.capLevels.clear();
     QVERIFY(rejection(instance, instance.jobs[0]) == Rejection::overCap);
+}
+
+/// 250 W, 300 W and 400 W from 0, 1 and 3 h on, every four hours. At full speed job 1 would draw 400 W for an hour and a half, so
+/// it fits at no time: it reserves both nodes from 5 h to 7 h, at 300 W. Job 2 would be on one of them until 6 h 40 min. The last
+/// step that a plan at 3 h needs for running jobs is one of 400 W, which must not count as the cap from then on.
+void TestCapLevels::aLevelThatNeverFitsHasNoReservation()
+{
+    Instance instance = slowedByHand();
+    instance.capCurve = {.periodSeconds = 4.0 * hour, .steps = {{0.0, 250.0}, {hour, 300.0}, {3.0 * hour, 400.0}}};
+    instance.jobs = std::vector<Job>{
+        {.id = 1, .submitSeconds = 2.9 * hour, .runSeconds = 1.5 * hour, .requestedSeconds = 1.5 * hour, .processors = 2},
+        {.id = 2, .submitSeconds = 3.0 * hour, .runSeconds = 3.0 * hour, .requestedSeconds = 3.0 * hour, .processors = 1}};
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative}) {
+        instance.scheduler = kind;
+        QCOMPARE(runsOf(*runOf(instance)), QStringLiteral("18000-25200 25200-36900"));
+    }
 }
 
 void TestCapLevels::theTableIsChecked()
