@@ -108,10 +108,24 @@ IdleTimeout::IdleTimeout(const Workload& workload, const IdleTimeoutOptions& opt
 
 Time IdleTimeout::nextWake(const Cluster& cluster) const
 {
-    Time wake = std::min(m_resume.again(), m_suspend.again());
-    if (!m_batches.empty())
-        wake = std::min(wake, std::max(cluster.now(), m_batches.front().due));
-    return wake;
+    const Time again = std::min(m_resume.again(), m_suspend.again());
+    // Those of the first batches may have been stopped since, before the cap falls.
+    const auto first = std::ranges::find_if(m_batches, [&](const Batch& batch) { return hasIdle(cluster, batch); });
+    return first == m_batches.end() ? again : std::min(again, std::max(cluster.now(), first->due));
+}
+
+bool IdleTimeout::isIdle(const Cluster& cluster, const Batch& batch, std::int32_t node) const
+{
+    return cluster.idleNodes().contains(node) && m_due[static_cast<std::size_t>(node)] == batch.due;
+}
+
+bool IdleTimeout::hasIdle(const Cluster& cluster, const Batch& batch) const
+{
+    for (auto range = batch.nodes.rbegin(); range != batch.nodes.rend(); ++range) // as forgetBusy() leaves it, the first one
+        for (std::int32_t i = range->count; i-- > 0;)
+            if (isIdle(cluster, batch, range->first + i))
+                return true;
+    return false;
 }
 
 void IdleTimeout::nodesIdle(const Cluster& cluster, std::span<const NodeRange> nodes)
@@ -144,11 +158,9 @@ void IdleTimeout::forgetBusy(const Cluster& cluster)
     for (; !m_batches.empty(); m_batches.pop_front()) {
         Batch& batch = m_batches.front();
         for (; !batch.nodes.empty(); batch.nodes.pop_back())
-            for (NodeRange& range = batch.nodes.back(); range.count > 0; --range.count) {
-                const std::int32_t node = range.first + range.count - 1;
-                if (cluster.idleNodes().contains(node) && m_due[static_cast<std::size_t>(node)] == batch.due)
+            for (NodeRange& range = batch.nodes.back(); range.count > 0; --range.count)
+                if (isIdle(cluster, batch, range.first + range.count - 1))
                     return;
-            }
     }
 }
 

@@ -64,6 +64,9 @@ private:
 
     /// Moves the batches that have been idle long enough into the set of candidates.
     void ripen(const Cluster& cluster);
+    /// Whether a node of a batch, or some node, has been idle all the time.
+    [[nodiscard]] bool isIdle(const Cluster& cluster, const Batch& batch, std::int32_t node) const;
+    [[nodiscard]] bool hasIdle(const Cluster& cluster, const Batch& batch) const;
     /// Drops the oldest batches as far as their nodes are not idle any more.
     void forgetBusy(const Cluster& cluster);
     [[nodiscard]] std::vector<NodeRange> ripeNodes(const Cluster& cluster, std::int32_t most);

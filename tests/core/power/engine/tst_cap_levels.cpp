@@ -147,6 +147,7 @@ private slots:
     void byHand();
     void aJobStartsSlowerOnlyIfItEndsNoLater();
     void aLevelThatNeverFitsHasNoReservation();
+    void stoppedNodesWakeNoPolicy();
     void theTableIsChecked();
     void everySlowedRunIsTheLiteralOne_data();
     void everySlowedRunIsTheLiteralOne();
@@ -215,6 +216,23 @@ void TestCapLevels::aLevelThatNeverFitsHasNoReservation()
         instance.scheduler = kind;
         QCOMPARE(runsOf(*runOf(instance)), QStringLiteral("18000-25200 25200-36900"));
     }
+}
+
+/// Node 0 has been idle since 2960 s, so it would be idle for 600 s at 3560 s. But it is stopped at 3540 s, before the cap falls:
+/// so nothing happens at 3560 s, when there would be power to boot a spare node, with job 2 slowed from the fall on.
+void TestCapLevels::stoppedNodesWakeNoPolicy()
+{
+    Instance instance = slowedByHand();
+    instance.nodes = 4;
+    instance.shutdownSeconds = 60.0;
+    instance.jobs = std::vector<Job>{{.id = 1, .runSeconds = 2960.0, .requestedSeconds = 2960.0, .processors = 1},
+                                     {.id = 2, .runSeconds = 2.0 * hour, .requestedSeconds = 2.0 * hour, .processors = 1}};
+    instance.capCurve = {.periodSeconds = 0.0, .steps = {{0.0, 1000.0}, {hour, 300.0}}};
+    const OptionValues given{{"suspend_time_s", 600.0}, {"spare_nodes", std::int64_t{1}}};
+    const auto outcome = runOf(instance, "reserve", given);
+    QCOMPARE(runsOf(*outcome), QStringLiteral("0-2960 0-7200"));
+    QCOMPARE(outcome->starts, std::int64_t{0});
+    QCOMPARE(outcome->stops, std::int64_t{3});
 }
 
 void TestCapLevels::theTableIsChecked()
