@@ -38,7 +38,11 @@ void FlowLayout::setFilling(bool filling)
 
 bool FlowLayout::grows(const QLayoutItem& item, Qt::Orientation direction) const
 {
-    return m_isFilling && !item.isEmpty() && item.expandingDirections().testFlag(direction);
+    const QSize least = item.minimumSize();
+    const QSize most = item.maximumSize();
+    // A widget of a fixed width whose layout could grow does not.
+    const bool isFixed = direction == Qt::Horizontal ? least.width() >= most.width() : least.height() >= most.height();
+    return m_isFilling && !item.isEmpty() && !isFixed && item.expandingDirections().testFlag(direction);
 }
 
 Qt::Orientations FlowLayout::expandingDirections() const
