@@ -250,6 +250,7 @@ NodeKindTable::EditResult NodeKindTable::added(int row) const
         return withPresentNodesAsKind(now);
     NodeKind like = row >= 0 ? now.nodeKinds[static_cast<std::size_t>(row)] : now.nodeKinds.back();
     like.name.clear();
+    like.count = 1; // not as many again
     return withNodeKindAdded(now, std::move(like));
 }
 
@@ -268,6 +269,7 @@ void NodeKindTable::append(Instance& into) const
 {
     NodeKind kind = into.nodeKinds.empty() ? NodeKind{} : into.nodeKinds.back();
     kind.name.clear();
+    kind.count = 1;
     addNodeKind(into, std::move(kind));
 }
 
