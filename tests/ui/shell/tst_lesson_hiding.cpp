@@ -226,6 +226,16 @@ private:
         return presents ? u"present"_s : QString();
     }
 
+    /// A lesson at its first step, in a new window.
+    bool openAlone(const QString& lesson)
+    {
+        m_window.reset();
+        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
+        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
+        m_window->openLesson(lesson);
+        return ready.wait(60'000);
+    }
+
 private slots:
     void initTestCase() { showWordsAsTheyAre(*qApp); }
     void cleanup()
@@ -322,11 +332,7 @@ private slots:
     /// A learner's answers are kept in the record, their scenario is not asked to be saved.
     void theScenarioOfALessonIsNotAskedToBeSaved()
     {
-        m_window.reset();
-        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
-        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
-        m_window->openLesson(u"profit-1"_s);
-        QVERIFY(ready.wait(60'000));
+        QVERIFY(openAlone(u"profit-1"_s));
         m_window->session().setSeed(7);
         QVERIFY(m_window->session().document().isModified());
         QVERIFY(m_window->close());
@@ -336,11 +342,7 @@ private slots:
 
     void aRenamedScenarioStaysHidden()
     {
-        m_window.reset();
-        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
-        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
-        m_window->openLesson(u"profit-1"_s);
-        QVERIFY(ready.wait(60'000));
+        QVERIFY(openAlone(u"profit-1"_s));
         QVERIFY(goTo(1));
         QVERIFY(panel().hidesAnswers());
         m_window->session().document().renameScenario(u"Mine"_s);
@@ -355,11 +357,7 @@ private slots:
     /// The step changes with new numbers, too: only the learner's own step is answered by a message.
     void newNumbersAreNotReportedAsAStep()
     {
-        m_window.reset();
-        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
-        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
-        m_window->openLesson(u"profit-1"_s);
-        QVERIFY(ready.wait(60'000));
+        QVERIFY(openAlone(u"profit-1"_s));
         QVERIFY(goTo(1));
         const auto awaitStep = [this] { return WholeWindow::awaitRun(*m_window) && m_window->session().step() == 1; };
         QTRY_VERIFY(awaitStep());
@@ -367,6 +365,7 @@ private slots:
         panel().player().answer(0); // wrong
         QVERIFY(judged.wait(60'000));
         QSignalSpy messages(&m_window->session(), &Session::messageShown);
+        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
         panel().player().tryAgain();
         QVERIFY(ready.wait(60'000));
         QTRY_VERIFY(awaitStep());
@@ -379,11 +378,7 @@ private slots:
     /// The list of policies above a chart would show the oracle's answer to the question about it.
     void anOpenQuestionKeepsItsPolicy()
     {
-        m_window.reset();
-        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
-        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
-        m_window->openLesson(u"power-1"_s);
-        QVERIFY(ready.wait(60'000));
+        QVERIFY(openAlone(u"power-1"_s));
         QVERIFY(goTo(2));
         QVERIFY(WholeWindow::awaitRun(*m_window));
         QTRY_COMPARE(m_window->session().currentPolicy(), u"always-on"_s);
@@ -402,11 +397,7 @@ private slots:
     /// A picture of the gaps that pay shows what the oracle does; it can be shown once the question is answered.
     void hintsAreShownAfterTheAnswer()
     {
-        m_window.reset();
-        m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
-        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
-        m_window->openLesson(u"power-1"_s);
-        QVERIFY(ready.wait(60'000));
+        QVERIFY(openAlone(u"power-1"_s));
         QVERIFY(goTo(1));
         QAbstractButton* gaps = nullptr;
         for (auto* button : dock("power.timeline")->findChildren<QAbstractButton*>())

@@ -40,18 +40,21 @@ private:
             .toPoint();
     }
 
-private slots:
-    void aLegendTakesAsManyLinesAsItNeeds();
-    void init()
+    /// Shows the jobs of a scenario under always-on.
+    bool open(power::Instance instance)
     {
-        m_session = std::make_unique<test::OpenPower>(test::twoDays());
+        m_view.reset();
+        m_session = std::make_unique<test::OpenPower>(std::move(instance));
         m_session->setCurrentPolicy(u"always-on"_s);
         m_view = std::make_unique<GanttView>(*m_session);
         m_view->resize(1000, 400);
         m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-        QTRY_VERIFY(canvas().jobRows());
+        return QTest::qWaitForWindowExposed(m_view.get()) && QTest::qWaitFor([this] { return canvas().jobRows() != nullptr; });
     }
+
+private slots:
+    void aLegendTakesAsManyLinesAsItNeeds();
+    void init() { QVERIFY(open(test::twoDays())); }
     void cleanup()
     {
         m_view.reset();
@@ -160,14 +163,7 @@ private slots:
         const double from = 6.0 * 3600.0;
         const double to = 18.0 * 3600.0;
         instance.maintenance = {{from, to}};
-        m_view.reset();
-        m_session = std::make_unique<test::OpenPower>(instance);
-        m_session->setCurrentPolicy(u"always-on"_s);
-        m_view = std::make_unique<GanttView>(*m_session);
-        m_view->resize(1000, 400);
-        m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-        QTRY_VERIFY(canvas().jobRows());
+        QVERIFY(open(instance));
         const auto* legend = m_view->findChild<LegendBar*>();
         QVERIFY(legend && !legend->items().empty());
         QCOMPARE(legend->items().back().text, u"maintenance"_s);
@@ -187,14 +183,7 @@ private slots:
         instance.watts = {.off = 0.0, .shuttingDown = 0.0, .booting = 0.0, .idle = 100.0, .busy = 200.0};
         instance.capCurve.steps = {{0.0, 400.0}, {3600.0, 300.0}};
         instance.capLevels = {{0.5, 0.5}};
-        m_view.reset();
-        m_session = std::make_unique<test::OpenPower>(instance);
-        m_session->setCurrentPolicy(u"always-on"_s);
-        m_view = std::make_unique<GanttView>(*m_session);
-        m_view->resize(1000, 400);
-        m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-        QTRY_VERIFY(canvas().jobRows());
+        QVERIFY(open(instance));
         QCOMPARE(rows().slowed.size(), 1U);
         QCOMPARE(power::toSeconds(rows().slowed.front().from), 3600.0);
         QCOMPARE(power::toSeconds(rows().slowed.front().to), 10'800.0);
