@@ -3920,7 +3920,7 @@
         <translation>%1 个作业</translation>
     </message>
     <message>
-        <source>in the log %1 run at once</source>
+        <source>in the log, %1 are in use at once</source>
         <translation>日志中同时占用 %1</translation>
     </message>
     <message>

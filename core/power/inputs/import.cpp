@@ -239,7 +239,7 @@ private:
         const std::int64_t needed = (inUse + cores() - 1) / cores();
         m_made.instance.nodes = static_cast<std::int32_t>(std::clamp<std::int64_t>(needed, largest, std::max(largest, maxNodes)));
         report().assume("nodes", std::to_string(m_made.instance.nodes),
-                        needed > largest ? formatMessage("in the log {} run at once", counted(inUse, "processor"))
+                        needed > largest ? formatMessage("in the log, {} are in use at once", counted(inUse, "processor"))
                                          : formatMessage("the largest job needs {}", largest));
     }
 

@@ -108,7 +108,7 @@ private slots:
         QTest::newRow("processors only") << "; MaxProcs: 80\n; MaxRuntime: 3600\n" + small << "80 x 1, 60 min | read: 1 job";
         QTest::newRow("no header")
             << small + larger
-            << "80 x 1, 10 min | read: 2 jobs | read: the trace has no header | assumed: nodes = 80 (in the log 80 processors run at once); "
+            << "80 x 1, 10 min | read: 2 jobs | read: the trace has no header | assumed: nodes = 80 (in the log, 80 processors are in use at once); "
                "--nodes changes it | assumed: max_job_minutes = 10 min (the file has no limit of the queue: the longest time that a job requests or takes)";
         QTest::newRow("jobs that do not fit")
             << "; MaxNodes: 32\n; MaxRuntime: 60\n" + small + larger + fitting
