@@ -1212,6 +1212,10 @@
         <translation>没有功率上限。</translation>
     </message>
     <message>
+        <source>expected speeds with their shares of the power, such as 0.9:0.75 0.72:0.5</source>
+        <translation>应为各档速度及其功率份额，例如 0.9:0.75 0.72:0.5</translation>
+    </message>
+    <message>
         <source>the speed must be at least %1 and below %2 (got %3)</source>
         <translation>速度必须不小于 %1 且小于 %2（现为 %3）</translation>
     </message>

@@ -204,6 +204,8 @@ Result<void> checkCapLevels(const Instance& instance)
     for (std::size_t k = 0; k < instance.capLevels.size(); ++k) {
         const CapLevel& level = instance.capLevels[k];
         const std::string cell = fmt::format("cap_levels[{}]", k);
+        if (level.speed == 0.0) // capLevelsOf() could not read the text
+            return badInput("expected speeds with their shares of the power, such as 0.9:0.75 0.72:0.5", {.cell = "cap_levels"});
         if (!(level.speed >= minCapLevelSpeed && level.speed < before.speed))
             return badInput(formatMessage("the speed must be at least {} and below {} (got {})", formatShort(minCapLevelSpeed),
                                           formatNumber(before.speed), formatNumber(level.speed)),
