@@ -15,6 +15,7 @@
 #include "core/base/constants.h"
 #include "core/base/random.h"
 #include "core/power/engine/power_plan.h"
+#include "core/power/model/cap_levels.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/conservation.h"
 #include "core/power/results/pool_results.h"
@@ -24,6 +25,7 @@
 #include "core/power/results/state_power.h"
 #include "tests/core/power/compare_clusters.h"
 #include "tests/core/power/compare_runs.h"
+#include "tests/core/power/queue_rows.h"
 #include "tests/core/power/random_cluster.h"
 
 using namespace wattif;
@@ -239,6 +241,8 @@ void TestCapLevels::theTableIsChecked()
 {
     Instance instance = slowedByHand();
     const auto cell = [&instance] { return QString::fromStdString(check(instance).error().place.cell); };
+    instance.capLevels = capLevelsOf("fast");
+    QCOMPARE(cell(), QStringLiteral("cap_levels"));
     instance.capLevels = {{.speed = 1.0, .powerShare = 0.5}};
     QCOMPARE(cell(), QStringLiteral("cap_levels[0].speed"));
     instance.capLevels = {{.speed = 0.8, .powerShare = 0.5}, {.speed = 0.9, .powerShare = 0.4}};
@@ -258,11 +262,7 @@ void TestCapLevels::theTableIsChecked()
 
 void TestCapLevels::everySlowedRunIsTheLiteralOne_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "idle-timeout", "reserve", "predictive"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows({"always-on", "idle-timeout", "reserve", "predictive"});
 }
 
 void TestCapLevels::everySlowedRunIsTheLiteralOne()
@@ -319,14 +319,7 @@ void TestCapLevels::everySlowedRunIsTheLiteralOne()
     QVERIFY2(name == "always-on" || unfinished <= rounds / 30 + 2, qPrintable(QString::number(unfinished)));
 }
 
-void TestCapLevels::everySlowedClusterIsTheLiteralOne_data()
-{
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "idle-timeout"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
-}
+void TestCapLevels::everySlowedClusterIsTheLiteralOne_data() { test::addQueueRows({"always-on", "idle-timeout"}); }
 
 void TestCapLevels::everySlowedClusterIsTheLiteralOne()
 {

@@ -18,6 +18,7 @@
 #include "core/power/results/power_peak.h"
 #include "tests/core/power/compare_clusters.h"
 #include "tests/core/power/compare_runs.h"
+#include "tests/core/power/queue_rows.h"
 #include "tests/core/power/random_cluster.h"
 
 using namespace wattif;
@@ -139,11 +140,7 @@ void TestCappedPools::jobsThatNeverFitAreRejected()
 
 void TestCappedPools::everyRunIsTheLiteralOne_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "idle-timeout", "reserve", "predictive", "green"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows({"always-on", "idle-timeout", "reserve", "predictive", "green"});
 }
 
 void TestCappedPools::everyRunIsTheLiteralOne()

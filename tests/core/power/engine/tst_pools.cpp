@@ -21,6 +21,7 @@
 #include "core/power/results/timeline.h"
 #include "core/power/results/user_totals.h"
 #include "tests/core/power/compare_clusters.h"
+#include "tests/core/power/queue_rows.h"
 #include "tests/core/power/random_cluster.h"
 
 using namespace wattif;
@@ -139,12 +140,8 @@ private slots:
 
 void TestPools::everyRunIsTheLiteralOne_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy :
-             {"always-on", "load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows(
+        {"always-on", "load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"});
 }
 
 void TestPools::everyRunIsTheLiteralOne()

@@ -16,6 +16,7 @@
 #include "core/power/results/series.h"
 #include "core/power/results/state_power.h"
 #include "tests/core/power/compare_clusters.h"
+#include "tests/core/power/queue_rows.h"
 #include "tests/core/power/random_cluster.h"
 
 using namespace wattif;
@@ -68,11 +69,7 @@ private slots:
 
 void TestSharedPools::everyRunIsTheLiteralOne_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "idle-timeout", "reserve", "predictive"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows({"always-on", "idle-timeout", "reserve", "predictive"});
 }
 
 void TestSharedPools::everyRunIsTheLiteralOne()

@@ -9,6 +9,7 @@
 #include "core/base/random.h"
 #include "core/power/results/conservation.h"
 #include "tests/core/power/compare_runs.h"
+#include "tests/core/power/queue_rows.h"
 #include "tests/core/power/random_workload.h"
 
 using namespace wattif;
@@ -35,12 +36,8 @@ private slots:
 
 void TestSimulator::everyRunIsTheLiteralOne_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy :
-             {"always-on", "load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows(
+        {"always-on", "load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"});
 }
 
 void TestSimulator::everyRunIsTheLiteralOne()

@@ -12,6 +12,7 @@
 #include "core/power/results/conservation.h"
 #include "core/power/results/series.h"
 #include "tests/core/power/compare_runs.h"
+#include "tests/core/power/queue_rows.h"
 #include "tests/core/power/random_workload.h"
 
 using namespace wattif;
@@ -39,14 +40,7 @@ private slots:
     void noSpareNodesBootWhileTheFirstJobLacksPower();
 };
 
-void TestSimulatorLimits::everyCappedRunIsTheLiteralOne_data()
-{
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "idle-timeout"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
-}
+void TestSimulatorLimits::everyCappedRunIsTheLiteralOne_data() { test::addQueueRows({"always-on", "idle-timeout"}); }
 
 // The same starts and the same node states; and the power, point by point, is never above the cap. With all nodes on it may be
 // where idle nodes alone are.
@@ -157,11 +151,7 @@ void TestSimulatorLimits::sparesThatSwitchInNoTimeEnd()
 
 void TestSimulatorLimits::everyRunWithFailedBootsIsTheLiteralOne_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows({"load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"});
 }
 
 // Also below caps, with shared nodes and in other orders, where the policy can have them.
@@ -246,12 +236,8 @@ void TestSimulatorLimits::theSeedDrawsTheShareOfFailedBoots()
 
 void TestSimulatorLimits::everyRunWithMaintenanceIsTheLiteralOne_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy :
-             {"always-on", "load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows(
+        {"always-on", "load-factor", "idle-timeout", "reserve", "price-break-even", "predictive", "green", "manual"});
 }
 
 // Also below caps and with failed boots; no job runs in a window.
@@ -312,11 +298,7 @@ void TestSimulatorLimits::everyRunWithMaintenanceIsTheLiteralOne()
 
 void TestSimulatorLimits::sharedNodesKeepMaintenance_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "idle-timeout", "reserve", "predictive"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows({"always-on", "idle-timeout", "reserve", "predictive"});
 }
 
 // Jobs share nodes; also with failed boots and other orders.

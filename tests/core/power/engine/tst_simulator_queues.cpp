@@ -11,6 +11,7 @@
 #include "core/power/results/conservation.h"
 #include "core/power/results/series.h"
 #include "tests/core/power/compare_runs.h"
+#include "tests/core/power/queue_rows.h"
 #include "tests/core/power/random_workload.h"
 
 using namespace wattif;
@@ -31,11 +32,7 @@ private slots:
 
 void TestSimulatorQueues::everyOrderIsTheLiteralOne_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "predictive", "green"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows({"always-on", "load-factor", "idle-timeout", "predictive", "green"});
 }
 
 void TestSimulatorQueues::everyOrderIsTheLiteralOne()
@@ -114,11 +111,7 @@ void TestSimulatorQueues::theOrdersByHand()
 
 void TestSimulatorQueues::everySharedRunIsTheLiteralOne_data()
 {
-    QTest::addColumn<int>("scheduler");
-    QTest::addColumn<QString>("policy");
-    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "reserve", "predictive"})
-            QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
+    test::addQueueRows({"always-on", "load-factor", "idle-timeout", "reserve", "predictive"});
 }
 
 void TestSimulatorQueues::everySharedRunIsTheLiteralOne()
