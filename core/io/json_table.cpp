@@ -179,10 +179,24 @@ private:
         return length;
     }
 
+    /// The text "unit" or "units" in an object, else in an object in it, such as "meta".
     [[nodiscard]] static std::optional<JsonCursor> unitIn(const JsonCursor& object)
     {
-        const auto unit = object.find("unit");
-        return unit && unit->isText() ? unit : std::nullopt;
+        if (const auto unit = ownUnitOf(object))
+            return unit;
+        for (const auto& [name, value] : object.members())
+            if (value.isObject())
+                if (const auto unit = ownUnitOf(value))
+                    return unit;
+        return std::nullopt;
+    }
+
+    [[nodiscard]] static std::optional<JsonCursor> ownUnitOf(const JsonCursor& object)
+    {
+        for (const char* name : {"unit", "units"})
+            if (const auto unit = object.find(name); unit && unit->isText())
+                return unit;
+        return std::nullopt;
     }
 
     void addHeader(const Candidate& from, const JsonCursor& first)

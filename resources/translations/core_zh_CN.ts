@@ -4532,6 +4532,10 @@
         <translation>文件开始之前用第一个值，结束之后用最后一个值</translation>
     </message>
     <message>
+        <source>the last value until the file begins again</source>
+        <translation>在文件重新开始之前用最后一个值</translation>
+    </message>
+    <message>
         <source>%1 h of %2 are not in the file</source>
         <translation>%2 中有 %1 小时不在文件中</translation>
     </message>
@@ -9810,6 +9814,10 @@
     <message>
         <source>a Graphviz graph (DOT)</source>
         <translation>Graphviz 图（DOT）</translation>
+    </message>
+    <message>
+        <source>a text of another format</source>
+        <translation>其他格式的文本</translation>
     </message>
     <message>
         <source>Slurm&apos;s topology.yaml (import what &apos;scontrol show topology&apos; prints instead)</source>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -136,28 +137,53 @@ private:
         return formatMessage("{} h of the trace are not covered", formatShort(seconds / 3600.0, 4));
     }
 
-    /// Repeats whole days of the file, its first midnight at that of the trace's first day. An hour at which clocks are set back
-    /// counts once.
+    /// Repeats whole days of the file, its first midnight at that of the trace's first day. Where the last day ends when the
+    /// first one begins, as days in UTC do, they are one day: its hours after the last midnight come first. An hour at which
+    /// clocks are set back counts once.
     void repeatByDays(const std::vector<PlacedStep>& steps)
     {
         constexpr auto day = static_cast<double>(secondsPerDay);
-        const double midnight = std::floor(steps.front().reading / day) * day;
-        const double days = std::floor((steps.back().reading - midnight) / day) + 1.0;
+        constexpr double changeOfClocks = 3600.0;
+        const double first = steps.front().reading;
+        const double last = steps.back().reading;
+        const double step = steps.size() > 1 ? std::max(last - steps[steps.size() - 2].reading, 0.0) : 0.0;
+        const double midnight = std::floor(first / day) * day;
+        const double touched = std::floor((last - midnight) / day) + 1.0;
+        const double days = std::min(touched, std::max(std::ceil((last + step - first - changeOfClocks) / day), 1.0));
         m_curve.periodSeconds = days * day;
-        for (const PlacedStep& step : steps)
-            if (m_curve.empty())
-                m_curve.steps.push_back({0.0, step.value});
-            else if (const double from = step.reading - midnight; from > m_curve.steps.back().fromSeconds)
-                m_curve.steps.push_back({from, step.value});
+        const bool wraps = last >= midnight + m_curve.periodSeconds;
+        addRepeated(steps, midnight);
         m_report.assume(m_rules.names.curve, formatMessage("repeated every {}", counted(static_cast<std::int64_t>(days), "day")),
                         m_rules.start ? "the file and the trace are of other dates" : "the trace does not state its date");
-        const double last = steps.back().reading;
-        const double step = steps.size() > 1 ? last - steps[steps.size() - 2].reading : 0.0;
-        const double open = steps.front().reading - last - std::max(step, 0.0) + days * day;
-        if (constexpr double usual = 2.0 * 3600.0; open >= usual) // one hour can be that of a change of clocks
-            m_report.assume(m_rules.names.curve, "the first value before the file begins, the last one after it ends",
+        const double open = first - last - step + m_curve.periodSeconds;
+        if (open > changeOfClocks)
+            m_report.assume(m_rules.names.curve,
+                            wraps ? "the last value until the file begins again"
+                                  : "the first value before the file begins, the last one after it ends",
                             formatMessage("{} h of {} are not in the file", formatShort(open / 3600.0, 4),
                                           counted(static_cast<std::int64_t>(days), "day")));
+    }
+
+    /// Adds the steps of a period that begins at `midnight`: first those beyond its end, then the others.
+    void addRepeated(const std::vector<PlacedStep>& steps, double midnight)
+    {
+        const auto timeOf = [midnight](const PlacedStep& step) { return step.reading - midnight; };
+        const auto add = [this](double from, double value) {
+            if (m_curve.empty() || from > m_curve.steps.back().fromSeconds)
+                m_curve.steps.push_back({from, value});
+        };
+        const double period = m_curve.periodSeconds;
+        const auto beyond = std::ranges::find_if(
+            steps, [period](double time) { return time >= period; }, timeOf);
+        if (beyond == steps.end())
+            add(0.0, steps.front().value);
+        else if (timeOf(*beyond) > period)
+            add(0.0, std::prev(beyond)->value);
+        for (auto step = beyond; step != steps.end(); ++step)
+            if (timeOf(*step) - period < timeOf(steps.front()))
+                add(timeOf(*step) - period, step->value);
+        for (auto step = beyond == steps.end() ? std::next(steps.begin()) : steps.begin(); step != beyond; ++step)
+            add(timeOf(*step), step->value);
     }
 
     const CsvTable& m_table;

@@ -181,14 +181,11 @@ bool isNumberLike(std::string_view text)
         && text.find_first_not_of("0123456789.,+-eE ") == std::string_view::npos;
 }
 
-/// Returns whether one of the first cells of a column is a number: a column "PriceArea" holds none.
-bool hasNumbers(const CsvTable& table, std::size_t column)
+/// How many cells of a column are numbers: a column "PriceArea" has none.
+std::size_t countNumbers(const CsvTable& table, std::size_t column)
 {
-    constexpr std::size_t lookedAt = 50;
-    for (std::size_t r = 1; r < std::min(lookedAt, table.rows.size()); ++r)
-        if (column < table.rows[r].size() && isNumberLike(table.rows[r][column].text))
-            return true;
-    return false;
+    return static_cast<std::size_t>(std::ranges::count_if(
+        table.rows, [column](const std::vector<CsvCell>& row) { return column < row.size() && isNumberLike(row[column].text); }));
 }
 
 bool isValueName(std::string_view name, RateKind kind)
@@ -264,21 +261,36 @@ std::string currencyOf(const CsvTable& table, const std::vector<std::string>& na
     return {};
 }
 
-/// The columns of `others` that can be the values: by their names, the only one, or by a unit in their headings; of columns with
-/// such names those with numbers.
+/// Those of `columns` with at least half as many numbers as the one with most: a column of measured values has none of the
+/// future.
+std::vector<std::size_t> fullest(const CsvTable& table, std::vector<std::size_t> columns)
+{
+    std::size_t most = 0;
+    for (const std::size_t i : columns)
+        most = std::max(most, countNumbers(table, i));
+    std::erase_if(columns, [&](std::size_t i) { return most > 0 && 2 * countNumbers(table, i) < most; });
+    return columns;
+}
+
+bool hasTimes(const CsvTable& table, std::size_t column)
+{
+    return table.rows.size() > 1 && column < table.rows[1].size() && isTimeText(table.rows[1][column].text);
+}
+
+/// The columns of `others` that can be the values: by their names, the only one without times, or by a unit in their headings.
 std::vector<std::size_t> columnsOfValues(const CsvTable& table, const std::vector<std::string>& names,
                                          const std::vector<std::size_t>& others, RateKind kind)
 {
-    std::vector<std::size_t> found;
-    std::ranges::copy_if(others, std::back_inserter(found), [&](std::size_t i) { return isValueName(names[i], kind); });
-    if (std::ranges::any_of(found, [&table](std::size_t i) { return hasNumbers(table, i); }))
-        std::erase_if(found, [&table](std::size_t i) { return !hasNumbers(table, i); });
-    if (found.empty() && others.size() == 1)
-        return others;
-    if (found.empty())
-        std::ranges::copy_if(others, std::back_inserter(found),
-                             [&](std::size_t i) { return rateUnit(names[i], kind).has_value(); });
-    return found;
+    const auto those = [&others](const auto& are) {
+        std::vector<std::size_t> found;
+        std::ranges::copy_if(others, std::back_inserter(found), are);
+        return found;
+    };
+    if (auto named = those([&](std::size_t i) { return isValueName(names[i], kind); }); !named.empty())
+        return fullest(table, std::move(named));
+    if (auto untimed = those([&](std::size_t i) { return !hasTimes(table, i); }); untimed.size() == 1)
+        return untimed;
+    return those([&](std::size_t i) { return rateUnit(names[i], kind).has_value(); });
 }
 
 std::vector<std::size_t> columnsCalled(const std::vector<std::string>& names, const std::vector<std::size_t>& others,

@@ -126,7 +126,7 @@ private:
         auto read = cellNumber(m_table, cell, false, m_mark);
         if (!read)
             return read;
-        m_unit = m_rules.unit ? *m_rules.unit : m_columns.unit.value_or(RateUnit{"per kWh"});
+        m_unit = m_rules.unit ? *m_rules.unit : m_columns.unit.value_or(RateUnit{usualUnit()});
         return m_unit.perKwh(*read);
     }
 
@@ -216,6 +216,9 @@ private:
         return value(valueCell(r)).map([&](double read) { m_dated.push_back({*time, read, timeCell(r)}); });
     }
 
+    /// The unit of values that state none.
+    [[nodiscard]] const char* usualUnit() const { return m_rules.kind == RateKind::carbon ? "g/kWh" : "per kWh"; }
+
     /// "EUR/MWh" is a name, "per MWh" are words.
     [[nodiscard]] Message unitText() const
     {
@@ -226,7 +229,7 @@ private:
     {
         ImportReport& report = m_made.report;
         if (hasUnit() && !m_rules.unit && !m_columns.unit)
-            report.assume(m_names.unitOption, "per kWh",
+            report.assume(m_names.unitOption, usualUnit(),
                           isLikelyPerMwh() ? "the header states no unit, and such prices are usual per MWh: check it"
                                            : "the header states no unit");
         if (!m_columns.otherValues.empty())
@@ -235,7 +238,7 @@ private:
         const std::string& column = m_table.rows.front()[m_columns.value].text;
         const Message unit = unitText();
         const std::string least = formatShort(lowest(), 6);
-        const std::string most = formatShort(highest(), 6);
+        const std::string most = formatShort(highest(), 6) + (m_rules.kind == RateKind::carbon ? " g" : "");
         if (!hasUnit())
             report.read.push_back(formatMessage("{} from column '{}', {} to {}", m_names.all, column, least, most));
         else

@@ -252,6 +252,9 @@ private slots:
             "2024-03-01T01:00:00+01:00 to 2024-03-01T14:00:00+01:00");
         row("UTC in summer", "Datetime (UTC),price\n2024-07-01 00:00,1\n2024-07-01 12:00,2\n", fromTwo,
             "2024-07-01T02:00:00+02:00 to 2024-07-01T14:00:00+02:00");
+        row("a whole day in UTC",
+            "time,price\n2024-03-01T00:00Z,1\n2024-03-01T12:00Z,2\n2024-03-01T22:00Z,3\n2024-03-01T23:00Z,4\n",
+            "every 86400: 0=4 3600=1 46800=2 82800=3", "2024-03-01T01:00:00+01:00 to 2024-03-02T00:00:00+01:00");
         row("the hour that comes twice",
             "time,price\n2024-10-27T01:00+02:00,1\n2024-10-27T02:00+02:00,2\n2024-10-27T02:00+01:00,3\n"
             "2024-10-27T03:00+01:00,4\n",
@@ -326,6 +329,21 @@ private slots:
             "\"actual\":263,\"index\":\"moderate\"}},{\"from\":\"2024-03-01T07:30Z\",\"to\":\"2024-03-01T08:00Z\","
             "\"intensity\":{\"forecast\":250,\"actual\":240,\"index\":\"moderate\"}}]}",
             "every 0: 0=263 1800=240");
+        row("Carbon Intensity API, not measured yet", "carbon",
+            "{\"data\":[{\"from\":\"2024-03-01T07:00Z\",\"to\":\"2024-03-01T07:30Z\",\"intensity\":{\"forecast\":266,"
+            "\"actual\":263,\"index\":\"high\"}},{\"from\":\"2024-03-01T07:30Z\",\"to\":\"2024-03-01T08:00Z\","
+            "\"intensity\":{\"forecast\":250,\"actual\":null,\"index\":\"high\"}},{\"from\":\"2024-03-01T08:00Z\","
+            "\"to\":\"2024-03-01T08:30Z\",\"intensity\":{\"forecast\":240,\"actual\":null,\"index\":\"high\"}}]}",
+            "every 0: 0=266 1800=250 3600=240");
+        row("WattTime's service", "carbon",
+            "{\"data\":[{\"point_time\":\"2024-03-01T07:00:00+00:00\",\"value\":100},"
+            "{\"point_time\":\"2024-03-01T08:00:00+00:00\",\"value\":200}],"
+            "\"meta\":{\"region\":\"X\",\"signal_type\":\"co2_moer\",\"units\":\"lbs_co2_per_mwh\"}}",
+            "every 0: 0=45.359237 3600=90.718474");
+        row("a begin, an end and an area", "price",
+            "Delivery Start (CET);Delivery End (CET);SE3 (EUR/MWh)\n01.03.2024 08:00:00;01.03.2024 09:00:00;40,5\n"
+            "01.03.2024 09:00:00;01.03.2024 10:00:00;20,5\n",
+            "every 0: 0=0.0405 3600=0.0205");
         row("intervals with offsets", "price",
             "Interval Start,Interval End,LMP price ($/MWh)\n2024-03-01 01:00:00-06:00,2024-03-01 02:00:00-06:00,20\n"
             "2024-03-01 02:00:00-06:00,2024-03-01 03:00:00-06:00,25\n",
