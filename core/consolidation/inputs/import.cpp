@@ -264,13 +264,22 @@ private:
             return definesHosts();
         if (isOptorsim(text))
             return readOptorsim(source.name, text);
-        if (const Message kind = kindOfText(text); !kind.empty() && xmlRootOf(text) != "platform")
+        if (const Message kind = kindOfOther(text); !kind.empty())
             return badInput(
                 formatMessage(
                     "this is {}; platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm's topology.conf or a list of edges",
                     kind),
                 {.file = source.name});
         return readPlatform(source.name, text);
+    }
+
+    /// What a text is that is not SimGrid's platform; empty for one, also where it is cut off, and for nothing at all.
+    [[nodiscard]] static Message kindOfOther(std::string_view text)
+    {
+        if (xmlRootOf(text) == "platform" || text.empty())
+            return {};
+        Message kind = kindOfText(text);
+        return kind.empty() ? "a text of another format" : kind;
     }
 
     void takeTopology(Instance topology)

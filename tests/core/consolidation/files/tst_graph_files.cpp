@@ -108,6 +108,8 @@ private slots:
             ": error: this is a Graphviz graph (DOT); platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm's topology.conf or a list of edges");
         row("a JSON file", "{\"nodes\": []}",
             ": error: this is a JSON file; platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm's topology.conf or a list of edges");
+        row("the cables of a fabric", "vendid=0x2c9\nSwitch 4 \"S-1\" # \"Leaf1\"\n[1] \"H-2\"[1]\n",
+            ": error: this is a text of another format; platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm's topology.conf or a list of edges");
         row("GEXF", "<?xml version='1.0'?><gexf/>",
             ": error: this is an XML file (<gexf>); platforms are read from SimGrid, GraphML, GML, OptorSim, Slurm's topology.conf or a list of edges");
         row("sizes of another graph", "34 78\n1 2\n2 3\n",
