@@ -226,9 +226,8 @@ void OptionRow::buildNumber(QGridLayout& grid)
     const int character = letterWidth(fontMetrics());
     QString widest = m_spin->textFromValue(asNumber(m_option.defaultValue));
     widest = (widest.size() < 7 ? QStringLiteral("000.000") : widest + QLatin1Char('0')) + m_spin->suffix();
-    const int word = fontMetrics().horizontalAdvance(m_spin->specialValueText());
     m_spin->setFixedWidth(
-        std::max({character * 13, fontMetrics().horizontalAdvance(widest) + character * 7, word + character * 8}));
+        std::max({character * 13, fontMetrics().horizontalAdvance(widest) + character * 7, m_spin->minimumWidth()}));
     m_spin->setAccessibleName(m_title->text());
     m_spin->installEventFilter(this);
     m_title->setBuddy(m_spin);
@@ -255,8 +254,11 @@ void OptionRow::showWord(const QString& value)
     QString text = coreText(word.text);
     if (!word.option.empty())
         text = tr("%1 (%2)").arg(text, value.isEmpty() ? QString::fromStdString(word.option) : value);
-    if (text != m_spin->specialValueText())
-        m_spin->setSpecialValueText(text);
+    if (text == m_spin->specialValueText())
+        return;
+    m_spin->setSpecialValueText(text);
+    const int needed = fontMetrics().horizontalAdvance(text) + letterWidth(fontMetrics()) * 8;
+    m_spin->setFixedWidth(std::max(m_spin->minimumWidth(), needed)); // never narrower: fields beside it would move
 }
 
 void OptionRow::followLeast(const OptionValues& values)
