@@ -9545,6 +9545,10 @@ Double-click to rename</source>
 <context>
     <name>wattif::ui::PowerViews</name>
     <message>
+        <source>one of every %1 nodes is drawn</source>
+        <translation>每 %1 个节点画一个</translation>
+    </message>
+    <message>
         <source>slower below the cap</source>
         <translation>因上限减速</translation>
     </message>

@@ -28,6 +28,7 @@ std::shared_ptr<const power::NodeTimeline> randomTimeline()
 {
     auto timeline = std::make_shared<power::NodeTimeline>();
     timeline->end = length;
+    timeline->drawn.nodes = nodes;
     Random random(1);
     for (std::int64_t node = 0; node < nodes; ++node) {
         timeline->firstOf.push_back(static_cast<std::uint32_t>(timeline->from.size()));

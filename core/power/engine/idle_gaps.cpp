@@ -15,37 +15,75 @@ namespace {
 /// Whether a node has a job, or takes none because it is out of service.
 bool isInUse(NodeState state) { return state == NodeState::busy || state == NodeState::outOfService; }
 
-/// Calls see(ends a gap?, node, at) for every node that becomes busy or idle with a job, or leaves service or comes back, in the
-/// order of the log.
-template <class See>
-void seeJobs(const Outcome& outcome, See see)
-{
-    StopCheck check(1 << 16U);
-    for (const LogEntry& entry : outcome.log) {
-        const bool starts = endsIdleGap(entry.kind);
-        if (!starts && !beginsIdleGap(entry.kind))
-            continue;
-        for (const NodeRange& range : outcome.nodesOf(entry)) {
-            if (check.wanted(range.count))
-                return;
-            for (std::int32_t node = range.first; node < range.first + range.count; ++node)
-                see(starts, static_cast<std::size_t>(node), entry.at);
+/// Follows since when each node is free. Nodes are looked at one by one, but those that the same entry freed are one gap: jobs
+/// take thousands of nodes in a few ranges.
+class GapSearch {
+public:
+    GapSearch(const Outcome& outcome, const std::function<void(const IdleGap&)>& see)
+        : m_outcome(outcome),
+          m_see(see),
+          m_since(static_cast<std::size_t>(outcome.nodes), outcome.begin),
+          m_freedBy(static_cast<std::size_t>(outcome.nodes), 0)
+    {
+        for (const PoolOutcome& pool : outcome.pools)
+            m_kindEnds.push_back(pool.nodes.first + pool.nodes.count);
+    }
+
+    void run()
+    {
+        StopCheck check(1 << 16U);
+        std::uint32_t number = 0;
+        for (const LogEntry& entry : m_outcome.log) {
+            ++number;
+            const bool ends = endsIdleGap(entry.kind);
+            if (!ends && !beginsIdleGap(entry.kind))
+                continue;
+            for (const NodeRange& range : m_outcome.nodesOf(entry)) {
+                if (check.wanted(range.count))
+                    return;
+                if (ends)
+                    seeGaps(range, entry.at, number);
+                // A job that never ends leaves no gap.
+                setFree(range, ends ? m_outcome.end : entry.at, number);
+            }
+        }
+        seeGaps({0, m_outcome.nodes}, m_outcome.end, 0);
+    }
+
+private:
+    void setFree(const NodeRange& range, Time since, std::uint32_t by)
+    {
+        std::fill_n(m_since.begin() + range.first, range.count, since);
+        std::fill_n(m_freedBy.begin() + range.first, range.count, by);
+    }
+
+    void seeGaps(const NodeRange& range, Time to, std::uint32_t endedBy) const
+    {
+        const std::int32_t last = range.first + range.count;
+        for (std::int32_t node = range.first; node < last;) {
+            const auto i = static_cast<std::size_t>(node);
+            const std::int32_t stop = std::min(last, endOfKind(node));
+            std::int32_t next = node + 1;
+            while (next < stop && m_freedBy[static_cast<std::size_t>(next)] == m_freedBy[i])
+                ++next;
+            if (m_since[i] < to)
+                m_see({{node, next - node}, m_since[i], to, endedBy == 0, m_freedBy[i], endedBy});
+            node = next;
         }
     }
-}
 
-/// Calls found(node, from, to) for every gap that ends with a job, in the order of the log; returns since when nodes are free.
-template <class Found>
-std::vector<Time> seeGaps(const Outcome& outcome, Found found)
-{
-    std::vector<Time> freeSince(static_cast<std::size_t>(outcome.nodes), outcome.begin);
-    seeJobs(outcome, [&](bool starts, std::size_t node, Time at) {
-        if (starts && at > freeSince[node])
-            found(node, freeSince[node], at);
-        freeSince[node] = starts ? outcome.end : at; // a job that never ends leaves no gap
-    });
-    return freeSince;
-}
+    [[nodiscard]] std::int32_t endOfKind(std::int32_t node) const
+    {
+        const auto end = std::ranges::upper_bound(m_kindEnds, node);
+        return end == m_kindEnds.end() ? m_outcome.nodes : *end;
+    }
+
+    const Outcome& m_outcome;
+    const std::function<void(const IdleGap&)>& m_see;
+    std::vector<Time> m_since;
+    std::vector<std::uint32_t> m_freedBy; ///< number of the entry; 0: free from the beginning
+    std::vector<std::int32_t> m_kindEnds; ///< ascending; empty where all nodes are alike
+};
 
 Transitions transitionsOf(const Instance& instance, const NodeKind& kind)
 {
@@ -78,38 +116,19 @@ bool endsIdleGap(LogKind kind) { return isInUse(stateAfter(kind)); }
 
 bool beginsIdleGap(LogKind kind) { return isInUse(stateBefore(kind)); }
 
+void eachIdleGap(const Outcome& outcome, const std::function<void(const IdleGap&)>& see) { GapSearch(outcome, see).run(); }
+
 std::vector<IdleGap> idleGaps(const Outcome& outcome)
 {
-    std::vector<std::size_t> place(static_cast<std::size_t>(outcome.nodes) + 1, 0);
-    const std::vector<Time> freeSince = seeGaps(outcome, [&](std::size_t node, Time, Time) { ++place[node + 1]; });
-    for (std::size_t node = 0; node < freeSince.size(); ++node)
-        place[node + 1] += place[node] + (freeSince[node] < outcome.end ? 1 : 0);
-    if (stopWanted()) // the two ways through the log might differ
-        return {};
-    std::vector<IdleGap> gaps(place.back());
-    seeGaps(outcome, [&](std::size_t node, Time from, Time to) { gaps[place[node]++] = {NodeIndex(node), from, to, false}; });
-    if (stopWanted())
-        return {};
-    for (std::size_t node = 0; node < freeSince.size(); ++node)
-        if (freeSince[node] < outcome.end)
-            gaps[place[node]] = {NodeIndex(node), freeSince[node], outcome.end, true};
+    std::vector<IdleGap> gaps;
+    eachIdleGap(outcome, [&gaps](const IdleGap& gap) { gaps.push_back(gap); });
     return gaps;
-}
-
-void eachIdleGap(const Outcome& outcome, const std::function<void(const IdleGap&)>& see)
-{
-    const std::vector<Time> freeSince = seeGaps(outcome, [&see](std::size_t node, Time from, Time to) {
-        see({NodeIndex(node), from, to, false});
-    });
-    for (std::size_t node = 0; node < freeSince.size(); ++node)
-        if (freeSince[node] < outcome.end)
-            see({NodeIndex(node), freeSince[node], outcome.end, true});
 }
 
 // idle g - (shutdown t_s + boot t_b + off (g - t_s - t_b)), with its terms grouped to give exactly 0 for equal watts.
 double gapSavingJoules(const Instance& instance, const IdleGap& gap)
 {
-    const Transitions of = transitionsOf(instance, gap.node.value);
+    const Transitions of = transitionsOf(instance, gap.nodes.first);
     const Watts& watts = of.watts;
     const Time stop = toTime(of.shutdownSeconds);
     const Time boot = gap.untilEnd ? 0 : toTime(of.bootSeconds);

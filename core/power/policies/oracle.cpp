@@ -6,15 +6,17 @@
 //   A gap of length g between two jobs of a node goes off where g >= t_b + t_s and
 //   t_s P_s + t_b P_b + P_off (g - t_b - t_s) < P_idle g; after the last job without the boot.
 //
-// A node begins to stop when its gap begins and ends booting when the gap ends, so no job waits longer. Stops and boots are
-// found in the order of the log, hence in order of time, and their ends lie a fixed span away: the new log is a merge.
+// A node begins to stop when its gap begins and ends booting when the gap ends, so no job waits longer. Stops and boots are put
+// in the order of the log, hence in order of time, and their ends lie a fixed span away: the new log is a merge.
 //
-// Limit: the schedule is unchanged; moving jobs could save more. Cost: O(log + gaps).
+// Limit: the schedule is unchanged; moving jobs could save more. Memory: O(log + gaps), with nodes beside each other as one gap.
 
 #include "core/power/policies/oracle.h"
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 #include "core/base/stop_scope.h"
 #include "core/power/engine/idle_gaps.h"
@@ -32,10 +34,17 @@ struct Group {
 
 using Log = EventLog;
 
+/// Nodes that stop where a gap begins, or have booted where it ends, at an entry of the log of always-on.
+struct Switched {
+    std::uint32_t entry = 0; ///< its number; 0: the beginning of the run
+    Time at = 0;
+    NodeRange nodes{};
+};
+
 /// Turns the idle time of a gap into time off, with its transitions.
 void sumGapOff(const Instance& instance, const IdleGap& gap, StateTimes& times)
 {
-    const auto add = [&times](NodeState state, Time span) { times[static_cast<std::size_t>(state)] += span; };
+    const auto add = [&](NodeState state, NodeTime span) { times[static_cast<std::size_t>(state)] += span * gap.nodes.count; };
     const Time length = gap.to - gap.from;
     const Time stop = toTime(instance.shutdownSeconds);
     const Time boot = gap.untilEnd ? 0 : toTime(instance.bootSeconds);
@@ -53,28 +62,17 @@ public:
 
 private:
     void chooseGaps();
-    void sumGaps();
-    void findGroups();
-    void stopAtBegin();
-    void beginGap(std::size_t node, Time at);
-    void endGap(std::size_t node, Time at);
-    void seeEntry(const LogEntry& entry, std::span<const NodeRange> ranges);
-    void flush(std::vector<Group>& groups, Time at);
     void writeLog();
-    [[nodiscard]] Log entriesOf(const std::vector<Group>& groups, LogKind kind, Time shift) const;
+    [[nodiscard]] std::vector<Group> groupsOf(std::vector<Switched>& switched);
+    [[nodiscard]] static Log entriesOf(const std::vector<Group>& groups, LogKind kind, Time shift);
     [[nodiscard]] std::int64_t maxBooting() const;
 
     const Instance& m_instance;
     Time m_stop;
     Time m_boot;
     const Outcome& m_alwaysOn;
-    std::vector<IdleGap> m_gaps;      ///< those that go off, by node, then time
-    std::vector<std::size_t> m_next;  ///< of each node, its next gap in m_gaps
-    std::vector<std::size_t> m_end;   ///< of each node, the end of its gaps
-    std::vector<std::size_t> m_begun; ///< of each node, one beyond the last gap that has begun
-    std::vector<std::int32_t> m_pending;
-    std::vector<Group> m_stops; ///< by time of the gap's beginning
-    std::vector<Group> m_boots; ///< by time of the gap's end
+    std::vector<Switched> m_stops; ///< of the gaps that go off, in the order of their ends
+    std::vector<Switched> m_boots;
     std::shared_ptr<Outcome> m_outcome;
 };
 
@@ -89,7 +87,7 @@ Oracle::Oracle(const Workload& workload, const Outcome& alwaysOn)
 
 std::shared_ptr<Outcome> Oracle::run()
 {
-    for (const auto step : {&Oracle::chooseGaps, &Oracle::sumGaps, &Oracle::findGroups, &Oracle::writeLog})
+    for (const auto step : {&Oracle::chooseGaps, &Oracle::writeLog})
         if (!stopWanted())
             (this->*step)();
     return std::move(m_outcome);
@@ -97,99 +95,40 @@ std::shared_ptr<Outcome> Oracle::run()
 
 void Oracle::chooseGaps()
 {
-    m_gaps = idleGaps(m_alwaysOn);
-    std::erase_if(m_gaps, [this](const IdleGap& gap) { return !(gapSavingJoules(m_instance, gap) > 0.0); });
-    m_end.assign(static_cast<std::size_t>(m_alwaysOn.nodes), 0);
-    for (const IdleGap& gap : m_gaps)
-        ++m_end[gap.node.at()];
-    m_next = m_end;
-    m_begun.assign(m_end.size(), 0);
-    std::size_t first = 0;
-    for (std::size_t node = 0; node < m_end.size(); ++node) {
-        m_next[node] = first;
-        first += m_end[node];
-        m_end[node] = first;
-    }
-}
-
-void Oracle::sumGaps()
-{
-    for (const IdleGap& gap : m_gaps) {
-        sumGapOff(m_instance, gap, m_outcome->stateTimes);
-        ++m_outcome->stops;
-        m_outcome->starts += gap.untilEnd ? 0 : 1;
-    }
-}
-
-void Oracle::findGroups()
-{
-    stopAtBegin();
-    for (const LogEntry& entry : m_alwaysOn.log) {
-        if (stopWanted())
+    eachIdleGap(m_alwaysOn, [this](const IdleGap& gap) {
+        if (!(gapSavingJoules(m_instance, gap) > 0.0))
             return;
-        if (endsIdleGap(entry.kind) || beginsIdleGap(entry.kind))
-            seeEntry(entry, m_alwaysOn.nodesOf(entry));
+        sumGapOff(m_instance, gap, m_outcome->stateTimes);
+        m_stops.push_back({gap.begunBy, gap.from, gap.nodes});
+        m_outcome->stops += gap.nodes.count;
+        if (gap.untilEnd)
+            return;
+        m_boots.push_back({gap.endedBy, gap.to, gap.nodes});
+        m_outcome->starts += gap.nodes.count;
+    });
+}
+
+/// Makes those of each entry one group, with the nodes beside each other as one range.
+std::vector<Group> Oracle::groupsOf(std::vector<Switched>& switched)
+{
+    std::ranges::sort(switched, {}, [](const Switched& one) { return std::pair(one.entry, one.nodes.first); });
+    std::vector<NodeRange>& ranges = m_outcome->ranges;
+    std::vector<Group> groups;
+    for (auto one = switched.begin(); one != switched.end();) {
+        const std::uint32_t entry = one->entry;
+        const std::size_t first = ranges.size();
+        groups.push_back({one->at, static_cast<std::uint32_t>(m_outcome->transitions.size())});
+        for (; one != switched.end() && one->entry == entry; ++one)
+            if (ranges.size() > first && ranges.back().first + ranges.back().count == one->nodes.first)
+                ranges.back().count += one->nodes.count;
+            else
+                ranges.push_back(one->nodes);
+        m_outcome->transitions.push_back({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(ranges.size() - first)});
     }
+    return groups;
 }
 
-void Oracle::stopAtBegin()
-{
-    for (std::size_t node = 0; node < m_next.size(); ++node)
-        beginGap(node, m_outcome->begin);
-    flush(m_stops, m_outcome->begin);
-}
-
-// A gap begins once, also where several jobs of no length end at its beginning.
-void Oracle::beginGap(std::size_t node, Time at)
-{
-    std::size_t& begun = m_begun[node];
-    const std::size_t next = m_next[node];
-    if (begun > next || next == m_end[node] || m_gaps[next].from != at)
-        return;
-    begun = next + 1;
-    m_pending.push_back(static_cast<std::int32_t>(node));
-}
-
-void Oracle::endGap(std::size_t node, Time at)
-{
-    std::size_t& next = m_next[node];
-    if (next == m_end[node] || m_gaps[next].to != at)
-        return;
-    ++next;
-    m_pending.push_back(static_cast<std::int32_t>(node));
-}
-
-// A job that starts ends a gap, one that ends begins the next; so do nodes that leave service and come back.
-void Oracle::seeEntry(const LogEntry& entry, std::span<const NodeRange> ranges)
-{
-    const bool starts = endsIdleGap(entry.kind);
-    for (const NodeRange& range : ranges)
-        for (std::int32_t node = range.first; node < range.first + range.count; ++node)
-            starts ? endGap(static_cast<std::size_t>(node), entry.at) : beginGap(static_cast<std::size_t>(node), entry.at);
-    flush(starts ? m_boots : m_stops, entry.at);
-}
-
-/// Makes the pending nodes one group, as ranges.
-void Oracle::flush(std::vector<Group>& groups, Time at)
-{
-    if (m_pending.empty())
-        return;
-    std::sort(m_pending.begin(), m_pending.end());
-    const std::size_t first = m_outcome->ranges.size();
-    for (const std::int32_t node : m_pending) {
-        std::vector<NodeRange>& ranges = m_outcome->ranges;
-        if (ranges.size() > first && ranges.back().first + ranges.back().count == node)
-            ++ranges.back().count;
-        else
-            ranges.push_back({node, 1});
-    }
-    groups.push_back({at, static_cast<std::uint32_t>(m_outcome->transitions.size())});
-    m_outcome->transitions.push_back(
-        {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(m_outcome->ranges.size() - first)});
-    m_pending.clear();
-}
-
-Log Oracle::entriesOf(const std::vector<Group>& groups, LogKind kind, Time shift) const
+Log Oracle::entriesOf(const std::vector<Group>& groups, LogKind kind, Time shift)
 {
     Log entries;
     entries.reserve(groups.size());
@@ -212,10 +151,12 @@ Log merged(const Log& a, const Log& b)
 // duration are a pair: a boot before the job that needs it, a stop after the job that leaves.
 void Oracle::writeLog()
 {
-    const Log stopBegins = entriesOf(m_stops, LogKind::stopBegins, 0);
-    const Log stopEnds = entriesOf(m_stops, LogKind::stopEnds, m_stop);
-    const Log bootBegins = entriesOf(m_boots, LogKind::bootBegins, -m_boot);
-    const Log bootEnds = entriesOf(m_boots, LogKind::bootEnds, 0);
+    const std::vector<Group> stops = groupsOf(m_stops);
+    const std::vector<Group> boots = groupsOf(m_boots);
+    const Log stopBegins = entriesOf(stops, LogKind::stopBegins, 0);
+    const Log stopEnds = entriesOf(stops, LogKind::stopEnds, m_stop);
+    const Log bootBegins = entriesOf(boots, LogKind::bootBegins, -m_boot);
+    const Log bootEnds = entriesOf(boots, LogKind::bootEnds, 0);
     Log log = m_boot > 0 ? bootEnds : merged(bootBegins, bootEnds);
     log = m_stop > 0 ? merged(merged(merged(stopEnds, log), m_alwaysOn.log), stopBegins)
                      : merged(merged(merged(log, m_alwaysOn.log), stopBegins), stopEnds);

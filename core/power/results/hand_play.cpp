@@ -47,12 +47,14 @@ std::vector<Space> spacesOf(const Instance& instance, const Outcome& outcome)
 {
     std::vector<Space> spaces;
     for (const IdleGap& gap : idleGaps(outcome)) {
-        const Transitions of = transitionsOf(instance, gap.node.value);
+        const Transitions of = transitionsOf(instance, gap.nodes.first);
         const double from = toSeconds(gap.from);
         const double to = toSeconds(gap.to) - (gap.untilEnd ? 0.0 : of.bootSeconds);
         if (to - from > of.shutdownSeconds)
-            spaces.push_back({gap.node.value, from, to});
+            for (std::int32_t node = gap.nodes.first; node < gap.nodes.first + gap.nodes.count; ++node)
+                spaces.push_back({node, from, to});
     }
+    std::ranges::sort(spaces, {}, [](const Space& space) { return std::pair(space.node, space.from); });
     return spaces;
 }
 
@@ -139,8 +141,8 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
 const HandPlay* handPlay()
 {
     static const HandPlayOf<Instance> play(
-        {"Press Draw off interval above Node timeline and drag a rectangle over nodes and time: the nodes are off in it.",
-         base, changes, untouched, moves});
+        {"Press Draw off interval above Node timeline and drag a rectangle over nodes and time: the nodes are off in it.", base,
+         changes, untouched, moves});
     return &play;
 }
 

@@ -180,7 +180,7 @@ Result<void> writeNodeStates(const StudyInstance& of, const PolicyResult& result
     const NodeTimeline timeline = makeTimeline(outcome);
     const BusyJoules busy(instance, outcome);
     ItemRow row(sink);
-    for (std::int32_t node = 0; node < timeline.nodes(); ++node) {
+    for (std::int32_t node = 0; node < timeline.rows(); ++node) {
         const Watts& watts = wattsOfNode(instance, outcome, node);
         const std::size_t end = timeline.firstOf[static_cast<std::size_t>(node) + 1];
         for (std::size_t k = timeline.firstOf[static_cast<std::size_t>(node)]; k < end; ++k) {

@@ -58,7 +58,7 @@ Json nodeStates(const Outcome& outcome, const ScenarioClock& clock)
 {
     const NodeTimeline timeline = makeTimeline(outcome);
     Json json = Json::array();
-    for (std::int32_t node = 0; node < timeline.nodes(); ++node) {
+    for (std::int32_t node = 0; node < timeline.rows(); ++node) {
         const std::size_t end = timeline.firstOf[static_cast<std::size_t>(node) + 1];
         for (std::size_t k = timeline.firstOf[static_cast<std::size_t>(node)]; k < end; ++k) {
             Json state{{"node", node}, {"state", toString(timeline.states[k])}};

@@ -8,24 +8,26 @@
 namespace wattif::power {
 namespace {
 
-/// Places of the nodes' changes if every log entry changed each of its nodes; one more for the beginning.
-std::vector<std::size_t> spacePerNode(const Outcome& outcome)
+/// Places of the rows' changes if every log entry changed each of its nodes; one more for the beginning.
+std::vector<std::size_t> spacePerRow(const Outcome& outcome, const DrawnNodes& drawn)
 {
-    std::vector<std::size_t> first(static_cast<std::size_t>(outcome.nodes) + 1, 0);
+    std::vector<std::size_t> first(static_cast<std::size_t>(drawn.rows()) + 1, 0);
     for (const LogEntry& entry : outcome.log)
         for (const NodeRange& range : outcome.nodesOf(entry))
-            for (std::int32_t node = range.first; node < range.first + range.count; ++node)
-                ++first[static_cast<std::size_t>(node) + 1];
+            drawn.eachRow(range, [&first](std::size_t row) { ++first[row + 1]; });
     for (std::size_t i = 1; i < first.size(); ++i)
         first[i] += first[i - 1] + 1;
     return first;
 }
 
-/// Fills the changes of each node into its part of the array, leaving out states without length, then closes the gaps.
+/// Fills the changes of each row into its part of the array, leaving out states without length, then closes the gaps.
 class Filler {
 public:
     Filler(const Outcome& outcome, NodeTimeline& timeline)
-        : m_outcome(outcome), m_timeline(timeline), m_space(spacePerNode(outcome)), m_last(m_space.begin(), m_space.end() - 1)
+        : m_outcome(outcome),
+          m_timeline(timeline),
+          m_space(spacePerRow(outcome, timeline.drawn)),
+          m_last(m_space.begin(), m_space.end() - 1)
     {
         timeline.from.resize(m_space.back());
         timeline.states.resize(m_space.back());
@@ -38,8 +40,7 @@ public:
         for (const LogEntry& entry : m_outcome.log)
             if (entry.at < m_outcome.end)
                 for (const NodeRange& range : m_outcome.nodesOf(entry))
-                    for (std::int32_t node = range.first; node < range.first + range.count; ++node)
-                        change(static_cast<std::size_t>(node), entry.at, stateAfter(entry.kind));
+                    m_timeline.drawn.eachRow(range, [&](std::size_t row) { change(row, entry.at, stateAfter(entry.kind)); });
     }
 
     void close();
@@ -50,23 +51,23 @@ private:
         m_timeline.from[place] = at;
         m_timeline.states[place] = state;
     }
-    void change(std::size_t node, Time at, NodeState state);
+    void change(std::size_t row, Time at, NodeState state);
 
     const Outcome& m_outcome;
     NodeTimeline& m_timeline;
     std::vector<std::size_t> m_space;
-    std::vector<std::size_t> m_last; ///< of each node, the place of its newest change
+    std::vector<std::size_t> m_last; ///< of each row, the place of its newest change
 };
 
-void Filler::change(std::size_t node, Time at, NodeState state)
+void Filler::change(std::size_t row, Time at, NodeState state)
 {
-    std::size_t& last = m_last[node];
+    std::size_t& last = m_last[row];
     if (m_timeline.from[last] != at) {
         put(++last, at, state);
         return;
     }
     m_timeline.states[last] = state; // the previous state had no duration
-    if (last > m_space[node] && m_timeline.states[last - 1] == state)
+    if (last > m_space[row] && m_timeline.states[last - 1] == state)
         --last;
 }
 
@@ -74,9 +75,9 @@ void Filler::close()
 {
     std::size_t end = 0;
     m_timeline.firstOf.reserve(m_space.size());
-    for (std::size_t node = 0; node < m_last.size(); ++node) {
+    for (std::size_t row = 0; row < m_last.size(); ++row) {
         m_timeline.firstOf.push_back(static_cast<std::uint32_t>(end));
-        for (std::size_t k = m_space[node]; k <= m_last[node]; ++k, ++end)
+        for (std::size_t k = m_space[row]; k <= m_last[row]; ++k, ++end)
             put(end, m_timeline.from[k], m_timeline.states[k]);
     }
     m_timeline.firstOf.push_back(static_cast<std::uint32_t>(end));
@@ -90,15 +91,26 @@ void Filler::close()
 
 std::size_t NodeTimeline::changeAt(std::int32_t node, Time at) const
 {
-    const auto i = static_cast<std::size_t>(node);
-    const auto first = from.begin() + firstOf[i];
-    const auto after = std::upper_bound(first, from.begin() + firstOf[i + 1], at);
+    const auto first = from.begin() + firstOf[drawn.rowOf(node)];
+    const auto after = std::upper_bound(first, from.begin() + static_cast<std::ptrdiff_t>(endOf(node)), at);
     return static_cast<std::size_t>(std::max(after - 1, first) - from.begin());
 }
 
-NodeTimeline makeTimeline(const Outcome& outcome)
+DrawnNodes drawnNodes(const Outcome& outcome, std::size_t most)
 {
-    NodeTimeline timeline{.begin = outcome.begin, .end = outcome.end, .firstOf = {}, .from = {}, .states = {}};
+    auto changes = static_cast<std::size_t>(outcome.nodes);
+    for (const LogEntry& entry : outcome.log)
+        for (const NodeRange& range :
+             isOfJob(entry.kind) ? outcome.rangesOf(outcome.runs[entry.index].nodes) : outcome.nodesOf(entry))
+            changes += static_cast<std::size_t>(range.count);
+    const std::size_t step = std::clamp<std::size_t>((changes + most - 1) / most, 1, std::max(outcome.nodes, 1));
+    return {outcome.nodes, static_cast<std::int32_t>(step)};
+}
+
+NodeTimeline makeTimeline(const Outcome& outcome, std::int32_t step)
+{
+    NodeTimeline timeline{
+        .begin = outcome.begin, .end = outcome.end, .drawn = {outcome.nodes, step}, .firstOf = {}, .from = {}, .states = {}};
     Filler filler(outcome, timeline);
     filler.fill();
     filler.close();

@@ -182,7 +182,7 @@ Result<void> writeChromeTrace(const StudyInstance& of, const PolicyResult& resul
     auto ok = text.add(fmt::format("{{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
                                    "{{\"ph\":\"M\",\"pid\":1,\"name\":\"process_name\",\"args\":{{\"name\":\"{}\"}}}}",
                                    result.policy));
-    for (std::int32_t node = 0; ok && node < timeline.nodes(); ++node) {
+    for (std::int32_t node = 0; ok && node < timeline.rows(); ++node) {
         ok = text.add(fmt::format(
             ",\n{{\"ph\":\"M\",\"pid\":1,\"tid\":{0},\"name\":\"thread_name\",\"args\":{{\"name\":\"node {0}\"}}}}", node));
         if (ok)

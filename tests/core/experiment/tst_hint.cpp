@@ -141,7 +141,8 @@ double plainLeastEnergy(const power::Instance& instance, const power::Outcome& o
     const auto idles = [&](std::int32_t node, double from, double to) {
         return std::ranges::any_of(gaps, [&](const power::IdleGap& gap) {
             const double end = power::toSeconds(gap.to) - (gap.untilEnd ? 0.0 : instance.bootSeconds);
-            return gap.node.value == node && power::toSeconds(gap.from) <= from && end >= to;
+            return gap.nodes.first <= node && node < gap.nodes.first + gap.nodes.count && power::toSeconds(gap.from) <= from
+                && end >= to;
         });
     };
     double least = std::numeric_limits<double>::infinity();

@@ -69,7 +69,7 @@ inline QString changesText(const std::vector<LiteralChange>& changes)
 inline QString timelineDifference(const Outcome& ours, const std::vector<std::vector<LiteralChange>>& theirs, Time to)
 {
     const NodeTimeline timeline = makeTimeline(ours);
-    if (timeline.nodes() != static_cast<std::int32_t>(theirs.size()))
+    if (timeline.rows() != static_cast<std::int32_t>(theirs.size()))
         return QStringLiteral("other number of nodes");
     for (std::size_t node = 0; node < theirs.size(); ++node) {
         std::vector<LiteralChange> changes;

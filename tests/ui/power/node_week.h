@@ -32,14 +32,15 @@ inline power::Instance twoDays()
     return i;
 }
 
-/// A random timeline whose nodes change state a few times each, also twice within a moment.
-inline power::NodeTimeline randomTimeline(std::uint64_t seed, int nodes, int changes, power::Time length)
+/// A random timeline whose drawn nodes change state a few times each, also twice within a moment.
+inline power::NodeTimeline randomTimeline(std::uint64_t seed, int nodes, int changes, power::Time length, int step = 1)
 {
     Random random(seed);
     power::NodeTimeline t;
     t.begin = random.uniformInt(0, length / 4);
     t.end = length - random.uniformInt(0, length / 4);
-    for (int node = 0; node < nodes; ++node) {
+    t.drawn = {nodes, step};
+    for (int row = 0; row < t.drawn.rows(); ++row) {
         t.firstOf.push_back(static_cast<std::uint32_t>(t.from.size()));
         std::vector<power::Time> moments{t.begin};
         for (int k = 1; k < changes; ++k)

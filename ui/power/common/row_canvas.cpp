@@ -101,7 +101,8 @@ int RowCanvas::nodeAt(QPointF point) const
 {
     if (!box().contains(point) || m_picture.isEmpty())
         return -1;
-    return clampTo(toInteger<int>(std::floor(rowAt(point.y()))), 0, m_picture.states().rows() - 1);
+    const RowStates& states = m_picture.states();
+    return states.nodeOf(clampTo(toInteger<int>(std::floor(rowAt(point.y()))), 0, states.rows() - 1));
 }
 
 void RowCanvas::setRows(ChartRange rows)

@@ -92,7 +92,7 @@ public:
 
     void add(int row)
     {
-        const auto r = static_cast<std::size_t>(row);
+        const std::size_t r = m_states.drawn.rowOf(row);
         const std::uint32_t first = m_states.firstOf[r];
         const std::uint32_t last = m_states.firstOf[r + 1];
         std::size_t previous = ClassColours::most;
@@ -262,7 +262,7 @@ RowStates rowStates(const power::NodeTimeline& timeline)
 {
     // NodeState is stored as unsigned char, which may look at any bytes.
     const auto* classes = reinterpret_cast<const std::uint8_t*>(timeline.states.data());
-    return {timeline.begin, timeline.end, timeline.firstOf, timeline.from, {classes, timeline.states.size()}};
+    return {timeline.begin, timeline.end, timeline.drawn, timeline.firstOf, timeline.from, {classes, timeline.states.size()}};
 }
 
 ClassColours::ClassColours(std::span<const QRgb> classes, QRgb backgroundColour) : background(backgroundColour)
@@ -279,7 +279,7 @@ QImage drawRows(const RowStates& states, const ClassColours& colours, const Imag
     Line line(states, colours, part, size.width());
     return byLines(size, part.firstRow, part.lastRow, states.rows(), [&](RowSpan span, QRgb* pixels) {
         line.clear();
-        const int stride = 1 + (span.last - span.first - 1) / maxRowsPerPixel;
+        const int stride = std::max(1 + (span.last - span.first - 1) / maxRowsPerPixel, states.drawn.step);
         for (int row = span.first; row < span.last; row += stride)
             line.add(row);
         line.write(pixels);

@@ -14,15 +14,19 @@
 
 namespace wattif::ui {
 
-/// Rows of classes over time (the states of nodes, the jobs on them, ...), laid out as power::NodeTimeline; not owning.
+/// Rows of classes over time (the states of nodes, the jobs on them, ...), laid out as power::NodeTimeline; not owning. A picture
+/// has a row for each node; those that are not drawn look as the drawn one below them.
 struct RowStates {
     power::Time begin = 0;
     power::Time end = 0;
+    power::DrawnNodes drawn{};
     std::span<const std::uint32_t> firstOf{};
     std::span<const power::Time> from{};
     std::span<const std::uint8_t> classes{};
 
-    [[nodiscard]] int rows() const { return firstOf.empty() ? 0 : static_cast<int>(firstOf.size()) - 1; }
+    [[nodiscard]] int rows() const { return drawn.nodes; }
+    /// The node that a row of the picture shows.
+    [[nodiscard]] int nodeOf(int row) const { return row - row % drawn.step; }
 };
 /// The states of a timeline, class k for NodeState k; valid as long as the timeline.
 [[nodiscard]] RowStates rowStates(const power::NodeTimeline& timeline);

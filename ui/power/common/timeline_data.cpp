@@ -4,8 +4,12 @@
 #include "ui/power/common/timeline_data.h"
 
 #include <algorithm>
+#include <utility>
+
+#include <QCoreApplication>
 
 #include "core/power/study.h"
+#include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 
@@ -13,6 +17,10 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
+
+struct TimelineDataTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
+};
 
 GapClass classOf(power::NodeState state, bool worth)
 {
@@ -24,24 +32,44 @@ GapClass classOf(power::NodeState state, bool worth)
     }
 }
 
+/// An idle gap of a drawn node.
+struct DrawnGap {
+    std::size_t row = 0;
+    power::Time from = 0;
+    power::Time to = 0;
+    bool worth = false; ///< going off saves energy
+};
+
+/// By row, then time.
+std::vector<DrawnGap> drawnGaps(const TimelineData& data, const std::vector<power::IdleGap>& gaps)
+{
+    std::vector<DrawnGap> drawn;
+    for (const power::IdleGap& gap : gaps) {
+        const bool worth = power::gapSavingJoules(data.scenario(), gap) > 0.0;
+        data.timeline.drawn.eachRow(gap.nodes, [&](std::size_t row) { drawn.push_back({row, gap.from, gap.to, worth}); });
+    }
+    std::ranges::sort(drawn, {}, [](const DrawnGap& gap) { return std::pair(gap.row, gap.from); });
+    return drawn;
+}
+
 /// Classes of all changes and their shares of node time.
-void classify(TimelineData& data, const std::vector<power::IdleGap>& gaps)
+void classify(TimelineData& data, const std::vector<power::IdleGap>& allGaps)
 {
     const power::NodeTimeline& t = data.timeline;
+    const std::vector<DrawnGap> gaps = drawnGaps(data, allGaps);
     data.gapClasses.resize(t.changes());
     auto gap = gaps.begin();
-    for (std::int32_t node = 0; node < t.nodes(); ++node)
-        for (auto k = t.firstOf[static_cast<std::size_t>(node)]; k < t.firstOf[static_cast<std::size_t>(node) + 1]; ++k) {
-            while (gap != gaps.end() && (gap->node.value < node || (gap->node.value == node && gap->to <= t.from[k])))
+    for (std::size_t row = 0; row + 1 < t.firstOf.size(); ++row)
+        for (auto k = t.firstOf[row]; k < t.firstOf[row + 1]; ++k) {
+            while (gap != gaps.end() && (gap->row < row || (gap->row == row && gap->to <= t.from[k])))
                 ++gap;
-            const bool inside = gap != gaps.end() && gap->node.value == node && gap->from <= t.from[k];
-            const bool worth = inside && power::gapSavingJoules(data.scenario(), *gap) > 0.0;
-            const GapClass found = classOf(t.states[k], worth);
+            const bool inside = gap != gaps.end() && gap->row == row && gap->from <= t.from[k];
+            const GapClass found = classOf(t.states[k], inside && gap->worth);
             data.gapClasses[k] = static_cast<std::uint8_t>(found);
-            const power::Time end = k + 1 < t.firstOf[static_cast<std::size_t>(node) + 1] ? t.from[k + 1] : t.end;
+            const power::Time end = k + 1 < t.firstOf[row + 1] ? t.from[k + 1] : t.end;
             data.gapShares[static_cast<std::size_t>(found)] += static_cast<double>(end - t.from[k]);
         }
-    const double all = static_cast<double>(t.end - t.begin) * t.nodes();
+    const double all = static_cast<double>(t.end - t.begin) * t.rows();
     for (double& share : data.gapShares)
         share /= std::max(all, 1.0);
 }
@@ -53,13 +81,14 @@ const power::Instance& TimelineData::scenario() const { return power::instanceOf
 GapTotals gapTotals(const power::Instance& instance, const std::vector<power::IdleGap>& gaps)
 {
     GapTotals totals;
-    totals.gaps = gaps.size();
     totals.breakEvenSeconds = power::breakEvenSeconds(instance);
     for (const power::IdleGap& gap : gaps) {
+        const auto nodes = static_cast<std::size_t>(gap.nodes.count);
         const double saving = power::gapSavingJoules(instance, gap);
+        totals.gaps += nodes;
         if (saving > 0.0) {
-            ++totals.worth;
-            totals.savingJoules += saving;
+            totals.worth += nodes;
+            totals.savingJoules += saving * gap.nodes.count;
         }
     }
     return totals;
@@ -68,8 +97,9 @@ GapTotals gapTotals(const power::Instance& instance, const std::vector<power::Id
 bool sameStates(const TimelineData& a, const TimelineData& b)
 {
     return a.outcome == b.outcome
-        || (a.timeline.begin == b.timeline.begin && a.timeline.end == b.timeline.end && a.timeline.firstOf == b.timeline.firstOf
-            && a.timeline.from == b.timeline.from && a.timeline.states == b.timeline.states);
+        || (a.timeline.begin == b.timeline.begin && a.timeline.end == b.timeline.end && a.timeline.drawn == b.timeline.drawn
+            && a.timeline.firstOf == b.timeline.firstOf && a.timeline.from == b.timeline.from
+            && a.timeline.states == b.timeline.states);
 }
 
 TimelineInput timelineInput(const Session& session, bool withGaps)
@@ -92,7 +122,7 @@ TimelinePtr makeTimelineData(const TimelineInput& input)
     data->policy = input.policy;
     data->instance = input.instance;
     data->outcome = input.outcome;
-    data->timeline = power::makeTimeline(*input.outcome);
+    data->timeline = power::makeTimeline(*input.outcome, power::drawnNodes(*input.outcome, input.maxChanges).step);
     const auto indexOf = [&data](const power::Outcome& outcome) {
         power::Series series = power::makeSeries(data->scenario(), outcome);
         for (std::size_t i = 0; i < series.at.size(); ++i)
@@ -116,6 +146,12 @@ TimelinePtr makeTimelineData(const TimelineInput& input)
     rows.classes = data->gapClasses;
     data->gapImage = StateImage(nullptr, rows, input.gapColours);
     return data;
+}
+
+void addDrawnEntry(const power::DrawnNodes& drawn, LegendItems& items)
+{
+    if (drawn.step > 1)
+        items.push_back({TimelineDataTr::tr("one of every %1 nodes is drawn").arg(readable(drawn.step))});
 }
 
 std::ptrdiff_t jobAt(const power::Outcome& outcome, std::int32_t node, power::Time at)

@@ -11,6 +11,7 @@
 #include "core/power/engine/idle_gaps.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/results/timeline.h"
+#include "ui/charts/legend.h"
 #include "ui/power/common/series_index.h"
 #include "ui/power/common/state_colours.h"
 #include "ui/power/common/state_image.h"
@@ -62,6 +63,7 @@ struct TimelineInput {
     bool withGaps = false;
     ClassColours stateColours{};
     ClassColours gapColours{};
+    std::size_t maxChanges = power::maxDrawnChanges;
 
     [[nodiscard]] bool isValid() const { return outcome != nullptr && outcome->nodes > 0 && outcome->end > outcome->begin; }
 };
@@ -69,6 +71,9 @@ struct TimelineInput {
 [[nodiscard]] TimelineInput timelineInput(const Session& session, bool withGaps);
 /// Builds the picture from a valid input.
 [[nodiscard]] TimelinePtr makeTimelineData(const TimelineInput& input);
+
+/// Adds to a legend that only each n-th node is drawn, where this is so.
+void addDrawnEntry(const power::DrawnNodes& drawn, LegendItems& items);
 
 /// The job that runs on a node at a moment; -1 for none. Time O(jobs).
 [[nodiscard]] std::ptrdiff_t jobAt(const power::Outcome& outcome, std::int32_t node, power::Time at);

@@ -25,6 +25,7 @@
 #include "ui/power/common/row_canvas.h"
 #include "ui/power/common/state_colours.h"
 #include "ui/power/common/time_cells.h"
+#include "ui/power/common/timeline_data.h"
 
 namespace wattif::ui {
 namespace {
@@ -119,6 +120,7 @@ LegendItems jobLegend(const JobRows& rows, bool paper)
     for (const auto& [c, title] : jobClassTitles(rows.scenario(), rows.by))
         items.push_back(colourItem(QColor(colours.of[c]), title, -1.0, paper));
     addMaintenanceEntry(rows.scenario(), paper, items);
+    addDrawnEntry(rows.drawn, items);
     if (!rows.slowed.empty())
         items.push_back(hatchItem(Hatch::rising, GanttFigureTr::tr("slower below the cap"), paper));
     return items;
@@ -136,7 +138,7 @@ void paintJobEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, do
     const int first = std::max(0, toInteger<int>(std::floor(rows.lower)));
     const int last = std::min(jobs.rows().rows(), toInteger<int>(std::ceil(rows.upper)));
     for (int node = first; node < last; ++node) {
-        const auto n = static_cast<std::size_t>(node);
+        const std::size_t n = jobs.drawn.rowOf(node);
         const double top = std::max(y(node + 1.0), box.top());
         const double bottom = std::min(y(node), box.bottom());
         const auto end = jobs.from.begin() + jobs.firstOf[n + 1];

@@ -32,17 +32,17 @@ constexpr std::uint8_t jobHues = 12;
 /// The jobs that run on each node that several jobs share, in the order of their starts.
 class SharedJobs {
 public:
-    explicit SharedJobs(const power::Outcome& outcome)
-        : m_jobs(static_cast<std::size_t>(outcome.jobsChangeNodes() ? 0 : outcome.nodes))
+    SharedJobs(const power::Outcome& outcome, const power::DrawnNodes& drawn)
+        : m_jobs(static_cast<std::size_t>(outcome.jobsChangeNodes() ? 0 : drawn.rows()))
     {
     }
 
     /// Follows a start or an end; returns the job that is shown on the node afterwards: the newest one.
-    [[nodiscard]] std::uint32_t after(std::size_t node, std::uint32_t job, bool starts)
+    [[nodiscard]] std::uint32_t after(std::size_t row, std::uint32_t job, bool starts)
     {
         if (m_jobs.empty())
             return starts ? job : JobRows::noJob;
-        std::vector<std::uint32_t>& jobs = m_jobs[node];
+        std::vector<std::uint32_t>& jobs = m_jobs[row];
         if (starts)
             jobs.push_back(job);
         else
@@ -51,31 +51,28 @@ public:
     }
 
 private:
-    std::vector<std::vector<std::uint32_t>> m_jobs; ///< by node; empty where jobs take whole nodes
+    std::vector<std::vector<std::uint32_t>> m_jobs; ///< by row; empty where jobs take whole nodes
 };
 
-/// Calls `see(node, time, job)` for each start and each end, with the job that is shown afterwards, in the order of the log.
+/// Calls `see(row, time, job)` for each start and each end, with the job that is shown afterwards, in the order of the log.
 template <class See>
-void seeChanges(const power::Outcome& outcome, See see)
+void seeChanges(const power::Outcome& outcome, const power::DrawnNodes& drawn, See see)
 {
-    SharedJobs shared(outcome);
+    SharedJobs shared(outcome, drawn);
     for (const power::LogEntry& entry : outcome.log) {
         if (!isOfJob(entry.kind) || entry.at >= outcome.end)
             continue;
         const bool starts = entry.kind == power::LogKind::jobStarts;
         for (const power::NodeRange& range : outcome.rangesOf(outcome.runs[entry.index].nodes))
-            for (std::int32_t n = range.first; n < range.first + range.count; ++n) {
-                const auto node = static_cast<std::size_t>(n);
-                see(node, entry.at, shared.after(node, entry.index, starts));
-            }
+            drawn.eachRow(range, [&](std::size_t row) { see(row, entry.at, shared.after(row, entry.index, starts)); });
     }
 }
 
-/// Returns the number of entries for each node: a change at the beginning and all changes of the log.
-std::vector<std::size_t> spacePerNode(const power::Outcome& outcome)
+/// Returns the number of entries for each row: a change at the beginning and all changes of the log.
+std::vector<std::size_t> spacePerRow(const power::Outcome& outcome, const power::DrawnNodes& drawn)
 {
-    std::vector<std::size_t> space(static_cast<std::size_t>(outcome.nodes) + 1, 0);
-    seeChanges(outcome, [&](std::size_t node, power::Time, std::uint32_t) { ++space[node + 1]; });
+    std::vector<std::size_t> space(static_cast<std::size_t>(drawn.rows()) + 1, 0);
+    seeChanges(outcome, drawn, [&](std::size_t row, power::Time, std::uint32_t) { ++space[row + 1]; });
     for (std::size_t i = 1; i < space.size(); ++i)
         space[i] += space[i - 1] + 1;
     return space;
@@ -83,21 +80,21 @@ std::vector<std::size_t> spacePerNode(const power::Outcome& outcome)
 
 void fill(JobRows& rows, const power::Outcome& outcome)
 {
-    const std::vector<std::size_t> space = spacePerNode(outcome);
+    const std::vector<std::size_t> space = spacePerRow(outcome, rows.drawn);
     rows.from.assign(space.back(), outcome.begin);
     rows.jobs.assign(space.back(), JobRows::noJob);
     std::vector<std::size_t> last(space.begin(), space.end() - 1);
-    seeChanges(outcome, [&](std::size_t node, power::Time at, std::uint32_t job) {
+    seeChanges(outcome, rows.drawn, [&](std::size_t row, power::Time at, std::uint32_t job) {
         // A job that ends where the next begins leaves nothing between them.
-        if (rows.from[last[node]] != at)
-            ++last[node];
-        rows.from[last[node]] = at;
-        rows.jobs[last[node]] = job;
+        if (rows.from[last[row]] != at)
+            ++last[row];
+        rows.from[last[row]] = at;
+        rows.jobs[last[row]] = job;
     });
     std::size_t end = 0;
-    for (std::size_t node = 0; node < last.size(); ++node) {
+    for (std::size_t row = 0; row < last.size(); ++row) {
         rows.firstOf.push_back(static_cast<std::uint32_t>(end));
-        for (std::size_t k = space[node]; k <= last[node]; ++k, ++end) {
+        for (std::size_t k = space[row]; k <= last[row]; ++k, ++end) {
             rows.from[end] = rows.from[k];
             rows.jobs[end] = rows.jobs[k];
         }
@@ -121,23 +118,25 @@ QColor ownColour(std::size_t i, bool dark)
 
 const power::Instance& JobRows::scenario() const { return power::instanceOf(*instance); }
 
-RowStates JobRows::rows() const { return {outcome->begin, outcome->end, firstOf, from, classes}; }
+RowStates JobRows::rows() const { return {outcome->begin, outcome->end, drawn, firstOf, from, classes}; }
 
 std::uint32_t JobRows::jobAt(int node, power::Time at) const
 {
-    const auto first = from.begin() + firstOf[static_cast<std::size_t>(node)];
-    const auto last = from.begin() + firstOf[static_cast<std::size_t>(node) + 1];
+    const std::size_t row = drawn.rowOf(node);
+    const auto first = from.begin() + firstOf[row];
+    const auto last = from.begin() + firstOf[row + 1];
     const auto after = std::upper_bound(first, last, at);
     return after == first ? noJob : jobs[static_cast<std::size_t>(after - from.begin()) - 1];
 }
 
 JobRowsPtr makeJobRows(InstancePtr instance, std::shared_ptr<const power::Outcome> outcome, JobColour by,
-                       const ClassColours& colours)
+                       const ClassColours& colours, std::size_t maxChanges)
 {
     auto rows = std::make_shared<JobRows>();
     rows->instance = std::move(instance);
     rows->outcome = std::move(outcome);
     rows->by = by;
+    rows->drawn = power::drawnNodes(*rows->outcome, maxChanges);
     fill(*rows, *rows->outcome);
     rows->classes.reserve(rows->jobs.size());
     for (const std::uint32_t job : rows->jobs)

@@ -22,6 +22,7 @@ struct JobRows {
     InstancePtr instance;
     std::shared_ptr<const power::Outcome> outcome;
     JobColour by = JobColour::size;
+    power::DrawnNodes drawn{};
     std::vector<std::uint32_t> firstOf;
     std::vector<power::Time> from;
     std::vector<std::uint32_t> jobs; ///< JobIndex, noJob between them
@@ -32,13 +33,13 @@ struct JobRows {
     static constexpr std::uint32_t noJob = 0xffffffff;
     [[nodiscard]] const power::Instance& scenario() const;
     [[nodiscard]] RowStates rows() const;
-    /// The job on a node at a moment; noJob for none.
+    /// The job on a drawn node at a moment; noJob for none.
     [[nodiscard]] std::uint32_t jobAt(int node, power::Time at) const;
 };
 using JobRowsPtr = std::shared_ptr<const JobRows>;
 /// Builds the rows from the log; time O(changes).
 [[nodiscard]] JobRowsPtr makeJobRows(InstancePtr instance, std::shared_ptr<const power::Outcome> outcome, JobColour by,
-                                     const ClassColours& colours);
+                                     const ClassColours& colours, std::size_t maxChanges = power::maxDrawnChanges);
 
 /// The class of a job, 1 .. 15.
 [[nodiscard]] std::uint8_t jobClass(const power::Instance& instance, const power::Outcome& outcome, std::size_t job,

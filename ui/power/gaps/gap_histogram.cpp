@@ -234,9 +234,9 @@ GapHistogram makeGapHistogram(const power::Instance& instance, const std::vector
         const double seconds = lengthOf(gap);
         const double saving = power::gapSavingJoules(instance, gap);
         GapHistogram::Bin& bin = histogram.bins[static_cast<std::size_t>(binOf(seconds) - first)];
-        ++(saving > 0.0 ? bin.saves : bin.costs);
-        (saving > 0.0 ? bin.savesHours : bin.costsHours) += seconds / secondsPerHour;
-        bin.savingJoules += std::max(saving, 0.0);
+        (saving > 0.0 ? bin.saves : bin.costs) += static_cast<std::size_t>(gap.nodes.count);
+        (saving > 0.0 ? bin.savesHours : bin.costsHours) += gap.nodes.count * seconds / secondsPerHour;
+        bin.savingJoules += gap.nodes.count * std::max(saving, 0.0);
     }
     return histogram;
 }

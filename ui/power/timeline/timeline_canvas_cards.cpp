@@ -64,7 +64,7 @@ void TimelineCanvas::reportNode(int node, double seconds, QPointF at)
     const power::Time now = std::clamp(power::toTime(seconds), t.begin, std::max(t.begin, t.end - 1));
     const std::size_t change = t.changeAt(node, now);
     const power::NodeState state = t.states[change];
-    const power::Time until = change + 1 < t.firstOf[static_cast<std::size_t>(node) + 1] ? t.from[change + 1] : t.end;
+    const power::Time until = change + 1 < t.endOf(node) ? t.from[change + 1] : t.end;
     std::vector<HoverRow> rows{
         cardRow(stateTitle(state), durationText(power::toSeconds(until - t.from[change])), stateColour(state)),
         cardRow(tr("since"), momentText(power::toSeconds(t.from[change]), clock())),

@@ -253,9 +253,9 @@ QString number(double value) { return QString::number(value, 'g', 12); }
 QString statesCsv(const power::NodeTimeline& t, const ScenarioClock& clock)
 {
     QString text = u"node,state,"_s + timeHead(u"from"_s, clock) + u',' + timeHead(u"to"_s, clock) + u'\n';
-    for (std::size_t node = 0; node + 1 < t.firstOf.size(); ++node)
-        for (std::size_t k = t.firstOf[node]; k < t.firstOf[node + 1]; ++k) {
-            const power::Time end = k + 1 < t.firstOf[node + 1] ? t.from[k + 1] : t.end;
+    for (std::int32_t node = 0; node < t.drawn.nodes; node += t.drawn.step)
+        for (std::size_t k = t.firstOf[t.drawn.rowOf(node)]; k < t.endOf(node); ++k) {
+            const power::Time end = k + 1 < t.endOf(node) ? t.from[k + 1] : t.end;
             text += QString::number(node) + u',' + QString::fromUtf8(power::toString(t.states[k]).data()) + u','
                 + timeCells(power::toSeconds(t.from[k]), clock) + u',' + timeCells(power::toSeconds(end), clock) + u'\n';
         }
@@ -304,6 +304,7 @@ LegendItems timelineLegend(const TimelineData& data, bool gaps, bool paper, bool
 {
     LegendItems items = colourItems(data, gaps, paper);
     addMaintenanceEntry(data.scenario(), paper, items);
+    addDrawnEntry(data.timeline.drawn, items);
     if (withBefore)
         items.push_back(hatchItem(Hatch::rising, TimelineFigureTr::tr("before, where it was different"), paper));
     return items;

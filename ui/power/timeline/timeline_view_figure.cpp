@@ -123,7 +123,7 @@ public:
             const ChartRange seconds = visibleSeconds(m_view.m_window, *now->outcome);
             figure.from = seconds.lower;
             figure.to = seconds.upper;
-            figure.rows = visibleRows(*m_view.m_canvas, m_view.m_wantedRows, now->timeline.nodes());
+            figure.rows = visibleRows(*m_view.m_canvas, m_view.m_wantedRows, now->timeline.drawn.nodes);
             if (m_view.m_session.step() < m_view.m_session.stepCount()) // else it is the whole run
                 figure.stepSeconds = m_view.stepSeconds();
             const TimelinePtr& before = m_view.m_before;

@@ -45,7 +45,7 @@ QString unbalanced(const Instance& instance, const Outcome& outcome)
     const Priced all = priced(instance, outcome);
     const NodeTimeline timeline = makeTimeline(outcome);
     double byNode = 0.0;
-    for (std::int32_t node = 0; node < timeline.nodes(); ++node) {
+    for (std::int32_t node = 0; node < timeline.rows(); ++node) {
         const std::size_t end = timeline.firstOf[static_cast<std::size_t>(node) + 1];
         for (std::size_t c = timeline.firstOf[static_cast<std::size_t>(node)]; c < end; ++c)
             byNode += toSeconds((c + 1 < end ? timeline.from[c + 1] : timeline.end) - timeline.from[c])
@@ -338,7 +338,7 @@ void TestPools::jobsDrawTheirOwnPowerOnEachKind()
         const auto outcome = runOn(workload, "idle-timeout", *completed(findPolicy("idle-timeout")->info.options, {}), nullptr);
         double joules = 0.0;
         const NodeTimeline timeline = makeTimeline(*outcome);
-        for (std::int32_t node = 0; node < timeline.nodes(); ++node) {
+        for (std::int32_t node = 0; node < timeline.rows(); ++node) {
             const std::size_t end = timeline.firstOf[static_cast<std::size_t>(node) + 1];
             for (std::size_t c = timeline.firstOf[static_cast<std::size_t>(node)]; c < end; ++c)
                 joules += toSeconds((c + 1 < end ? timeline.from[c + 1] : timeline.end) - timeline.from[c])

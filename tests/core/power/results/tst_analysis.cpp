@@ -91,6 +91,7 @@ class TestAnalysis : public QObject {
 
 private slots:
     void timelineFollowsTheLog();
+    void everyNthNodeIsThatOfAll();
     void timelineIsShortest();
     void conservationHoldsOfLegalLogs();
     void conservationSeesEveryBreak_data();
@@ -114,12 +115,38 @@ void TestAnalysis::timelineFollowsTheLog()
     for (int round = 0; round < rounds; ++round) {
         const RandomOutcome drawn(random);
         const NodeTimeline timeline = makeTimeline(drawn.outcome);
-        QCOMPARE(timeline.nodes(), drawn.outcome.nodes);
-        for (std::int32_t node = 0; node < timeline.nodes(); ++node)
+        QCOMPARE(timeline.rows(), drawn.outcome.nodes);
+        for (std::int32_t node = 0; node < timeline.rows(); ++node)
             for (Time at = timeline.begin; at < timeline.end; at += ticksPerSecond)
                 QVERIFY2(timeline.states[timeline.changeAt(node, at)] == drawn.stateAt(node, at),
                          qPrintable(QString::number(round)));
     }
+}
+
+void TestAnalysis::everyNthNodeIsThatOfAll()
+{
+    Random random(12);
+    std::int64_t left = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const RandomOutcome drawn(random);
+        const NodeTimeline all = makeTimeline(drawn.outcome);
+        const auto most = static_cast<std::size_t>(random.uniformInt(1, static_cast<std::int64_t>(2 * all.changes())));
+        const DrawnNodes some = drawnNodes(drawn.outcome, most);
+        QCOMPARE(some.nodes, drawn.outcome.nodes);
+        const NodeTimeline timeline = makeTimeline(drawn.outcome, some.step);
+        QVERIFY(timeline.drawn == some && timeline.rows() == some.rows());
+        for (std::int32_t node = 0; node < all.rows(); node += some.step) {
+            const std::size_t first = timeline.firstOf[some.rowOf(node)];
+            const std::size_t expected = all.firstOf[all.drawn.rowOf(node)];
+            const std::size_t count = all.endOf(node) - expected;
+            QCOMPARE(timeline.endOf(node) - first, count);
+            for (std::size_t k = 0; k < count; ++k)
+                QVERIFY(timeline.from[first + k] == all.from[expected + k]
+                        && timeline.states[first + k] == all.states[expected + k]);
+        }
+        left += all.rows() - timeline.rows();
+    }
+    QVERIFY(left > rounds);
 }
 
 void TestAnalysis::timelineIsShortest()
@@ -399,19 +426,27 @@ void TestAnalysis::gapsAreWhatJobsLeave()
                         continue;
                     const bool ends = entry.kind == LogKind::jobStarts || entry.kind == LogKind::leavesService;
                     if (ends && entry.at > from)
-                        expected.push_back({NodeIndex(node), from, entry.at, false});
+                        expected.push_back({{node, 1}, from, entry.at, false});
                     if (ends) // out of service up to the end: no gap
                         from = o.end;
                     if (entry.kind == LogKind::jobEnds || entry.kind == LogKind::returnsToService)
                         from = entry.at;
                 }
             if (from < o.end)
-                expected.push_back({NodeIndex(node), from, o.end, true});
+                expected.push_back({{node, 1}, from, o.end, true});
         }
-        const std::vector<IdleGap> gaps = idleGaps(o);
+        std::vector<IdleGap> gaps;
+        Time last = o.begin;
+        for (const IdleGap& gap : idleGaps(o)) {
+            QVERIFY(gap.to >= last && (gap.endedBy == 0) == gap.untilEnd);
+            last = gap.to;
+            for (std::int32_t i = 0; i < gap.nodes.count; ++i)
+                gaps.push_back({{gap.nodes.first + i, 1}, gap.from, gap.to, gap.untilEnd});
+        }
+        std::ranges::sort(gaps, {}, [](const IdleGap& gap) { return std::pair(gap.nodes.first, gap.from); });
         QCOMPARE(gaps.size(), expected.size());
         for (std::size_t i = 0; i < gaps.size(); ++i)
-            QVERIFY(gaps[i].node == expected[i].node && gaps[i].from == expected[i].from && gaps[i].to == expected[i].to
+            QVERIFY(gaps[i].nodes == expected[i].nodes && gaps[i].from == expected[i].from && gaps[i].to == expected[i].to
                     && gaps[i].untilEnd == expected[i].untilEnd);
         found += gaps.size();
     }
@@ -439,7 +474,7 @@ void TestAnalysis::savingOfAGap()
     instance.watts = {.off = 5.0, .shuttingDown = 100.0, .booting = 125.0, .idle = 95.0, .busy = 190.0};
     instance.bootSeconds = 300.0;
     instance.shutdownSeconds = 60.0;
-    QTEST(gapSavingJoules(instance, {NodeIndex(0), toTime(50.0), toTime(50.0 + seconds), untilEnd}), "saving");
+    QTEST(gapSavingJoules(instance, {{0, 1}, toTime(50.0), toTime(50.0 + seconds), untilEnd}), "saving");
 }
 
 void TestAnalysis::breakEvenIsWhereSavingBegins()
@@ -459,7 +494,7 @@ void TestAnalysis::breakEvenIsWhereSavingBegins()
             QVERIFY(std::isinf(least));
             continue;
         }
-        const auto saving = [&](double seconds) { return gapSavingJoules(instance, {NodeIndex(0), 0, toTime(seconds), false}); };
+        const auto saving = [&](double seconds) { return gapSavingJoules(instance, {{0, 1}, 0, toTime(seconds), false}); };
         QVERIFY(saving(least * 1.001 + 0.01) > 0.0);
         QVERIFY(saving(least * 0.999 - 0.01) <= 0.0);
     }

@@ -23,7 +23,7 @@ std::array<double, 3> slowPixel(const power::NodeTimeline& t, double from, doubl
         sum[2] += share * qBlue(c);
     };
     for (int row = firstRow; row < lastRow; ++row) {
-        const auto r = static_cast<std::size_t>(row);
+        const std::size_t r = t.drawn.rowOf(row);
         add(colours.background, -1e18, static_cast<double>(t.begin));
         add(colours.background, static_cast<double>(t.end), 1e18);
         for (std::size_t k = t.firstOf[r]; k < t.firstOf[r + 1]; ++k)
@@ -55,8 +55,9 @@ private slots:
             const int height = static_cast<int>(random.uniformInt(1, 5));
             const int width = static_cast<int>(random.uniformInt(1, 17));
             const power::Time length = 1'000;
+            const int drawnStep = perPixel == 1 ? static_cast<int>(random.uniformInt(1, 3)) : 1;
             const power::NodeTimeline t =
-                test::randomTimeline(seed, perPixel * height, static_cast<int>(random.uniformInt(1, 12)), length);
+                test::randomTimeline(seed, perPixel * height, static_cast<int>(random.uniformInt(1, 12)), length, drawnStep);
             const double from = random.uniformReal(-50.0, 500.0);
             const ImagePart part{from, from + random.uniformReal(10.0, 600.0), 0.0, static_cast<double>(perPixel * height)};
             const QImage image = drawRows(rowStates(t), colours, part, {width, height});

@@ -85,6 +85,20 @@ private slots:
         QCOMPARE(drawn, jobTime);
     }
 
+    void everyThirdNodeIsThatOfAll()
+    {
+        const std::size_t most = rows().from.size() / 3;
+        const JobRowsPtr some = makeJobRows(rows().instance, rows().outcome, rows().by, rows().image.colours(), most);
+        const int step = some->drawn.step;
+        QVERIFY(step > 1 && step < rows().drawn.nodes && some->from.size() < rows().from.size());
+        QCOMPARE(some->rows().rows(), rows().drawn.nodes);
+        for (int node = 0; node < some->drawn.nodes; ++node) {
+            QCOMPARE(some->rows().nodeOf(node), node / step * step);
+            for (power::Time at = some->outcome->begin; at < some->outcome->end; at += 60 * power::ticksPerSecond)
+                QCOMPARE(some->jobAt(node, at), rows().jobAt(some->rows().nodeOf(node), at));
+        }
+    }
+
     void classesFollowSizeAndWait()
     {
         power::Instance instance = test::smallTrace();

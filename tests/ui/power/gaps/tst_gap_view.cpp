@@ -62,9 +62,10 @@ private slots:
                 return bin.from <= seconds * (1.0 + 1e-9) && seconds < bin.to;
             });
             QVERIFY(inside);
-            ++gaps;
-            saves += power::gapSavingJoules(m_session->shown(), gap) > 0.0;
-            hours += seconds / 3600.0;
+            const auto nodes = static_cast<std::size_t>(gap.nodes.count);
+            gaps += nodes;
+            saves += power::gapSavingJoules(m_session->shown(), gap) > 0.0 ? nodes : 0;
+            hours += gap.nodes.count * seconds / 3600.0;
         }
         std::size_t binned = 0;
         std::size_t binnedSaves = 0;
