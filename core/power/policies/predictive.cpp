@@ -12,7 +12,7 @@
 // The threshold of a node, set when a job leaves it, is the best one for its last gaps if a boot costs max(1, v) B seconds of
 // idling: its energy, and what those who wait for it may ask for. v follows the waiting target w: at each arrival it shrinks by
 // 1 + s min(1, w / t_b), whenever boots are needed for waiting jobs it grows by 1 + s; both balance where boots cost a job w in
-// the mean (stochastic approximation, Robbins and Monro 1951). O(window) a gap.
+// the mean (stochastic approximation, Robbins and Monro 1951). O(window / 16) a gap.
 
 #include "core/power/policies/predictive.h"
 
@@ -108,12 +108,11 @@ Predictive::Predictive(const Workload& workload, const PredictiveOptions& option
               Node(beginOf(workload), m_breakEven, static_cast<std::size_t>(options.window))),
       m_ripe(workload.instance().nodes)
 {
-    if (m_breakEven == never)
+    if (m_breakEven == never || m_nodes.empty())
         return;
-    for (std::int32_t node = 0; node < workload.instance().nodes; ++node) {
-        m_nodes[static_cast<std::size_t>(node)].due = beginOf(workload) + m_breakEven;
-        m_due.push({beginOf(workload) + m_breakEven, node});
-    }
+    for (Node& node : m_nodes)
+        node.due = beginOf(workload) + m_breakEven;
+    m_due.push({beginOf(workload) + m_breakEven, 0, workload.instance().nodes});
 }
 
 Time Predictive::nextWake(const Cluster& cluster) const
@@ -136,7 +135,7 @@ double Predictive::allowedWaitSeconds() const
 {
     if (m_waits.size() == 0)
         return m_options.waitTargetSeconds;
-    const double mean = toSeconds(m_waitSum) / static_cast<double>(m_waits.size());
+    const double mean = toSeconds(m_waits.sum()) / static_cast<double>(m_waits.size());
     return std::max(m_options.waitTargetSeconds, m_options.waitShare * mean);
 }
 
@@ -144,7 +143,7 @@ void Predictive::jobEnded(const Cluster& cluster, std::uint32_t entry)
 {
     const JobRun& run = cluster.outcome().runs[cluster.entry(entry).job];
     const Time wait = run.start - cluster.entry(entry).submit;
-    m_waitSum += wait - m_waits.add(wait);
+    m_waits.add(wait);
     const Time price = priceOfBoot();
     for (const NodeRange range : cluster.outcome().rangesOf(run.nodes))
         for (std::int32_t i = range.first; i < range.first + range.count; ++i) {
@@ -181,14 +180,23 @@ void Predictive::nodesIdle(const Cluster& /*cluster*/, std::span<const NodeRange
 // Asked after the pass: most nodes have their next job by then.
 void Predictive::setDue(const Cluster& cluster)
 {
+    Due equal{.count = 0};
     for (const NodeRange range : m_fresh)
         for (std::int32_t i = range.first; i < range.first + range.count && m_breakEven != never; ++i) {
             if (!cluster.idleNodes().contains(i))
                 continue;
             Node& node = m_nodes[static_cast<std::size_t>(i)];
             node.due = cluster.now() + node.threshold;
-            m_due.push({node.due, i});
+            if (equal.count > 0 && equal.at == node.due && equal.node + equal.count == i) {
+                ++equal.count;
+                continue;
+            }
+            if (equal.count > 0)
+                m_due.push(equal);
+            equal = {.at = node.due, .node = i};
         }
+    if (equal.count > 0)
+        m_due.push(equal);
     m_fresh.clear();
 }
 
@@ -208,11 +216,26 @@ void Predictive::react(Cluster& cluster, const Scheduler& scheduler)
         cluster.stop(ripe);
     if ((boots > 0 || !ripe.empty()) && m_reasons.size() < maxReasons)
         note(cluster.now(), target, boots, ripe);
-    while (!m_due.empty() && !isDue(cluster, m_due.top())) // a pass at a moment at which nothing happens could differ
-        m_due.pop();
+    dropOldDues(cluster); // a pass at a moment at which nothing happens could differ
 }
 
-Predictive::Target Predictive::targetAt(const Cluster& cluster, const Scheduler& scheduler) const
+void Predictive::dropOldDues(const Cluster& cluster)
+{
+    while (!m_due.empty()) {
+        Due due = m_due.top();
+        if (isDue(cluster, due.node, due.at))
+            return;
+        m_due.pop();
+        while (due.count > 0 && !isDue(cluster, due.node, due.at)) {
+            ++due.node;
+            --due.count;
+        }
+        if (due.count > 0)
+            m_due.push(due);
+    }
+}
+
+Predictive::Target Predictive::targetAt(const Cluster& cluster, const Scheduler& scheduler)
 {
     Target target;
     const std::int32_t free = cluster.idle() + cluster.count(NodeState::booting) + cluster.offInService();
@@ -239,7 +262,7 @@ std::int32_t Predictive::heldNodes(const Cluster& cluster) const
     return enough != never && enough - cluster.now() <= m_breakEven ? free : 0;
 }
 
-std::int32_t Predictive::reserveNodes(double perSecond) const
+std::int32_t Predictive::reserveNodes(double perSecond)
 {
     const double uses = perSecond * m_worth * (m_breakEven == never ? maxSeconds : toSeconds(m_breakEven));
     const auto jobs = static_cast<double>(m_sizes.size());
@@ -249,16 +272,19 @@ std::int32_t Predictive::reserveNodes(double perSecond) const
     return static_cast<std::int32_t>(m_sizes.ascending()[m_sizes.size() - needed]);
 }
 
-bool Predictive::isDue(const Cluster& cluster, const Due& due) const
+bool Predictive::isDue(const Cluster& cluster, std::int32_t node, Time at) const
 {
-    return cluster.idleNodes().contains(due.node) && m_nodes[static_cast<std::size_t>(due.node)].due == due.at;
+    return cluster.idleNodes().contains(node) && m_nodes[static_cast<std::size_t>(node)].due == at;
 }
 
 void Predictive::ripen(const Cluster& cluster)
 {
-    for (; !m_due.empty() && m_due.top().at <= cluster.now(); m_due.pop())
-        if (isDue(cluster, m_due.top()) && !m_ripe.contains(m_due.top().node))
-            m_ripe.insert(NodeRange{m_due.top().node, 1});
+    for (; !m_due.empty() && m_due.top().at <= cluster.now(); m_due.pop()) {
+        const Due due = m_due.top();
+        for (std::int32_t i = due.node; i < due.node + due.count; ++i)
+            if (isDue(cluster, i, due.at) && !m_ripe.contains(i))
+                m_ripe.insert(NodeRange{i, 1});
+    }
 }
 
 // The highest ripe nodes that are idle still and have been all the time, `most` at most; others leave the set.
@@ -297,10 +323,9 @@ namespace {
 /// Every node has a window of gaps, of which it can have no more than there are jobs: refuses more than there is memory for.
 Result<void> checkHistories(const Workload& workload, const PredictiveOptions& options)
 {
-    constexpr double bytes = 2.0 * sizeof(Time);
     const double gaps = std::min(static_cast<double>(options.window), static_cast<double>(workload.entries().size()));
     const std::int32_t nodes = workload.instance().nodes;
-    return checkMemory(gaps * nodes * bytes,
+    return checkMemory(gaps * nodes * SortedWindow::bytes,
                        formatMessage("predictive: {} idle gaps of each of {} nodes", formatNumber(gaps), nodes));
 }
 

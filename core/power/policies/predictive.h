@@ -54,9 +54,11 @@ private:
         std::int64_t seen = 0;  ///< gaps
         SortedWindow gaps;
     };
+    /// Neighbouring nodes that were to go off at the same moment when it was set.
     struct Due {
         Time at = 0;
         std::int32_t node = 0;
+        std::int32_t count = 1;
         [[nodiscard]] bool operator>(const Due& other) const { return at != other.at ? at > other.at : node > other.node; }
     };
     /// How many nodes are to be on beside the busy ones, and what that is made of.
@@ -68,16 +70,18 @@ private:
         [[nodiscard]] std::int32_t nodes() const { return std::max(wanted, held) + reserve; }
     };
 
-    [[nodiscard]] Target targetAt(const Cluster& cluster, const Scheduler& scheduler) const;
+    [[nodiscard]] Target targetAt(const Cluster& cluster, const Scheduler& scheduler);
     [[nodiscard]] std::int32_t heldNodes(const Cluster& cluster) const;
-    [[nodiscard]] std::int32_t reserveNodes(double perSecond) const;
+    [[nodiscard]] std::int32_t reserveNodes(double perSecond);
     [[nodiscard]] double allowedWaitSeconds() const;
     /// Seconds of idling that a boot is worth avoiding for, in ticks.
     [[nodiscard]] Time priceOfBoot() const;
     static void learnGap(Node& node, Time gapEnd, Time price);
     void setDue(const Cluster& cluster);
     void ripen(const Cluster& cluster);
-    [[nodiscard]] bool isDue(const Cluster& cluster, const Due& due) const;
+    [[nodiscard]] bool isDue(const Cluster& cluster, std::int32_t node, Time at) const;
+    /// Removes the first dues that no longer hold.
+    void dropOldDues(const Cluster& cluster);
     [[nodiscard]] std::vector<NodeRange> ripeNodes(const Cluster& cluster, std::int32_t most);
     void note(Time at, const Target& target, std::int32_t booted, std::span<const NodeRange> stopped);
 
@@ -86,8 +90,7 @@ private:
     double m_bootSeconds;
     ArrivalRate m_rate;
     SortedWindow m_sizes; ///< nodes of the last jobs that arrived
-    SortedWindow m_waits; ///< of the last jobs that ended
-    Time m_waitSum = 0;   ///< of those
+    WindowSum m_waits;    ///< of the last jobs that ended
     double m_worth = 1.0; ///< how many times the break-even time a reserved node may expect to be idle
     std::vector<Node> m_nodes;
     std::priority_queue<Due, std::vector<Due>, std::greater<>> m_due;

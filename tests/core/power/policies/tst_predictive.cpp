@@ -137,16 +137,22 @@ void TestPredictive::hoursAreThoseOfTheClock()
 void TestPredictive::windowIsThatOfTheList()
 {
     Random random(2);
-    for (int round = 0; round < 2000; ++round) {
-        const auto size = static_cast<std::size_t>(random.uniformInt(1, 8));
+    for (int round = 0; round < 3000; ++round) {
+        const auto size = static_cast<std::size_t>(random.uniformInt(1, round % 2 == 0 ? 8 : 60));
+        const std::int64_t rare = random.uniformInt(1, 40); // it is asked so often
         SortedWindow window(size);
+        WindowSum sum(size);
         std::vector<Time> all;
-        Time sum = 0;
-        for (std::int64_t i = random.uniformInt(1, 40); i > 0; --i) {
+        for (std::int64_t i = random.uniformInt(1, 5 * static_cast<std::int64_t>(size)); i > 0; --i) {
             all.push_back(random.uniformInt(0, 9));
-            sum += all.back() - window.add(all.back());
+            window.add(all.back());
+            sum.add(all.back());
             std::vector<Time> last = test::lastOf(all, size);
-            QCOMPARE(sum, std::accumulate(last.begin(), last.end(), Time{0}));
+            QCOMPARE(window.size(), last.size());
+            QCOMPARE(sum.size(), last.size());
+            QCOMPARE(sum.sum(), std::accumulate(last.begin(), last.end(), Time{0}));
+            if (random.uniformInt(1, rare) > 1)
+                continue;
             std::ranges::sort(last);
             QCOMPARE(window.ascending(), last);
         }
@@ -175,6 +181,9 @@ void TestPredictive::thresholdIsTheBestOfAll()
         between += best > 0 && best < breakEven ? 1 : 0;
     }
     QVERIFY(between > 500);
+    const Time large = never / 4; // sums that a time cannot hold
+    QCOMPARE(bestThreshold({large - 2, large - 1, large}, large), large);
+    QCOMPARE(bestThreshold({1, large + 5, large + 6, never - 1}, large), 1);
 }
 
 void TestPredictive::laterJobsChangeNothing()
