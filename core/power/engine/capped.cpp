@@ -32,8 +32,7 @@
 #include <vector>
 
 #include "core/base/stop_scope.h"
-#include "core/power/engine/job_bounds.h"
-#include "core/power/engine/queue_merge.h"
+#include "core/power/engine/capped_queues.h"
 #include "core/power/engine/short_of_power.h"
 
 namespace wattif::power {
@@ -48,142 +47,11 @@ std::size_t nextThatFits(const Cluster& cluster, std::size_t slot)
     return cluster.waiting().find(slot, {.nodes = cluster.idle(), .planned = cluster.maintenance().openFor(cluster.now())});
 }
 
-Fit anyJob(const Cluster& cluster) { return {.nodes = cluster.workload().instance().nodes}; }
-
-/// The planned run of a job at a level.
-struct LeveledRun {
-    PlannedRun run{};
-    std::size_t level = 0;
-};
-
-/// The same from `now` on, before it begins.
-PlannedRun keptSince(Time now, PlannedRun run)
-{
-    run.from = now;
-    return run;
-}
-
-/// The nodes of one kind with its waiting jobs from the next one on.
-template <typename OneCluster>
-struct Queue {
-    OneCluster* cluster;
-    PowerPlan plan;            ///< its nodes, and the power below the cap
-    std::size_t slot;          ///< of the next job
-    std::size_t candidate = 0; ///< the next job that may start, as the last search found; none before it
-    Time changedFrom = 0;      ///< since that search the plan is the same up to here
-    TooLarge tooLarge{};       ///< where all jobs of a size draw the same power
-    StartBounds bounds;        ///< of reservations, for these as well
-    bool isBlocked = false;
-    std::int32_t wanted = 0;
-    std::int32_t free = 0; ///< nodes that it may want
-
-    [[nodiscard]] std::uint32_t entry(std::size_t at) const { return cluster->waiting().entry(at); }
-    [[nodiscard]] const Workload::Entry& job(std::size_t at) const { return cluster->entry(entry(at)); }
-};
-
-/// Queues that share the power below a cap.
-template <typename OneCluster>
-class Queues {
-public:
-    using One = Queue<OneCluster>;
-
-    Queues(std::span<OneCluster* const> clusters, bool ofJobsAlone)
-    {
-        const Time longest = longestPlannedOf(clusters);
-        PowerPlan power = clusters.front()->powerPlan(longest, ofJobsAlone);
-        m_all.reserve(clusters.size());
-        for (OneCluster* each : clusters) {
-            m_all.push_back({.cluster = each,
-                             .plan = each == clusters.back() ? std::move(power) : power,
-                             .slot = each->waiting().first(),
-                             .bounds = StartBounds(each->workload().instance().nodes, longest)});
-            each->addFreeNodes(m_all.back().plan, ofJobsAlone);
-        }
-    }
-
-    [[nodiscard]] std::vector<One>& all() { return m_all; }
-    template <typename Draws>
-    void draw(const Draws& draws)
-    {
-        for (One& queue : m_all)
-            for (const Draw& draw : draws)
-                queue.plan.draw(draw);
-    }
-    /// What a job of one queue draws, from its start on, and afterwards; it takes nodes as well.
-    void reserve(const One& of, std::uint32_t entry, const PlannedRun& run)
-    {
-        const std::int32_t nodes = of.cluster->entry(entry).nodes;
-        const std::array draws = of.cluster->draws().later(run, nodes);
-        for (One& queue : m_all) {
-            queue.plan.draw(draws[0], &queue == &of ? nodes : 0);
-            queue.plan.draw(draws[1], &queue == &of ? nodes : 0);
-            queue.plan.draw(draws[2]);
-        }
-    }
-    /// The plans have changed from a moment on.
-    void changeFrom(Time at)
-    {
-        for (One& queue : m_all)
-            queue.changedFrom = std::min(queue.changedFrom, at);
-    }
-    /// Looks at no more jobs.
-    void close()
-    {
-        for (One& queue : m_all)
-            queue.slot = WaitingQueue::none;
-    }
-
-private:
-    std::vector<One> m_all;
-};
-
-/// The earliest run of a job at a level, beside all reservations; nothing for none. `from`: not before.
-template <typename One>
-std::optional<PlannedRun> earliestAt(One& queue, std::uint32_t entry, std::size_t level, Time from = 0)
-{
-    const auto& cluster = *queue.cluster;
-    const std::int32_t nodes = cluster.entry(entry).nodes;
-    if (cluster.levels() == 1) {
-        const PlannedRun run = cluster.plannedRun(entry, cluster.now(), level);
-        const Time at = queue.plan.earliest(
-            {nodes, run.watts - nodes * cluster.draws().rest(), run.end - run.from, cluster.draws().tail()}, from);
-        return at == never ? std::nullopt : std::optional(cluster.plannedRun(entry, at, level));
-    }
-    // After all else has ended, a cap that repeats leaves in each period what it leaves in the first one.
-    const Time period = cluster.cap().period();
-    const auto isPast = [&](Time at) { return at == never || (period > 0 && at > queue.plan.lastChange() + period); };
-    for (Time at = cluster.now(); !isPast(at); at = std::min(queue.plan.nextStep(at), cluster.cap().nextStep(at))) {
-        const PlannedRun run = cluster.plannedRun(entry, at, level);
-        queue.plan.extend(cluster.cap(), run.end + cluster.draws().tail()); // else a level could seem to fit at the last step
-        if (queue.plan.hasNodes(at, run.end, nodes) && queue.plan.hasPower(cluster.draws().later(run, nodes)))
-            return run;
-    }
-    return std::nullopt;
-}
-
-/// The same at the highest level for which there is one.
-template <typename One>
-std::optional<LeveledRun> earliestRun(One& queue, std::uint32_t entry, Time from = 0)
-{
-    for (std::size_t level = 0; level < queue.cluster->levels(); ++level)
-        if (const auto run = earliestAt(queue, entry, level, from))
-            return LeveledRun{*run, level};
-    return std::nullopt;
-}
-
-/// The moment by which a job is planned to end from its earliest start at full speed; `never` without one.
-template <typename One>
-Time endAtFullSpeed(One& queue, std::uint32_t entry)
-{
-    const auto run = earliestAt(queue, entry, 0);
-    return run ? run->end : never;
-}
-
 /// One pass over all queues below a cap.
 class Pass {
 public:
-    Pass(SchedulerKind kind, std::span<Cluster* const> clusters, bool hasOwnWatts)
-        : m_kind(kind), m_hasOwnWatts(hasOwnWatts), m_queues(clusters, false), m_short(clusters)
+    Pass(SchedulerKind kind, std::span<Cluster* const> clusters, bool jobsDiffer)
+        : m_kind(kind), m_jobsDiffer(jobsDiffer), m_queues(clusters, false), m_short(clusters)
     {
     }
 
@@ -203,7 +71,7 @@ public:
     }
 
 private:
-    using One = Queues<Cluster>::One;
+    using One = CappedQueues<Cluster>::One;
 
     [[nodiscard]] bool mayReserve(const One& queue) const { return m_kind == SchedulerKind::conservative || !queue.isBlocked; }
     [[nodiscard]] std::size_t nextSlot(One& queue) const { return mayReserve(queue) ? queue.slot : candidate(queue); }
@@ -222,12 +90,14 @@ private:
             queue.candidate = cluster.waiting().findWhere(queue.slot, mayStart);
             queue.changedFrom = cluster.now();
         }
-        for (; queue.candidate != WaitingQueue::none && !m_hasOwnWatts;
+        for (; queue.candidate != WaitingQueue::none && !m_jobsDiffer;
              queue.candidate = cluster.waiting().findWhere(queue.candidate + 1, mayStart)) {
             const Workload::Entry& job = queue.job(queue.candidate);
-            if (queue.changedFrom >= cluster.now() + job.planned + cluster.draws().tail())
+            const std::uint32_t entry = queue.entry(queue.candidate);
+            const Time end = cluster.plannedRun(entry, cluster.now(), cluster.levels() - 1).end;
+            if (queue.changedFrom >= end + cluster.draws().tail())
                 break;
-            if (canStart(queue, queue.entry(queue.candidate))) {
+            if (canStart(queue, entry)) {
                 queue.changedFrom = never;
                 break;
             }
@@ -246,28 +116,41 @@ private:
         return hasNodes(queue, entry, run.end)
             && queue.plan.hasPower(queue.cluster->draws().start(run, queue.cluster->entry(entry).nodes));
     }
+    /// Whether a job could start now at some level, if it need not wait for a higher one.
     [[nodiscard]] static bool canStart(const One& queue, std::uint32_t entry)
     {
-        return canRun(queue, entry, queue.cluster->plannedRun(entry, queue.cluster->now(), 0));
+        const Cluster& cluster = *queue.cluster;
+        for (std::size_t level = 0; level < cluster.levels(); ++level)
+            if (canRun(queue, entry, cluster.plannedRun(entry, cluster.now(), level)))
+                return true;
+        return false;
     }
     /// The run of a job that can start now; nothing where it cannot.
-    [[nodiscard]] std::optional<LeveledRun> startOf(One& queue, std::uint32_t entry) const
+    [[nodiscard]] std::optional<LeveledRun> startOf(One& queue, std::uint32_t entry)
     {
         const Cluster& cluster = *queue.cluster;
-        LeveledRun found{cluster.plannedRun(entry, cluster.now(), 0)};
-        if (canRun(queue, entry, found.run))
-            return found;
-        if (cluster.levels() == 1 || cluster.entry(entry).nodes > cluster.idle())
+        const Workload::Entry& job = cluster.entry(entry);
+        if (job.nodes > cluster.idle() || queue.tooLarge.holds(job.nodes, job.planned))
             return std::nullopt;
-        const Time latest = mayReserve(queue) ? endAtFullSpeed(queue, entry) : never;
-        for (found.level = 1; found.level < cluster.levels(); ++found.level) {
+        LeveledRun found{};
+        for (; found.level < cluster.levels(); ++found.level) {
             found.run = cluster.plannedRun(entry, cluster.now(), found.level);
-            if (found.run.end > latest)
-                break; // lower levels end later
             if (canRun(queue, entry, found.run))
-                return found;
+                break;
         }
-        return std::nullopt;
+        if (found.level == cluster.levels()) {
+            if (!m_jobsDiffer)
+                queue.tooLarge.add(job.nodes, job.planned);
+            return std::nullopt;
+        }
+        if (found.level == 0 || !mayReserve(queue))
+            return found;
+        m_notBefore = boundOf(queue, job);
+        const auto atFullSpeed = earliestAt(queue, entry, 0, m_notBefore);
+        m_notBefore = atFullSpeed ? atFullSpeed->from : never;
+        if (atFullSpeed && found.run.end > atFullSpeed->end) // lower levels end later
+            return std::nullopt;
+        return found;
     }
     /// Whether some job may start, or may be the first one that waits.
     [[nodiscard]] bool mayChange()
@@ -283,37 +166,35 @@ private:
         const std::size_t slot = queue.slot;
         const Workload::Entry& job = queue.job(slot);
         const Time now = cluster.now();
+        m_notBefore = 0;
         if (const auto found = startOf(queue, queue.entry(slot))) {
             cluster.start(slot, found->level);
             queue.plan.addNodes(now, found->run.end, -job.nodes);
             m_queues.draw(cluster.draws().start(found->run, job.nodes));
             m_queues.changeFrom(now);
-        } else {
-            if (!m_hasOwnWatts)
-                queue.tooLarge.add(job.nodes, job.planned);
-            if (mayReserve(queue))
-                wait(queue, hasNodes(queue, queue.entry(slot), cluster.plannedRun(queue.entry(slot), now, 0).end));
+        } else if (mayReserve(queue)) {
+            wait(queue);
         }
         if (queue.slot != WaitingQueue::none)
             queue.slot = cluster.waiting().find(slot + 1, anyJob(cluster));
     }
 
     /// The job in the slot of a queue cannot start, and reserves.
-    void wait(One& queue, bool hasNodes)
+    void wait(One& queue)
     {
         const Workload::Entry& job = queue.job(queue.slot);
         const std::uint32_t entry = queue.entry(queue.slot);
         const auto found = earliest(queue, job, entry);
-        if (!std::exchange(queue.isBlocked, true))
+        if (!std::exchange(queue.isBlocked, true)) {
+            const bool waitsForPower = hasNodes(queue, entry, queue.cluster->plannedRun(entry, queue.cluster->now(), 0).end);
             m_short.note(*queue.cluster,
                          {.entry = entry,
-                          .hasNodes = hasNodes,
+                          .hasNodes = waitsForPower,
                           .at = found ? found->run.from : never,
                           .keeps = job.nodes,
                           .level = found ? found->level : 0});
-        if (m_kind == SchedulerKind::fcfs) {
-            endInOrder(queue, entry, hasNodes);
-            return;
+            if (m_kind == SchedulerKind::fcfs)
+                return endInOrder(queue, entry, waitsForPower);
         }
         if (!found)
             return;
@@ -349,22 +230,36 @@ private:
     /// When a job has its nodes and its power, beside all reservations; nothing for never.
     [[nodiscard]] std::optional<LeveledRun> earliest(One& queue, const Workload::Entry& job, std::uint32_t entry)
     {
-        const auto found = earliestRun(queue, entry, m_hasOwnWatts ? 0 : queue.bounds.of(job.nodes, job.planned));
-        if (m_kind == SchedulerKind::conservative && !m_hasOwnWatts)
-            queue.bounds.add(job.nodes, job.planned, found ? found->run.from : never);
+        const auto found = earliestRun(queue, entry, std::max(m_notBefore, boundOf(queue, job)));
+        if (m_kind == SchedulerKind::conservative && !m_jobsDiffer)
+            queue.bounds.add(job.nodes, job.planned, found && found->level == 0 ? found->run.from : never);
         return found;
     }
+    /// A moment before which a job has not both at full speed.
+    [[nodiscard]] Time boundOf(const One& queue, const Workload::Entry& job) const
+    {
+        return m_jobsDiffer ? 0 : queue.bounds.of(job.nodes, job.planned);
+    }
+
     SchedulerKind m_kind;
-    bool m_hasOwnWatts; ///< of some job: a larger or longer one may draw less
-    Queues<Cluster> m_queues;
+    bool m_jobsDiffer;    ///< a larger or longer job may draw less
+    Time m_notBefore = 0; ///< the job in turn does not start earlier at full speed
+    CappedQueues<Cluster> m_queues;
     ShortOfPower m_short;
 };
+
+/// The moment by which a job is planned to end from its earliest start at full speed; `never` without one.
+Time endAtFullSpeed(CappedQueue<const Cluster>& queue, std::uint32_t entry)
+{
+    const auto run = earliestAt(queue, entry, 0);
+    return run ? run->end : never;
+}
 
 /// How many nodes jobs want, without starting any.
 class Wish {
 public:
-    Wish(SchedulerKind kind, std::span<const Cluster* const> clusters, bool hasOwnWatts, const Cluster& asking, std::int32_t free)
-        : m_kind(kind), m_hasOwnWatts(hasOwnWatts), m_queues(clusters, true)
+    Wish(SchedulerKind kind, std::span<const Cluster* const> clusters, bool jobsDiffer, const Cluster& asking, std::int32_t free)
+        : m_kind(kind), m_jobsDiffer(jobsDiffer), m_queues(clusters, true)
     {
         for (One& queue : m_queues.all()) {
             const Cluster& cluster = *queue.cluster;
@@ -384,7 +279,7 @@ public:
     }
 
 private:
-    using One = Queues<const Cluster>::One;
+    using One = CappedQueues<const Cluster>::One;
 
     void take(One& queue)
     {
@@ -413,8 +308,8 @@ private:
                 m_queues.close();
             return;
         } else {
-            // Around maintenance a longer job may be one for which nodes boot at its end.
-            if (cluster.maintenance().isEmpty() && !m_hasOwnWatts)
+            // Around maintenance a longer job may be one for which nodes boot at its end; after a boot the cap may have fallen.
+            if (cluster.maintenance().isEmpty() && !m_jobsDiffer && cluster.levels() == 1)
                 queue.tooLarge.add(job.nodes, job.planned);
             if (!std::exchange(queue.isBlocked, true))
                 reserve(queue, entry);
@@ -455,19 +350,19 @@ private:
     }
 
     SchedulerKind m_kind;
-    bool m_hasOwnWatts;
-    Queues<const Cluster> m_queues;
+    bool m_jobsDiffer;
+    CappedQueues<const Cluster> m_queues;
     One* m_asking = nullptr;
 };
 
 } // namespace
 
-bool Capped::hasOwnWatts(std::span<const Cluster* const> clusters) const
+bool Capped::jobsDiffer(std::span<const Cluster* const> clusters) const
 {
-    if (!m_hasOwnWatts)
-        m_hasOwnWatts =
-            std::ranges::any_of(clusters, [](const Cluster* each) { return power::hasOwnWatts(each->workload().instance()); });
-    return *m_hasOwnWatts;
+    if (!m_jobsDiffer)
+        m_jobsDiffer =
+            std::ranges::any_of(clusters, [](const Cluster* each) { return wattsMayDiffer(each->workload().instance()); });
+    return *m_jobsDiffer;
 }
 
 void Capped::pass(Cluster& cluster)
@@ -479,7 +374,7 @@ void Capped::pass(Cluster& cluster)
         return;
     Cluster* const own = &cluster;
     const std::span<Cluster* const> all = clustersBelowCap(own);
-    Pass(m_kind, all, hasOwnWatts(all)).run();
+    Pass(m_kind, all, jobsDiffer(all)).run();
 }
 
 std::int32_t Capped::wanted(const Cluster& cluster, std::int32_t free) const
@@ -487,7 +382,7 @@ std::int32_t Capped::wanted(const Cluster& cluster, std::int32_t free) const
     if (free <= 0 || cluster.waiting().empty())
         return 0;
     const std::vector<const Cluster*> all = clustersBelowCap(cluster);
-    return Wish(m_kind, all, hasOwnWatts(all), cluster, free).count();
+    return Wish(m_kind, all, jobsDiffer(all), cluster, free).count();
 }
 
 } // namespace wattif::power

@@ -22,11 +22,11 @@ public:
     [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override;
 
 private:
-    /// Whether some job states its own power; found once.
-    [[nodiscard]] bool hasOwnWatts(std::span<const Cluster* const> clusters) const;
+    /// Whether a larger or longer job may draw less at some moment; found once.
+    [[nodiscard]] bool jobsDiffer(std::span<const Cluster* const> clusters) const;
 
     SchedulerKind m_kind;
-    mutable std::optional<bool> m_hasOwnWatts{};
+    mutable std::optional<bool> m_jobsDiffer{};
 };
 
 } // namespace wattif::power

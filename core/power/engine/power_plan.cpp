@@ -54,7 +54,12 @@ void PowerPlan::summarize(Block& block)
 
 PowerPlan::Place PowerPlan::placeOf(Time at) const
 {
-    const auto block = std::ranges::upper_bound(m_blocks, at, {}, &Block::at);
+    std::size_t end = 1; // most moments asked for are near to now
+    while (end < m_blocks.size() && m_blocks[end].at <= at)
+        end *= 2;
+    const auto from = m_blocks.begin() + static_cast<std::ptrdiff_t>(end / 2);
+    const auto to = m_blocks.begin() + static_cast<std::ptrdiff_t>(std::min(end, m_blocks.size()));
+    const auto block = std::ranges::upper_bound(from, to, at, {}, &Block::at);
     if (block == m_blocks.begin())
         return {};
     const std::vector<Point>& points = std::prev(block)->points;
@@ -145,8 +150,10 @@ bool PowerPlan::hasNodes(Time from, Time to, std::int32_t nodes) const
 double PowerPlan::minWatts(Time from, Time to) const
 {
     double least = infinity;
+    if (from >= to)
+        return least;
     Place place = placeOf(from);
-    for (; from < to && place.block < m_blocks.size() && m_blocks[place.block].at < to; ++place.block, place.point = 0) {
+    for (; place.block < m_blocks.size() && m_blocks[place.block].at < to; ++place.block, place.point = 0) {
         const Block& block = m_blocks[place.block];
         if (block.minWatts >= least)
             continue;

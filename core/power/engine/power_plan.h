@@ -71,6 +71,8 @@ public:
     [[nodiscard]] Time now() const { return m_blocks.front().at; }
     /// Counts the steps of the same cap up to a later moment as well.
     void extend(const PowerCap& cap, Time horizon);
+    /// Steps of the cap from here on are not in it.
+    [[nodiscard]] Time horizon() const { return m_horizon; }
     /// The last moment at which nodes or draws change; afterwards only the cap does.
     [[nodiscard]] Time lastChange() const { return m_lastChange; }
     /// The next moment at which nodes or power change; `never` for none.

@@ -3,6 +3,7 @@
 
 #include "core/power/model/cap_levels.h"
 
+#include <algorithm>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -43,6 +44,12 @@ std::vector<CapLevel> capLevelsOf(std::string_view text)
         levels.push_back({.speed = *speed, .powerShare = *share});
     }
     return levels;
+}
+
+bool wattsMayDiffer(const Instance& instance)
+{
+    return instance.sharesNodes() || instance.jobLoad == JobLoad::cores
+        || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
 }
 
 } // namespace wattif::power

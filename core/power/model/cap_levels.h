@@ -49,6 +49,9 @@ private:
     std::vector<double> m_shares;
 };
 
+/// Returns whether two jobs of the same nodes may draw different watts at the same level.
+[[nodiscard]] bool wattsMayDiffer(const Instance& instance);
+
 /// Returns speeds with their shares of the power, "0.9:0.75 0.72:0.5"; empty for none.
 [[nodiscard]] std::string toText(const std::vector<CapLevel>& levels);
 /// Reads the same; for any other text a level of speed 0, which check() refuses.

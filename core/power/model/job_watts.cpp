@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/power/model/cap_levels.h"
 #include "core/power/model/instance.h"
 #include "core/power/model/node_kinds.h"
 
@@ -90,11 +91,7 @@ double loadedNodesOf(const Instance& instance, const Job& job)
     return loadedNodesOf(instance, job, nodes.cores, nodes.count);
 }
 
-bool hasOwnWatts(const Instance& instance)
-{
-    return instance.sharesNodes() || instance.slowsJobs() || instance.jobLoad == JobLoad::cores
-        || std::ranges::any_of(instance.jobs, [](const Job& job) { return job.watts > 0.0; });
-}
+bool hasOwnWatts(const Instance& instance) { return instance.slowsJobs() || wattsMayDiffer(instance); }
 
 Watts stateWatts(const Instance& instance)
 {
