@@ -221,9 +221,11 @@ Profile::Moment Conservative::firstWindow(std::uint32_t entry, Time start)
     if (!hint.isOpen() || hint.from >= before)
         return {};
     const Profile::Moment found = m_profile.earliest(kind.nodes, kind.length, {hint.from, hint.near}, before);
-    // Without one, the next window is left to the jobs that begin later.
+    // Without one, the next window is left to the jobs that begin later, so long as some job could use it.
+    const Time slack = kind.slack();
+    const Time until = slack < hint.until ? slack + 1 : hint.until;
     const Profile::Moment next =
-        found.at != never ? found : m_profile.earliest(kind.nodes, kind.length, {before, hint.near}, hint.until);
+        found.at != never ? found : m_profile.earliest(kind.nodes, kind.length, {before, hint.near}, until);
     if (next.at == never) {
         close(kind);
     } else {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 #include <tuple>
+#include <utility>
 
 namespace wattif::power {
 namespace {
@@ -173,13 +174,31 @@ void JobKinds::compact(Kind& kind) const
 
 std::uint32_t JobKinds::last(std::uint32_t k) const { return m_kinds[k].m_members.empty() ? none : m_kinds[k].m_members.back(); }
 
+// The turn mostly goes on by a few members.
+std::size_t JobKinds::placeFrom(Kind& kind, std::uint32_t position)
+{
+    constexpr std::size_t few = 4;
+    const std::vector<std::uint32_t>& members = kind.m_members;
+    std::size_t from = std::min(kind.m_turn, members.size());
+    std::size_t to = members.size();
+    if (from > 0 && members[from - 1] >= position)
+        to = std::exchange(from, 0);
+    for (const std::size_t last = from + few; from < to && from < last && members[from] < position;)
+        ++from;
+    if (from < to && members[from] < position) {
+        const auto begin = members.begin();
+        const auto end = begin + static_cast<std::ptrdiff_t>(to);
+        from = static_cast<std::size_t>(std::lower_bound(begin + static_cast<std::ptrdiff_t>(from), end, position) - begin);
+    }
+    return kind.m_turn = from;
+}
+
 std::uint32_t JobKinds::firstInTurn(Kind& kind, std::uint32_t position, Time slack) const
 {
     if (kind.latest < slack + kind.length)
         return none;
-    const std::vector<std::uint32_t>& members = kind.m_members;
-    const auto middle = static_cast<std::size_t>(std::ranges::lower_bound(members, position) - members.begin());
-    std::uint32_t found = scan(kind, middle, members.size(), slack + kind.length);
+    const std::size_t middle = placeFrom(kind, position);
+    std::uint32_t found = scan(kind, middle, kind.m_members.size(), slack + kind.length);
     if (found == none)
         found = scan(kind, 0, middle, slack + kind.length);
     if (found == none)

@@ -47,6 +47,7 @@ public:
         std::vector<std::uint32_t> m_members{};      ///< ascending; some have left
         std::array<std::vector<Time>, 2> m_latest{}; ///< of blocks of 32 and of 1,024 members
         std::size_t m_gone = 0;                      ///< members that have left
+        std::size_t m_turn = 0;                      ///< where the last search by turn began
         std::size_t m_cell = 0;
         std::size_t m_place = 0; ///< in the list of its cell
     };
@@ -104,6 +105,8 @@ private:
     void raise(std::size_t row, std::size_t column, Time slack);
     void append(Kind& kind, std::uint32_t entry) const;
     void compact(Kind& kind) const;
+    /// Returns the place of the first member from `position` on.
+    [[nodiscard]] static std::size_t placeFrom(Kind& kind, std::uint32_t position);
     [[nodiscard]] std::uint32_t scan(Kind& kind, std::size_t from, std::size_t to, Time begin) const;
     void list(std::uint32_t k);
     void unlist(std::uint32_t k);
