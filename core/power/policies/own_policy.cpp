@@ -57,6 +57,14 @@ public:
                 message.endList();
             });
         addRates(message);
+        if (instance.slowsJobs())
+            message.addEach("cap_levels", instance.capLevels, [&message](const CapLevel& level) {
+                message.beginList();
+                message.put(level.speed);
+                message.separate();
+                message.put(level.powerShare);
+                message.endList();
+            });
         auto answer = m_talk.ask(std::move(message));
         if (!answer)
             return propagateError(answer);
@@ -173,6 +181,8 @@ private:
                 addEvent("started", message, "job", entry.index);
             } else if (entry.kind == LogKind::jobEnds) {
                 addEvent("ended", message, "job", entry.index);
+            } else if (entry.kind == LogKind::levelChanges) {
+                addSpeed(outcome.levels[entry.index], message);
             } else if (const char* event = eventOf(entry.kind)) {
                 addEvent(event, message, "count", countOf(outcome.nodesOf(entry)));
             }
@@ -212,6 +222,15 @@ private:
         message.beginObject();
         message.add("type", type);
         message.add(key, value);
+        message.endObject();
+    }
+    void addSpeed(const LevelChange& change, DecisionMessage& message) const
+    {
+        message.separate();
+        message.beginObject();
+        message.add("type", "speed");
+        message.add("job", change.job);
+        message.add("speed", change.level == 0 ? 1.0 : m_workload.instance().capLevels[change.level - 1].speed);
         message.endObject();
     }
     void addSubmission(const Cluster& cluster, std::uint32_t entry, DecisionMessage& message)

@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/power/engine/boot_failures.h"
@@ -50,13 +51,14 @@ power::Instance twoJobs()
 }
 
 /// The messages to a policy that answers the steps with `answers`, the last one from then on.
-std::vector<nlohmann::json> messagesOf(const power::Instance& instance, const std::vector<std::string>& answers)
+std::vector<nlohmann::json> messagesOf(const power::Instance& instance, const std::vector<std::string>& answers,
+                                       const std::string& atStart = "{}")
 {
     const Study& study = *findStudy("power");
     std::vector<nlohmann::json> messages;
     setOwnPolicies(study, {functionPolicy("mine", [&](std::string_view message) -> std::string {
                        messages.push_back(nlohmann::json::parse(message));
-                       return messages.size() == 1 ? "{}" : answers[std::min(messages.size() - 2, answers.size() - 1)];
+                       return messages.size() == 1 ? atStart : answers[std::min(messages.size() - 2, answers.size() - 1)];
                    })});
     const OwnRun run = runOwn(study, *power::makeInstance(instance), {{"mine"}});
     setOwnPolicies(study, {});
@@ -339,6 +341,31 @@ private slots:
         instance.maintenance = {{50.0, 900.0}};
         const std::string failure = failureOf(*findStudy("power"), *power::makeInstance(instance), "{}", R"({"start":[0]})");
         QVERIFY2(failure.find("start[0]: job 0 is planned to run during maintenance") != std::string::npos, failure.c_str());
+    }
+
+    // Two jobs of one node, 2 h and 1.5 h. From 1 h to 2 h the cap leaves one of them its full speed; the longer one gets it when
+    // the other one has ended, after 0.5 h / 0.75.
+    void powerReportsSpeeds()
+    {
+        power::Instance instance = twoJobs();
+        instance.maxJobMinutes = 600.0;
+        instance.watts = {.off = 10.0, .shuttingDown = 100.0, .booting = 120.0, .idle = 100.0, .busy = 200.0};
+        instance.jobs = std::vector<power::Job>{{.id = 1, .runSeconds = 7200.0, .requestedSeconds = 7200.0},
+                                                {.id = 2, .runSeconds = 5400.0, .requestedSeconds = 5400.0}};
+        instance.capCurve = {.periodSeconds = 0.0, .steps = {{0.0, 400.0}, {3600.0, 300.0}, {7200.0, 400.0}}};
+        instance.capLevels = {{.speed = 0.75, .powerShare = 0.5}};
+        const auto messages = messagesOf(instance, {"{}"}, R"({"roles":["nodes"]})");
+        QCOMPARE(messages[0]["cap_levels"], nlohmann::json::parse("[[0.75,0.5]]"));
+        std::vector<std::string> seen;
+        for (std::size_t i = 1; i < messages.size(); ++i)
+            for (const auto& event : messages[i]["events"])
+                if (event["type"] != "submitted")
+                    seen.push_back(fmt::format("{} {} {} {}", messages[i]["now"].get<double>(), event["type"].get<std::string>(),
+                                               event["job"].get<int>(), event.value("speed", 0.0)));
+        const std::vector<std::string> expected{"0 started 0 0",     "0 started 1 0",  "3600 speed 0 0.75",
+                                                "3600 speed 1 0.75", "6000 ended 1 0", "6000 speed 0 1"};
+        QCOMPARE(seen, expected);
+        QVERIFY(!messagesOf(twoJobs(), {R"({"start":[0]})"})[0].contains("cap_levels"));
     }
 
     // The node is off after job 0; its first boots for job 1 at 500 s fail, each of 60 s and followed by a repair of 90 s.
