@@ -136,8 +136,15 @@ void Profile::reserve(std::uint32_t i, Moment begin, std::int32_t nodes, Time le
     m_begins[i] = begin.at;
     if (begin.at != never) {
         const Point from = make(begin.at, begin.point);
-        own.end = make(begin.at + length, from);
-        add({from, own.end}, -nodes);
+        const Time end = begin.at + length;
+        Point p = from;
+        for (; at(p) < end; p = next(p))
+            m_points[p].free -= nodes;
+        if (at(p) > end) {
+            p = insertAfter(previous(p), end);
+            m_points[p].free += nodes;
+        }
+        own.end = p;
         link(i, from);
     } else {
         link(i, tail);
