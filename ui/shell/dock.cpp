@@ -70,14 +70,13 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent) : QDockWidg
         if (!isVisible && window()->isVisible())
             letFocusGo();
         m_isInFront = isVisible;
-        const bool wasShown = std::exchange(m_isShown, QWidget::isVisible());
-        isVisible && !wasShown ? m_raised->start() : followTabs();
+        isVisible ? m_raised->start() : followTabs();
     });
     m_raised->setSingleShot(true);
     connect(m_raised, &QTimer::timeout, this, &Dock::followTabs);
 }
 
-// Later for a dock that has just been shown: it says that it is visible before it goes behind another tab.
+// Later for a dock that is shown: it says that it is visible before it goes behind another tab.
 void Dock::followTabs()
 {
     if (m_isInFront && QWidget::isVisible())

@@ -71,7 +71,6 @@ private:
     QTimer* m_raised;                                ///< after it was shown
     std::function<QWidget*(QWidget* parent)> m_make; ///< until the content is made
     bool m_isInFront = false;
-    bool m_isShown = false; ///< maybe behind another tab
 };
 
 /// Returns the docks of a main window; with FindChildrenRecursively also those of the main windows in it.

@@ -115,6 +115,7 @@ private slots:
         for (auto* tabs : area.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
             for (int i = 0; i < tabs->count(); ++i) {
                 tabs->setCurrentIndex(i);
+                QCoreApplication::processEvents(); // a view is made when its tab has come to the front
                 const auto docks = area.docks();
                 const auto clicked = std::ranges::find(docks, tabs->tabText(i), &QDockWidget::windowTitle);
                 QVERIFY(clicked != docks.end());
