@@ -4,7 +4,6 @@
 #pragma once
 
 #include <concepts>
-#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,7 +25,7 @@ public:
     void add(std::string_view key, std::integral auto value)
     {
         addKey(key);
-        fmt::format_to(std::back_inserter(m_text), "{}", value);
+        put(value);
     }
     void add(std::string_view key, std::span<const double> values);
     /// Adds a list of values that write(value) writes by put...
@@ -49,7 +48,11 @@ public:
     void endObject() { close('}'); }
     void separate();
     void put(double value);
-    void put(std::integral auto value) { fmt::format_to(std::back_inserter(m_text), "{}", value); }
+    void put(std::integral auto value)
+    {
+        const fmt::format_int digits(value);
+        m_text.append(digits.data(), digits.size());
+    }
     void put(std::string_view text);
 
     /// The whole message; it is used up.

@@ -51,6 +51,25 @@ WrittenNumber numberOf(std::string_view written)
     return realOf(written);
 }
 
+/// Reads an array of whole numbers from behind its bracket, in valid JSON; false where it is empty or an element is written in
+/// another way: as 5.0, or with more than one blank.
+bool readPlainIntegers(std::string_view text, std::vector<std::int64_t>& into)
+{
+    const char* at = text.data();
+    const char* const textEnd = at + text.size();
+    for (;; ++at) {
+        at += *at == ' ' ? 1 : 0;
+        std::int64_t value{};
+        const auto [end, error] = std::from_chars(at, textEnd, value);
+        if (error != std::errc() || (*end != ',' && *end != ']'))
+            return false;
+        into.push_back(value);
+        if (*end == ']')
+            return true;
+        at = end;
+    }
+}
+
 /// A whole number that fits, also where it is written with a fraction of 0.
 std::optional<std::int64_t> wholeNumber(const WrittenNumber& number)
 {
@@ -236,6 +255,23 @@ Result<std::int64_t> JsonCursor::integer() const
     if (std::holds_alternative<std::uint64_t>(number))
         return error(formatMessage("the whole number {} is too large", written()));
     return wrongType("a whole number");
+}
+
+Result<void> JsonCursor::integers(std::vector<std::int64_t>& into) const
+{
+    into.clear();
+    if (!isArray())
+        return wrongType("an array");
+    if (readPlainIntegers(std::string_view(all()).substr(m_offset + 1), into))
+        return {};
+    into.clear();
+    for (const JsonCursor& element : elements()) {
+        const auto value = element.integer();
+        if (!value)
+            return tl::unexpected(value.error());
+        into.push_back(*value);
+    }
+    return {};
 }
 
 Result<std::int32_t> JsonCursor::count() const

@@ -72,6 +72,12 @@ void makeNonBlocking(const Descriptor& descriptor)
     fcntl(descriptor.number(), F_SETFL, fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
 }
 
+void makeRoomy(const Descriptor& descriptor)
+{
+    constexpr int bytes = 1'048'576; // what Linux allows everyone
+    (void)fcntl(descriptor.number(), F_SETPIPE_SZ, bytes);
+}
+
 Transfer readSome(const Descriptor& from, std::string& into, std::size_t most)
 {
     std::array<char, 65'536> part; // NOLINT(cppcoreguidelines-pro-type-member-init): it is read into

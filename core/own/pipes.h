@@ -45,6 +45,8 @@ struct Pipe {
 [[nodiscard]] Result<Pipe> makePipe();
 /// Reads and writes that cannot go on at once return at once from now on.
 void makeNonBlocking(const Descriptor& descriptor);
+/// Lets the pipe of a descriptor hold a message of thousands of decisions, where the system allows it: both sides then wait less.
+void makeRoomy(const Descriptor& descriptor);
 
 /// The outcome of an attempt to read or write without waiting.
 enum class Transfer { some, wait, end };

@@ -153,7 +153,9 @@ private:
         for (;;) {
             if (control.stopRequested())
                 return fail(ErrorCode::interrupted, "stopped");
-            transfer(written);
+            if (m_in.isOpen() && written < m_line.size() && writeSome(m_in, m_line, written) == Transfer::end)
+                m_in.close();
+            readWhatComes(written, begin);
             if (const auto answer = lineRead())
                 return *answer;
             if (m_read.size() > m_settings.longestAnswer)
@@ -164,16 +166,12 @@ private:
                 return badInput(formatMessage("it did not answer within {} s{}{}", m_settings.limit.count(),
                                               written < m_line.size() ? " and did not read its whole question" : "",
                                               reportedText()));
-            wait(written, begin);
         }
     }
 
-    /// Reads and writes what goes without waiting.
-    void transfer(std::size_t& written)
+    /// Reads some of the answer, as much as goes without waiting.
+    void readAnswer()
     {
-        if (m_in.isOpen() && written < m_line.size() && writeSome(m_in, m_line, written) == Transfer::end)
-            m_in.close();
-        readErrors();
         for (int part = 0; part < maxParts && m_out.isOpen(); ++part) {
             const Transfer got = readSome(m_out, m_read, m_settings.longestAnswer + 1);
             if (got == Transfer::end)
@@ -209,18 +207,23 @@ private:
         return line.ends_with('\r') ? line.substr(0, end - 1) : line;
     }
 
-    /// Waits until something can be read or written, but not long.
-    void wait(std::size_t written, Clock::time_point begin) const
+    /// Waits until something can be read or written, but not long, and reads what there is.
+    void readWhatComes(std::size_t written, Clock::time_point begin)
     {
-        std::array<pollfd, 3> watched{};
-        nfds_t count = 0;
-        watched[count++] = {.fd = m_out.number(), .events = POLLIN, .revents = 0};
-        if (m_errors.isOpen())
-            watched[count++] = {.fd = m_errors.number(), .events = POLLIN, .revents = 0};
-        if (m_in.isOpen() && written < m_line.size())
-            watched[count++] = {.fd = m_in.number(), .events = POLLOUT, .revents = 0};
+        const bool isQuestionLeft = m_in.isOpen() && written < m_line.size();
+        std::array<pollfd, 3> watched{
+            {{.fd = m_out.number(), .events = POLLIN, .revents = 0},
+             {.fd = m_errors.number(), .events = POLLIN, .revents = 0}, // closed: -1, which is not watched
+             {.fd = isQuestionLeft ? m_in.number() : -1, .events = POLLOUT, .revents = 0}}};
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(m_settings.limit - (Clock::now() - begin));
-        poll(watched.data(), count, static_cast<int>(std::clamp(left, std::chrono::milliseconds(1), pauseOfWait).count()));
+        if (poll(watched.data(), watched.size(),
+                 static_cast<int>(std::clamp(left, std::chrono::milliseconds(1), pauseOfWait).count()))
+            <= 0)
+            return;
+        if (watched[1].revents != 0)
+            readErrors();
+        if (watched[0].revents != 0)
+            readAnswer();
     }
 
     /// Whether it has ended; it remains a zombie, which reserves its number, also that of its group.
@@ -303,6 +306,8 @@ Result<std::unique_ptr<Decider>> startProcess(const ProcessSettings& settings)
     auto errors = out ? makePipe() : propagateError(out);
     if (!errors)
         return propagateError(errors);
+    makeRoomy(in->writeEnd);
+    makeRoomy(out->readEnd);
     SpawnPlan plan;
     plan.connect(in->readEnd, STDIN_FILENO);
     plan.connect(out->writeEnd, STDOUT_FILENO);

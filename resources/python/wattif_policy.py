@@ -82,17 +82,19 @@ class ProfitPolicy(Policy):
             self.rows[row["task_type"]] = row["etc_seconds"], row["energy_joules"]
         number, loads = message["bag"], message["loads_seconds"]
         makespan, joules, revenue_so_far = (message[key] for key in ("makespan_seconds", "energy_so_far_joules", "revenue_so_far"))
-        counts, reasons, place = [], [], self.place
+        counts, reasons, place, new, machines = [], [], self.place, object.__new__, range(len(loads))
         for user, task_type, count, revenue in zip(message["users"], message["task_types"], message["counts"], message["revenues"]):
             seconds, energy = self.rows[task_type]
             self.why = None
-            placed = place(Record({
+            bag = new(Record)
+            bag.__dict__ = {  # as Record(...) without a copy
                 "bag": number, "user": user, "task_type": task_type, "count": count, "revenue": revenue,
                 "loads_seconds": loads[:], "etc_seconds": seconds, "energy_joules": energy, "makespan_seconds": makespan,
-                "energy_so_far_joules": joules, "revenue_so_far": revenue_so_far}))
+                "energy_so_far_joules": joules, "revenue_so_far": revenue_so_far}
+            placed = place(bag)
             counts.append(placed)
             reasons.append(self.why)
-            for j, tasks in zip(range(len(loads)), placed):
+            for j, tasks in zip(machines, placed):
                 if tasks:
                     loads[j] += tasks * (seconds[j] or 0.0)  # WattIf refuses tasks where they cannot run
                     joules += tasks * (energy[j] or 0.0)

@@ -110,9 +110,11 @@ private:
         const auto list = answer->at("counts");
         if (!list)
             return m_talk.refuse(list.error());
-        if (auto ok = readCounts(*list, "counts", bag, shares); !ok)
+        if (auto ok = readCounts(
+                *list, [] { return std::string("counts"); }, bag, shares);
+            !ok)
             return ok;
-        m_reasons.push_back({m_talk.why()});
+        note(state.bags, m_talk.why());
         return {};
     }
 
@@ -150,21 +152,29 @@ private:
             return m_talk.refuse(formatMessage("counts has {} lists, not {}, one for each bag", *size, bags.size()));
         for (const JsonCursor& list : lists->elements()) {
             const std::size_t i = m_batchEnds.size();
-            if (auto ok = readCounts(list, "counts[" + std::to_string(i) + "]", bags[i], m_batchShares); !ok)
+            const auto name = [i] { return "counts[" + std::to_string(i) + "]"; };
+            if (auto ok = readCounts(list, name, bags[i], m_batchShares); !ok)
                 return ok;
             m_batchEnds.push_back(m_batchShares.size());
         }
-        return readReasons(*answer, bags.size());
+        return readReasons(*answer, state.bags, bags.size());
     }
 
-    /// Reads the reasons of a batch: a list with a text, or null, for each bag.
-    [[nodiscard]] Result<void> readReasons(const JsonCursor& answer, std::size_t bags)
+    /// Keeps why a bag was placed so; bags behind the last one with a reason have no entry.
+    void note(std::size_t bag, std::string why)
+    {
+        if (why.empty())
+            return;
+        m_reasons.resize(bag);
+        m_reasons.push_back({std::move(why)});
+    }
+
+    /// Reads the reasons of a batch that begins with bag `first`: a list with a text, or null, for each bag.
+    [[nodiscard]] Result<void> readReasons(const JsonCursor& answer, std::size_t first, std::size_t bags)
     {
         const auto list = answer.find("reasons");
-        if (!list) {
-            m_reasons.resize(m_reasons.size() + bags);
+        if (!list)
             return {};
-        }
         const auto size = list->size();
         if (!size)
             return m_talk.refuse(size.error());
@@ -174,7 +184,7 @@ private:
             auto why = element.isNull() ? Result<std::string>() : element.text();
             if (!why)
                 return m_talk.refuse(why.error());
-            m_reasons.push_back({std::move(*why)});
+            note(first++, std::move(*why));
         }
         return {};
     }
@@ -227,45 +237,41 @@ private:
         return message;
     }
 
-    /// Reads the counts of a bag and appends its shares. `name`: of the list in the answer.
-    [[nodiscard]] Result<void> readCounts(const JsonCursor& list, std::string_view name, const Bag& bag,
-                                          std::vector<Share>& shares) const
+    /// Reads the counts of a bag and appends its shares. `name()`: of the list in the answer.
+    template <class Name>
+    [[nodiscard]] Result<void> readCounts(const JsonCursor& list, const Name& name, const Bag& bag, std::vector<Share>& shares)
     {
-        const auto size = list.size();
-        if (!size)
-            return m_talk.refuse(size.error());
-        if (*size != m_platform.machineCount())
-            return m_talk.refuse(
-                formatMessage("{} has {} numbers, not {}, one for each machine", name, *size, m_platform.machineCount()));
+        if (auto ok = list.integers(m_counts); !ok)
+            return m_talk.refuse(ok.error());
+        if (m_counts.size() != m_platform.machineCount())
+            return m_talk.refuse(formatMessage("{} has {} numbers, not {}, one for each machine", name(), m_counts.size(),
+                                               m_platform.machineCount()));
         std::int64_t left = bag.count;
-        MachineIndex j(0);
-        for (const JsonCursor& element : list.elements()) {
-            const auto count = countAt(element, name, bag, j, left);
-            if (!count)
-                return tl::unexpected(count.error());
-            left -= *count;
-            if (*count > 0)
-                shares.push_back({j, *count});
-            ++j.value;
+        for (std::size_t j = 0; j < m_counts.size(); ++j) {
+            const std::int64_t count = m_counts[j];
+            if (count == 0)
+                continue;
+            if (auto ok = checkCount(count, name, bag, MachineIndex(j), left); !ok)
+                return ok;
+            left -= count;
+            shares.push_back({MachineIndex(j), count});
         }
         if (left > 0)
-            return m_talk.refuse(formatMessage("{} add up to {}, the bag has {} tasks", name, bag.count - left, bag.count));
+            return m_talk.refuse(formatMessage("{} add up to {}, the bag has {} tasks", name(), bag.count - left, bag.count));
         return {};
     }
 
-    [[nodiscard]] Result<std::int64_t> countAt(const JsonCursor& field, std::string_view name, const Bag& bag, MachineIndex j,
-                                               std::int64_t left) const
+    template <class Name>
+    [[nodiscard]] Result<void> checkCount(std::int64_t count, const Name& name, const Bag& bag, MachineIndex j,
+                                          std::int64_t left) const
     {
-        auto count = field.integer();
-        if (!count)
-            return m_talk.refuse(count.error());
-        if (*count < 0)
-            return m_talk.refuse(formatMessage("{}[{}] is negative: {}", name, j.at(), *count));
-        if (*count > left)
-            return m_talk.refuse(formatMessage("{} add up to more than the {} tasks of the bag", name, bag.count));
-        if (*count > 0 && std::isinf(m_platform.etcSeconds(bag.taskType, j)))
-            return m_talk.refuse(formatMessage("{}[{}] is {}, but this task type cannot run there", name, j.at(), *count));
-        return count;
+        if (count < 0)
+            return m_talk.refuse(formatMessage("{}[{}] is negative: {}", name(), j.at(), count));
+        if (count > left)
+            return m_talk.refuse(formatMessage("{} add up to more than the {} tasks of the bag", name(), bag.count));
+        if (std::isinf(m_platform.etcSeconds(bag.taskType, j)))
+            return m_talk.refuse(formatMessage("{}[{}] is {}, but this task type cannot run there", name(), j.at(), count));
+        return {};
     }
 
     static constexpr std::int64_t maxBatch = 10'000;
@@ -278,11 +284,12 @@ private:
     Revenues m_revenues;
     std::int64_t m_batch = 1;             ///< bags in a message
     std::vector<bool> m_isSent;           ///< [task type], in batches
+    std::vector<std::int64_t> m_counts;   ///< [machine], as the answer has them
     std::vector<Share> m_batchShares;     ///< of the bags of the last batch
     std::vector<std::size_t> m_batchEnds; ///< [bag of the batch]
     std::size_t m_nextInBatch = 0;
     std::optional<Error> m_failure;
-    Reasons m_reasons; ///< by bag
+    Reasons m_reasons; ///< by bag, up to the last one that has one
 };
 
 Result<std::shared_ptr<Outcome>> runExternalPolicy(const OwnPolicy& own, const PolicyInput& input)

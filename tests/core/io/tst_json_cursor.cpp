@@ -1,8 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
 #include <QTest>
 
+#include "core/base/random.h"
 #include "core/io/json_cursor.h"
 
 using namespace wattif;
@@ -61,6 +67,45 @@ private slots:
         QCOMPARE(cursorSays(cursor.at("b")->boolean()), "1");
         QVERIFY(cursor.has("n") && !cursor.has("x"));
         QVERIFY(!cursor.find("x"));
+    }
+
+    // A list of whole numbers is read as one by one, however each is written.
+    void readsListsOfWholeNumbers()
+    {
+        Random random(1);
+        const std::array forms{"0",    "-0",  "7",   "-12",  "400.0", "1e2",  "9223372036854775807", "-9223372036854775808",
+                               "2.50", "1e3", "[1]", "null", "\"5\"", "true", "9223372036854775808"};
+        const std::array commas{",", ", ", " ,", ",  ", ",\n"};
+        const auto anyOf = [&random](const auto& texts, std::size_t first) {
+            return texts[static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(first) - 1))];
+        };
+        for (int i = 0; i < 3000; ++i) {
+            std::string text = anyOf(std::array{"[", "[ ", "[\n"}, 3);
+            const std::size_t kinds = anyOf(std::array<std::size_t, 3>{4, 8, forms.size()}, 3);
+            const std::size_t blanks = anyOf(std::array<std::size_t, 3>{1, 2, commas.size()}, 3);
+            for (std::int64_t n = random.uniformInt(0, 5); n > 0; --n)
+                text += std::string(anyOf(forms, kinds)) + (n > 1 ? anyOf(commas, blanks) : "");
+            text += anyOf(std::array{"]", " ]"}, 2);
+            const OpenedJson read(text.c_str());
+            QString expected;
+            for (const JsonCursor& element : read.root().elements()) {
+                const auto value = element.integer();
+                expected = value ? expected + cursorSays(value) + ' ' : cursorSays(value);
+                if (!value)
+                    break;
+            }
+            std::vector<std::int64_t> values{3};
+            QString found = cursorSays(read.root().integers(values));
+            if (found == "read") {
+                found.clear();
+                for (const std::int64_t value : values)
+                    found += QString::number(value) + ' ';
+            }
+            QVERIFY2(found == expected, qPrintable(QString::fromStdString(text) + ": " + found + " != " + expected));
+        }
+        const OpenedJson number("5");
+        std::vector<std::int64_t> values;
+        QVERIFY(cursorSays(number.root().integers(values)).contains("expected an array"));
     }
 
     void knowsNullFromMissing()
