@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <utility>
 
 #include "core/base/checked.h"
@@ -33,6 +34,49 @@ Result<Instance> withTable(Instance instance, std::vector<Job> jobs)
     instance.jobs = std::move(jobs);
     instance.trace.clear();
     return checked(std::move(instance));
+}
+
+/// Returns the instance with another table, whose `count` jobs from `first` on are new.
+Result<Instance> withReplacedJobs(const Instance& instance, JobTable jobs, std::size_t first, std::size_t count)
+{
+    Instance next = instance;
+    next.jobs = std::move(jobs);
+    next.trace.clear();
+    if (instance.jobs.isChecked())
+        if (auto ok = checkReplacedJobs(next, first, count); !ok)
+            return propagateError(ok);
+    return checked(std::move(next));
+}
+
+/// The first row of [from, to) whose job is submitted later than `seconds`; or also as late.
+std::size_t rowOfLater(const JobTable& jobs, std::size_t from, std::size_t to, double seconds, bool orEqual)
+{
+    const auto rows = std::views::iota(from, to);
+    const auto isEarlier = [&](std::size_t row) {
+        return orEqual ? jobs[row].submitSeconds < seconds : !(seconds < jobs[row].submitSeconds);
+    };
+    return from + static_cast<std::size_t>(std::ranges::partition_point(rows, isEarlier) - rows.begin());
+}
+
+/// Rows one after another.
+struct RowRange {
+    std::size_t first = 0;
+    std::size_t count = 0;
+};
+
+/// The ranges of marked rows, ascending.
+std::vector<RowRange> rangesOf(const std::vector<bool>& marks)
+{
+    std::vector<RowRange> ranges;
+    for (std::size_t row = 0; row < marks.size(); ++row) {
+        if (!marks[row])
+            continue;
+        if (!ranges.empty() && ranges.back().first + ranges.back().count == row)
+            ++ranges.back().count;
+        else
+            ranges.push_back({row, 1});
+    }
+    return ranges;
 }
 
 Result<void> checkJobIndex(const Instance& instance, JobIndex job)
@@ -180,23 +224,27 @@ Result<Instance> withJobField(const Instance& instance, JobIndex job, JobField f
     Job changed = instance.jobs[job];
     if (auto ok = setJobField(changed, field, value); !ok)
         return propagateError(ok);
-    std::vector<Job> jobs = instance.jobs.all();
-    jobs[job.at()] = changed;
-    if (changed.submitSeconds == instance.jobs[job].submitSeconds)
-        return withTable(instance, std::move(jobs));
-    jobs.erase(jobs.begin() + job.value);
+    const double before = instance.jobs[job].submitSeconds;
+    if (changed.submitSeconds == before)
+        return withReplacedJobs(instance, instance.jobs.replaced(job.at(), 1, {changed}), job.at(), 1);
+    const JobTable others = instance.jobs.replaced(job.at(), 1, {});
     // Among equal ones it comes last if it was moved from above, first if from below: the shortest way.
-    const bool later = changed.submitSeconds > instance.jobs[job].submitSeconds;
-    jobs.insert(later ? std::upper_bound(jobs.begin() + job.value, jobs.end(), changed, submittedEarlier)
-                      : std::lower_bound(jobs.begin(), jobs.begin() + job.value, changed, submittedEarlier),
-                changed);
-    return withTable(instance, std::move(jobs));
+    const std::size_t row = changed.submitSeconds > before
+        ? rowOfLater(others, job.at(), instance.jobs.size() - 1, changed.submitSeconds, false)
+        : rowOfLater(others, 0, job.at(), changed.submitSeconds, true);
+    return withReplacedJobs(instance, others.replaced(row, 0, {changed}), row, 1);
 }
 
-Result<Instance> withJob(const Instance& instance, const Job& job) { return withJobs(instance, std::span(&job, 1)); }
+Result<Instance> withJob(const Instance& instance, const Job& job)
+{
+    const std::size_t row = rowOfLater(instance.jobs, 0, instance.jobs.size(), job.submitSeconds, false);
+    return withReplacedJobs(instance, instance.jobs.replaced(row, 0, {job}), row, 1);
+}
 
 Result<Instance> withJobs(const Instance& instance, std::span<const Job> jobs)
 {
+    if (jobs.size() == 1)
+        return withJob(instance, jobs.front());
     std::vector<Job> all = instance.jobs.all();
     all.insert(all.end(), jobs.begin(), jobs.end());
     std::stable_sort(all.begin(), all.end(), submittedEarlier);
@@ -205,18 +253,26 @@ Result<Instance> withJobs(const Instance& instance, std::span<const Job> jobs)
 
 Result<Instance> withoutJobs(const Instance& instance, std::span<const JobIndex> jobs)
 {
+    constexpr std::size_t maxRanges = 64;
     std::vector<bool> goes(instance.jobs.size());
     for (const JobIndex job : jobs) {
         if (auto ok = checkJobIndex(instance, job); !ok)
             return propagateError(ok);
         goes[job.at()] = true;
     }
+    const std::vector<RowRange> ranges = rangesOf(goes);
+    if (ranges.size() == 1 && ranges.front().count == goes.size())
+        return badInput("the last job cannot be removed");
+    if (ranges.size() <= maxRanges) {
+        JobTable left = instance.jobs;
+        for (const RowRange& range : std::views::reverse(ranges))
+            left = left.replaced(range.first, range.count, {});
+        return withReplacedJobs(instance, std::move(left), 0, 0);
+    }
     std::vector<Job> kept;
     for (std::size_t i = 0; i < instance.jobs.size(); ++i)
         if (!goes[i])
             kept.push_back(instance.jobs[i]);
-    if (kept.empty())
-        return badInput("the last job cannot be removed");
     return withTable(instance, std::move(kept));
 }
 

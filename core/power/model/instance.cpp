@@ -139,30 +139,82 @@ Result<void> checkJob(const Job& job, std::size_t i)
     return {};
 }
 
+Result<void> checkPartitionOf(const Instance& instance, std::size_t i)
+{
+    const Job& job = instance.jobs[i];
+    if (findPartition(instance, job))
+        return {};
+    return jobError(i, "partition",
+                    formatMessage("job {} asks for the partition '{}', which does not exist; known are {}", job.id,
+                                  job.partition.text(), partitionNames(instance)));
+}
+
+/// A job beside the one above it.
+Result<void> checkRow(const Instance& instance, std::size_t i)
+{
+    const Job& job = instance.jobs[i];
+    if (auto ok = checkJob(job, i); !ok)
+        return ok;
+    if (auto ok = checkPartitionOf(instance, i); !ok)
+        return ok;
+    if (i > 0 && job.submitSeconds < instance.jobs[i - 1].submitSeconds)
+        return jobError(i, "submit_s", "jobs must be in order of submission; this job is earlier than the one above");
+    return {};
+}
+
+/// Boot and shut-down of the nodes of a job, with the repetitions of boots.
+double meanSwitchSeconds(const Instance& instance)
+{
+    const double fails = instance.bootFailureShare;
+    return (instance.bootSeconds + fails * instance.bootRepairSeconds) / (1.0 - fails) + instance.shutdownSeconds;
+}
+
+Result<void> checkTotal(const Instance& instance)
+{
+    double total = instance.jobs.back().submitSeconds;
+    const double slowest = minSpeedOf(instance);
+    const double switches = meanSwitchSeconds(instance);
+    for (const Job& job : instance.jobs)
+        if (rejection(instance, job) == Rejection::none)
+            total += plannedSeconds(instance, job) / slowest + switches;
+    if (total > maxTotalSeconds)
+        return badInput("run, boot and shut-down times add up to more than 125,000 years", {.cell = "jobs"});
+    return {};
+}
+
+/// Whether any jobs that the queue lets in, as many as these, keep the limit of all times together.
+bool isTotalBounded(const Instance& instance)
+{
+    double minutes = instance.maxJobMinutes;
+    for (const Partition& partition : instance.partitions)
+        minutes = std::max(minutes, partition.maxJobMinutes);
+    const double longest = (minutes * 60.0 + instance.overTimeSeconds) / minSpeedOf(instance) + meanSwitchSeconds(instance);
+    constexpr double rounding = 1.0 + 1e-9;
+    return rounding * (instance.jobs.back().submitSeconds + static_cast<double>(instance.jobs.size()) * longest)
+        <= maxTotalSeconds;
+}
+
+/// Checks the jobs from `first` to `last`.
+Result<void> checkRows(const Instance& instance, std::size_t first, std::size_t last)
+{
+    for (std::size_t i = first; i <= last; ++i)
+        if (auto ok = checkRow(instance, i); !ok)
+            return ok;
+    instance.jobs.noteChecked();
+    return {};
+}
+
 Result<void> checkJobs(const Instance& instance)
 {
     if (instance.jobs.empty())
         return badInput("there are no jobs", {.cell = "jobs"});
-    double total = instance.jobs.all().back().submitSeconds;
-    const double slowest = minSpeedOf(instance);
-    const double fails = instance.bootFailureShare;
-    const double boot = (instance.bootSeconds + fails * instance.bootRepairSeconds) / (1.0 - fails); // mean with its repetitions
-    for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
-        const Job& job = instance.jobs[i];
-        if (auto ok = checkJob(job, i); !ok)
+    if (!instance.jobs.isChecked())
+        if (auto ok = checkRows(instance, 0, instance.jobs.all().size() - 1); !ok)
             return ok;
-        if (!findPartition(instance, job))
-            return jobError(i, "partition",
-                            formatMessage("job {} asks for the partition '{}', which does not exist; known are {}", job.id,
-                                          job.partition.text(), partitionNames(instance)));
-        if (i > 0 && job.submitSeconds < instance.jobs[i - 1].submitSeconds)
-            return jobError(i, "submit_s", "jobs must be in order of submission; this job is earlier than the one above");
-        if (rejection(instance, job) == Rejection::none)
-            total += plannedSeconds(instance, job) / slowest + boot + instance.shutdownSeconds;
-    }
-    if (total > maxTotalSeconds)
-        return badInput("run, boot and shut-down times add up to more than 125,000 years", {.cell = "jobs"});
-    return {};
+    for (std::size_t i = 0; !instance.partitions.empty() && i < instance.jobs.size(); ++i)
+        if (auto ok = checkPartitionOf(instance, i); !ok)
+            return ok;
+    return isTotalBounded(instance) ? Result<void>() : checkTotal(instance);
 }
 
 Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string& field, double highest = maxRate)
@@ -376,6 +428,13 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkOffIntervals(instance); })
         .and_then([&] { return checkObservedStates(instance); })
         .and_then([&] { return checkScenarioOptions(instance); });
+}
+
+Result<void> checkReplacedJobs(const Instance& instance, std::size_t first, std::size_t count)
+{
+    if (instance.jobs.empty())
+        return badInput("there are no jobs", {.cell = "jobs"});
+    return checkRows(instance, first, std::min(first + count, instance.jobs.size() - 1)); // the one below is in order, too
 }
 
 std::int32_t nodesOf(const Instance& instance, const Job& job)

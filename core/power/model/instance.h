@@ -15,40 +15,14 @@
 #include "core/base/error.h"
 #include "core/base/index.h"
 #include "core/base/interned_text.h"
-#include "core/base/trace_job.h"
+#include "core/power/model/jobs.h"
 #include "core/power/model/limits.h"
 #include "core/power/model/power_model.h"
 
 namespace wattif::power {
 
-/// A job by its place in Instance::jobs.
-using JobIndex = Index<struct JobTag>;
 /// A node of the queue, 0 .. nodes - 1.
 using NodeIndex = Index<struct NodeTag>;
-
-/// A job of the trace; where it requests no time, the queue's limit counts.
-using Job = TraceJob;
-
-/// The jobs of a trace, immutable and shared: a copy of an instance with a million jobs costs nothing.
-class JobTable {
-public:
-    JobTable() : JobTable(std::vector<Job>{}) { }
-    // NOLINTNEXTLINE(google-explicit-constructor): a table is its jobs
-    JobTable(std::vector<Job> jobs) : m_jobs(std::make_shared<const std::vector<Job>>(std::move(jobs))) { }
-
-    [[nodiscard]] const std::vector<Job>& all() const { return *m_jobs; }
-    [[nodiscard]] std::size_t size() const { return m_jobs->size(); }
-    [[nodiscard]] bool empty() const { return m_jobs->empty(); }
-    [[nodiscard]] const Job& operator[](std::size_t i) const { return (*m_jobs)[i]; }
-    [[nodiscard]] const Job& operator[](JobIndex i) const { return (*m_jobs)[i.at()]; }
-    [[nodiscard]] auto begin() const { return m_jobs->begin(); }
-    [[nodiscard]] auto end() const { return m_jobs->end(); }
-
-    friend bool operator==(const JobTable& a, const JobTable& b) { return a.m_jobs == b.m_jobs || *a.m_jobs == *b.m_jobs; }
-
-private:
-    std::shared_ptr<const std::vector<Job>> m_jobs;
-};
 
 /// The state of a node; the order is that of tables and of charts, from off to busy. Only nodes of a cluster that was followed
 /// are out of service: on and without a job, but drained, down, failed, silent or in maintenance.
@@ -272,6 +246,9 @@ struct Instance {
 /// Checks everything the simulator relies on: ranges, order of submission, curves, off intervals inside the machine.
 /// Error(badInput) with the field named, e.g. "jobs[12].run_s".
 [[nodiscard]] Result<void> check(const Instance& instance);
+/// Checks `count` jobs from `first` on, which were put into a table whose other jobs are checked: then check() need not look at
+/// all jobs.
+[[nodiscard]] Result<void> checkReplacedJobs(const Instance& instance, std::size_t first, std::size_t count);
 
 /// Nodes that a job takes: ceil(processors / coresPerNode); with kinds of nodes, on the first kind that takes it.
 [[nodiscard]] std::int32_t nodesOf(const Instance& instance, const Job& job);
