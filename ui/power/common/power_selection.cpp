@@ -37,7 +37,7 @@ Origin userOrigin(power::TotalsBy by, const std::string& name) { return {.kind =
 
 std::optional<std::uint32_t> jobOf(const Origin& selected, const power::Instance& instance)
 {
-    if (selected.kind != "job" || selected.index < 0 || selected.index >= std::ssize(instance.jobs.all()))
+    if (selected.kind != "job" || selected.index < 0 || selected.index >= std::ssize(instance.jobs))
         return std::nullopt;
     const auto job = static_cast<std::uint32_t>(selected.index);
     const bool isSame = selected.shown < 0 || selected.shown == instance.jobs[std::size_t{job}].id;

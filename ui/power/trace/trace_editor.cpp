@@ -31,6 +31,7 @@
 #include "ui/power/trace/trace_model.h"
 #include "ui/power/trace/trace_tools.h"
 #include "ui/session/pointing.h"
+#include "ui/session/study_access.h"
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
@@ -89,9 +90,8 @@ ChartData arrivalData(const power::Instance& instance)
     return data;
 }
 
-QString traceSummary(const power::Instance& instance)
+QString traceSummary(const power::TraceFacts& facts)
 {
-    const power::TraceFacts facts = power::traceFacts(instance);
     if (facts.jobs == 0)
         return TraceEditor::tr("No jobs");
     if (facts.spanSeconds <= 0.0) // no offered load
@@ -101,6 +101,19 @@ QString traceSummary(const power::Instance& instance)
     return TraceEditor::tr("%1 in %2 · offered load %3 · largest job %4 · %5")
         .arg(countText(static_cast<qint64>(facts.jobs), Noun::job), roughDuration(facts.spanSeconds),
              readable(100.0 * facts.offeredLoad, u"%"_s, 3), countText(facts.largestNodes, Noun::node), rejectedText(facts));
+}
+
+TraceOverview traceOverview(std::shared_ptr<const power::Instance> instance)
+{
+    const std::vector<power::Job>& jobs = instance->jobs.all();
+    TraceOverview overview{.facts = power::traceFacts(*instance), .arrivals = power::arrivalCurve(*instance, maxBins)};
+    for (const power::JobField field : power::jobFields)
+        overview.isStated[static_cast<std::size_t>(field)] =
+            !std::ranges::all_of(jobs, [field](const power::Job& job) { return power::isOpen(job, field); });
+    if (!jobs.empty())
+        overview.largestId = std::ranges::max(jobs, {}, &power::Job::id).id;
+    overview.instance = std::move(instance);
+    return overview;
 }
 
 class TraceEditor::Figure final : public ViewFigure<TraceEditor, OnePanel> {
@@ -145,9 +158,11 @@ TraceEditor::TraceEditor(Session& session, QWidget* parent)
       m_chart(new ArrivalChart(this)),
       m_panel(new ToolPanel(this)),
       m_tools(new TraceTools(session, *m_chart, *m_panel)),
-      m_question(new InlineQuestion(this))
+      m_question(new InlineQuestion(this)),
+      m_job(session)
 {
     build();
+    showColumns();
     setFigure(std::make_unique<Figure>(*this));
     // Later: another current cell would close the editor whose text is just being taken over.
     connect(m_model, &TraceModel::moved, this, &TraceEditor::select, Qt::QueuedConnection);
@@ -293,16 +308,13 @@ void TraceEditor::showColumns()
 {
     for (int column = TraceModel::GpusColumn; column <= TraceModel::SlackColumn; ++column) {
         const auto chosen = m_chosenColumns.find(column);
-        const bool isShown = chosen != m_chosenColumns.end() ? chosen->second : !m_model->isOpen(column);
+        const auto field = static_cast<std::size_t>(*TraceModel::fieldOf(column));
+        const bool isShown = chosen != m_chosenColumns.end() ? chosen->second : m_overview.isStated[field];
         m_table->setColumnHidden(column, !isShown);
         m_columns[column - TraceModel::GpusColumn]->setChecked(isShown);
     }
     // Tasks of job arrays have long numbers.
-    const auto& jobs = powerInstance(m_session).jobs.all();
-    if (jobs.empty())
-        return;
-    const QString longest = QString::number(std::ranges::max(jobs, {}, &power::Job::id).id);
-    const int needed = fontMetrics().horizontalAdvance(longest + u"00"_s);
+    const int needed = fontMetrics().horizontalAdvance(QString::number(m_overview.largestId) + u"00"_s);
     m_table->setColumnWidth(TraceModel::IdColumn, std::max(needed, m_table->columnWidth(TraceModel::IdColumn)));
 }
 
@@ -310,14 +322,24 @@ QString TraceEditor::summary() const { return m_summary->text(); }
 
 void TraceEditor::refresh(Changes)
 {
+    m_job.startNext([this, instance = heldValue<power::Instance>(m_session)](const RunControl&) -> LatestJob::Delivery {
+        return [this, overview = std::make_shared<TraceOverview>(traceOverview(instance))] {
+            m_overview = std::move(*overview);
+            showOverview();
+        };
+    });
+}
+
+void TraceEditor::showOverview()
+{
     showColumns();
-    const power::Instance& instance = powerInstance(m_session);
-    m_summary->setText(traceSummary(instance));
+    m_summary->setText(traceSummary(m_overview.facts));
     m_summary->setToolTip(
         m_summary->text()
         + tr("\nOffered load: the node time of all accepted jobs as a share of what the nodes have from the first "
              "submission to the last."));
-    m_chart->setCurve(power::arrivalCurve(instance, maxBins), instance.nodes, power::clockOf(instance));
+    m_chart->setCurve(m_overview.arrivals, m_overview.instance->nodes, power::clockOf(*m_overview.instance));
+    emit redrawn();
 }
 
 std::vector<power::JobIndex> TraceEditor::selectedJobs() const
@@ -345,8 +367,10 @@ void TraceEditor::select(int row)
 
 std::int64_t TraceEditor::freeId() const
 {
-    const power::JobTable& jobs = powerInstance(m_session).jobs;
-    return jobs.empty() ? 1 : std::ranges::max(jobs.all(), {}, &power::Job::id).id + 1;
+    const power::Instance& now = powerInstance(m_session);
+    if (m_overview.instance.get() == &now)
+        return m_overview.largestId + 1;
+    return now.jobs.empty() ? 1 : std::ranges::max(now.jobs.all(), {}, &power::Job::id).id + 1;
 }
 
 void TraceEditor::showSelection(const Origin& selected)

@@ -3,13 +3,17 @@
 
 #pragma once
 
+#include <array>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include <QList>
 
-#include "core/power/model/instance.h"
+#include "core/power/model/edit.h"
+#include "core/power/results/load_curves.h"
 #include "ui/charts/chart_data.h"
+#include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
 class QHBoxLayout;
@@ -32,7 +36,18 @@ struct PastedTable;
 /// The work submitted over time beside what the nodes can do.
 [[nodiscard]] ChartData arrivalData(const power::Instance& instance);
 /// The trace in one line: jobs, span, offered load, largest job, and how many the queue rejects and why.
-[[nodiscard]] QString traceSummary(const power::Instance& instance);
+[[nodiscard]] QString traceSummary(const power::TraceFacts& facts);
+
+/// What the editor shows of all jobs together.
+struct TraceOverview {
+    std::shared_ptr<const power::Instance> instance{};
+    power::TraceFacts facts{};
+    power::ArrivalCurve arrivals{};
+    std::array<bool, power::jobFields.size()> isStated{}; ///< by JobField: some job states a value
+    std::int64_t largestId = 0;
+};
+/// O(jobs).
+[[nodiscard]] TraceOverview traceOverview(std::shared_ptr<const power::Instance> instance);
 
 /// The editor of the job trace: the table of jobs, the work they bring over time, and tools for the whole trace.
 class TraceEditor : public StudyView {
@@ -46,6 +61,8 @@ public:
     [[nodiscard]] TraceTools& tools() const { return *m_tools; }
     [[nodiscard]] ArrivalChart& chart() const { return *m_chart; }
     [[nodiscard]] QString summary() const;
+    /// Of the newest jobs, or of earlier ones until the worker is ready.
+    [[nodiscard]] const TraceOverview& overview() const { return m_overview; }
 
 public slots:
     /// Adds a copy of the current job, or a first one.
@@ -71,6 +88,7 @@ private:
     void buildTools(QHBoxLayout& row);
     void buildTable();
     void addColumnMenu();
+    void showOverview();
     void showColumns();
     void select(int row);
     /// Selects the row of the selected job, or those of the jobs of the selected user.
@@ -89,6 +107,8 @@ private:
     ToolPanel* m_panel;
     TraceTools* m_tools;
     InlineQuestion* m_question;
+    TraceOverview m_overview;
+    LatestJob m_job;
 };
 
 } // namespace wattif::ui

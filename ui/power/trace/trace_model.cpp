@@ -4,6 +4,7 @@
 #include "ui/power/trace/trace_model.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include <QGuiApplication>
 #include <QPalette>
@@ -28,28 +29,6 @@ int alignment(int column)
     return int(Qt::AlignVCenter | (isText ? Qt::AlignLeft : Qt::AlignRight));
 }
 
-/// Where two tables differ: `before` rows from `first` on became `after` rows.
-struct Difference {
-    std::size_t first = 0;
-    std::size_t before = 0;
-    std::size_t after = 0;
-};
-
-Difference differenceOf(const std::vector<power::Job>& before, const std::vector<power::Job>& after)
-{
-    if (&before == &after)
-        return {};
-    const auto front = std::ranges::mismatch(before, after);
-    const auto rest = std::min(before.end() - front.in1, after.end() - front.in2);
-    std::ptrdiff_t same = 0; // at the end
-    while (same < rest
-           && before[before.size() - 1 - static_cast<std::size_t>(same)]
-               == after[after.size() - 1 - static_cast<std::size_t>(same)])
-        ++same;
-    return {static_cast<std::size_t>(front.in1 - before.begin()), static_cast<std::size_t>(before.end() - front.in1 - same),
-            static_cast<std::size_t>(after.end() - front.in2 - same)};
-}
-
 } // namespace
 
 TraceModel::TraceModel(Session& session, QObject* parent)
@@ -64,7 +43,7 @@ TraceModel::TraceModel(Session& session, QObject* parent)
 void TraceModel::refresh()
 {
     const auto next = heldValue<power::Instance>(m_session);
-    const Difference change = differenceOf(m_instance->jobs.all(), next->jobs.all());
+    const power::JobDifference change = differenceOf(m_instance->jobs, next->jobs);
     const auto first = static_cast<int>(change.first);
     if (change.before == 0 && change.after > 0) {
         beginInsertRows({}, first, first + static_cast<int>(change.after) - 1);
@@ -124,12 +103,6 @@ std::optional<power::JobField> TraceModel::fieldOf(int column)
     case SlackColumn: return power::JobField::slack;
     default: return std::nullopt;
     }
-}
-
-bool TraceModel::isOpen(int column) const
-{
-    const std::optional<power::JobField> field = fieldOf(column);
-    return field && std::ranges::all_of(m_instance->jobs, [&](const power::Job& job) { return power::isOpen(job, *field); });
 }
 
 QString TraceModel::text(const power::Job& job, int column) const
@@ -290,10 +263,13 @@ bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int ro
 
 int TraceModel::rowOf(const power::Job& job) const
 {
-    const std::vector<power::Job>& jobs = m_instance->jobs.all();
-    const auto same = std::ranges::equal_range(jobs, job.submitSeconds, {}, &power::Job::submitSeconds);
-    const auto found = std::ranges::find(same, job);
-    return found == same.end() ? -1 : static_cast<int>(found - jobs.begin());
+    const power::JobTable& jobs = m_instance->jobs;
+    const auto rows = std::views::iota(std::size_t{0}, jobs.size());
+    const auto submittedIn = [&jobs](std::size_t row) { return jobs[row].submitSeconds; };
+    for (const std::size_t row : std::ranges::equal_range(rows, job.submitSeconds, {}, submittedIn))
+        if (jobs[row] == job)
+            return static_cast<int>(row);
+    return -1;
 }
 
 } // namespace wattif::ui

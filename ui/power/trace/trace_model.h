@@ -57,8 +57,6 @@ public:
     [[nodiscard]] QStringList choices(int column) const;
     /// The first row that holds this job; -1 for none.
     [[nodiscard]] int rowOf(const power::Job& job) const;
-    /// Whether no job states what a column shows.
-    [[nodiscard]] bool isOpen(int column) const;
     /// The field that a column shows; nothing for derived columns.
     [[nodiscard]] static std::optional<power::JobField> fieldOf(int column);
 

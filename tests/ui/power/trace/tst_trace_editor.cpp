@@ -46,6 +46,8 @@ private:
             text += QString::number(job.id);
         return text;
     }
+    /// Whether the worker has counted the newest jobs.
+    bool showsNewest() { return m_editor->overview().instance.get() == &m_session->shown(); }
     QModelIndex at(int row, int column) { return m_editor->model().index(row, column); }
     template <class Field>
     Field* field(const QString& accessibleName)
@@ -65,6 +67,7 @@ private slots:
         m_editor->show();
         m_editor->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
+        QTRY_VERIFY(showsNewest());
     }
     void cleanup()
     {
@@ -311,13 +314,14 @@ private slots:
             QVERIFY(!isShown(column));
         QVERIFY(m_editor->model().setData(at(1, TraceModel::UserColumn), u" ann "_s));
         QCOMPARE(m_session->shown().jobs[std::size_t(1)].user.text(), std::string("ann"));
-        QVERIFY(isShown(TraceModel::UserColumn));
+        QTRY_VERIFY(isShown(TraceModel::UserColumn));
         QVERIFY(m_editor->model().setData(at(1, TraceModel::WattsColumn), u"250,5"_s));
         QCOMPARE(m_session->shown().jobs[std::size_t(1)].watts, 250.5);
         QVERIFY(m_editor->model().setData(at(1, TraceModel::SlackColumn), u"2:00"_s));
         QCOMPARE(at(1, TraceModel::SlackColumn).data().toString(), u"02:00:00"_s);
         QVERIFY(m_editor->model().setData(at(1, TraceModel::SlackColumn), u""_s)); // not stated again
         QCOMPARE(m_session->shown().jobs[std::size_t(1)].slackSeconds, -1.0);
+        QTRY_VERIFY(showsNewest());
         QVERIFY(!isShown(TraceModel::SlackColumn));
         QVERIFY(!m_editor->model().setData(at(1, TraceModel::GpusColumn), u"0.5"_s));
         // What the user chooses stays.
@@ -327,7 +331,55 @@ private slots:
         columns[1]->trigger();
         QVERIFY(isShown(TraceModel::GpusColumn) && !isShown(TraceModel::UserColumn));
         m_session->document().undoStack()->undo();
+        QTRY_VERIFY(showsNewest());
         QVERIFY(isShown(TraceModel::GpusColumn) && !isShown(TraceModel::UserColumn));
+    }
+
+    // After many edits and undos the table, its model and the summary of all jobs are those of a fresh list.
+    void editsAndUndosShowWhatAFreshListShows()
+    {
+        std::mt19937 random(11);
+        const auto below = [&random](int count) { return std::uniform_int_distribution(0, count - 1)(random); };
+        QAbstractItemModelTester tester(&m_editor->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QUndoStack& undo = *m_session->document().undoStack();
+        m_session->setPolicies({});
+        for (int round = 0; round < 200; ++round) {
+            const int rows = m_editor->model().rowCount();
+            m_editor->table().selectRow(below(rows));
+            switch (below(6)) {
+            case 0: m_editor->addJob(); break;
+            case 1:
+                if (rows > 1)
+                    m_editor->removeJobs();
+                break;
+            case 2: undo.undo(); break;
+            case 3: undo.redo(); break;
+            default: {
+                const int columns[]{TraceModel::IdColumn,  TraceModel::SubmitColumn, TraceModel::ProcessorsColumn,
+                                    TraceModel::RunColumn, TraceModel::GpusColumn,   TraceModel::WattsColumn};
+                m_editor->model().setData(at(below(rows), columns[below(6)]), QString::number(below(6000) + 1));
+            }
+            }
+            const power::Instance& shown = m_session->shown();
+            QCOMPARE(m_editor->model().rowCount(), static_cast<int>(shown.jobs.size()));
+            if (round % 4 != 0) // edits also follow each other before the worker has counted the jobs
+                continue;
+            QTRY_VERIFY(showsNewest());
+            auto fresh = std::make_shared<power::Instance>(shown);
+            fresh->jobs = std::vector<power::Job>(shown.jobs.all());
+            QVERIFY(*fresh == shown && power::check(*fresh));
+            const TraceOverview expected = traceOverview(fresh);
+            const TraceOverview& found = m_editor->overview();
+            QCOMPARE(m_editor->summary(), traceSummary(expected.facts));
+            QCOMPARE(found.largestId, expected.largestId);
+            QVERIFY(found.isStated == expected.isStated);
+            QVERIFY(m_editor->chart().curve().nodeHours == expected.arrivals.nodeHours);
+            for (std::size_t row = 0; row < fresh->jobs.size(); ++row) {
+                QCOMPARE(at(static_cast<int>(row), TraceModel::IdColumn).data().toString(), QString::number(fresh->jobs[row].id));
+                const int rowOfIt = m_editor->model().rowOf(fresh->jobs[row]);
+                QVERIFY(rowOfIt >= 0 && fresh->jobs[static_cast<std::size_t>(rowOfIt)] == fresh->jobs[row]);
+            }
+        }
     }
 
     void allFieldsAreCopiedAndPastedBack()
