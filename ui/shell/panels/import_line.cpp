@@ -4,12 +4,12 @@
 #include "ui/shell/panels/import_line.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include <QStyle>
 
-#include "core/base/result_notes.h"
 #include "core/base/words.h"
-#include "ui/session/session.h"
 #include "ui/style/import_report_text.h"
 #include "ui/style/text.h"
 
@@ -23,20 +23,9 @@ QString shortText(const Study& study, const Assumption& assumption)
     return QStringLiteral("%1 = %2").arg(assumptionTitle(study, assumption), messageWords(assumption.value));
 }
 
-/// The notes about all results and about the current policy.
-std::vector<ResultNote> shownNotes(const Session& session)
-{
-    if (!session.report() || !session.reportInstance() || session.report()->study != session.document().study().name())
-        return {};
-    RunReport shown{.study = session.report()->study, .metrics = {}, .policies = {}};
-    if (const PolicyResult* current = session.result(session.currentPolicy()))
-        shown.policies.push_back(*current);
-    return resultNotes(session.document().study(), *session.reportInstance(), shown);
-}
-
 } // namespace
 
-ImportLine::ImportLine(Session& session, QWidget* parent) : QLabel(parent), m_session(session)
+ImportLine::ImportLine(Session& session, QWidget* parent) : QLabel(parent), m_session(session), m_job(session)
 {
     setObjectName(QStringLiteral("hint"));
     setTextFormat(Qt::PlainText);
@@ -68,15 +57,47 @@ void ImportLine::showWarning(bool on)
     style()->polish(this);
 }
 
+ImportLine::Subject ImportLine::subject() const
+{
+    if (!m_session.report() || !m_session.reportInstance() || m_session.report()->study != m_session.document().study().name())
+        return {};
+    return {m_session.report(), m_session.reportInstance(), m_session.currentPolicy().toStdString()};
+}
+
+/// The notes about all results and about the current policy look at all items, so a worker makes them.
 void ImportLine::refresh()
+{
+    if (Subject now = subject(); now != m_subject) {
+        m_subject = std::move(now);
+        if (!m_subject.report) {
+            m_job.drop();
+            m_notes.clear();
+        } else {
+            m_job.startNext(
+                [this, of = m_subject, study = &m_session.document().study()](const RunControl&) -> LatestJob::Delivery {
+                    RunReport shown{.study = of.report->study, .metrics = {}, .policies = {}};
+                    std::ranges::copy_if(of.report->policies, std::back_inserter(shown.policies),
+                                         [&](const PolicyResult& result) { return result.policy == of.policy; });
+                    return [this, of, notes = resultNotes(*study, *of.instance, shown)] {
+                        if (of != m_subject) // the next ones are on their way
+                            return;
+                        m_notes = notes;
+                        showAll();
+                    };
+                });
+        }
+    }
+    showAll();
+}
+
+void ImportLine::showAll()
 {
     const Document& document = m_session.document();
     QStringList parts;
     QStringList lines;
-    const std::vector<ResultNote> notes = shownNotes(m_session);
-    const bool hasWarning = std::ranges::any_of(notes, &ResultNote::isWarning);
+    const bool hasWarning = std::ranges::any_of(m_notes, &ResultNote::isWarning);
     const auto addNotes = [&](bool warnings) {
-        for (const ResultNote& note : notes)
+        for (const ResultNote& note : m_notes)
             if (note.isWarning == warnings) {
                 parts << messageWords(note.text);
                 lines << messageWords(note.text);
