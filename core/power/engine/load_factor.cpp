@@ -101,8 +101,7 @@ bool Judge::note(LoadRule rule, bool fired, std::int32_t nodes, std::int32_t p, 
 
 LoadDecision Judge::decide()
 {
-    m_decision.minStart = std::max({0, m_s.minJobNodes - m_idle, m_s.largestWaiting - m_on});
-    m_decision.keepIdle = std::max(m_s.minJobNodes, m_s.largestWaiting - m_s.busy);
+    m_decision = neededNodes(m_s);
     if (startForLongWait())
         return m_decision;
     if (wantsStart())
@@ -273,6 +272,13 @@ const char* toString(LoadRule rule)
 }
 
 bool isStart(LoadRule rule) { return rule == LoadRule::longWait || (rule >= LoadRule::startA && rule <= LoadRule::startD); }
+
+LoadDecision neededNodes(const LoadState& state)
+{
+    const std::int32_t idle = state.idle + state.booting;
+    return {.minStart = std::max({0, state.minJobNodes - idle, state.largestWaiting - state.on()}),
+            .keepIdle = std::max(state.minJobNodes, state.largestWaiting - state.busy)};
+}
 
 LoadDecision decide(const LoadState& state, const LoadFactorOptions& options) { return Judge(state, options, nullptr).decide(); }
 

@@ -49,6 +49,8 @@ struct LoadDecision {
     std::int32_t minStart = 0;           ///< k0
     std::int32_t keepIdle = 0;           ///< q
 };
+/// Returns k0 and q without a decision.
+[[nodiscard]] LoadDecision neededNodes(const LoadState& state);
 /// Decides as section 2.2 of Cao et al. 2011 (the project's reading in docs/power-policies.md), after the rule for jobs that wait
 /// too long where the options ask for it.
 [[nodiscard]] LoadDecision decide(const LoadState& state, const LoadFactorOptions& options);

@@ -13,7 +13,7 @@
 #include "core/base/study.h"
 #include "core/power/engine/event_log.h"
 #include "core/power/engine/hold.h"
-#include "core/power/engine/load_factor.h"
+#include "core/power/engine/load_ticks.h"
 #include "core/power/model/instance.h"
 #include "core/power/model/time.h"
 
@@ -91,7 +91,7 @@ public:
     std::int64_t maxSimultaneousBoots = 0; ///< most nodes booting at once
     std::int64_t passes = 0;               ///< scheduling passes
 
-    std::vector<LoadTick> ticks;    ///< of policy load-factor; empty elsewhere
+    LoadTicks ticks;                ///< of policy load-factor; empty elsewhere
     std::vector<Hold> holds;        ///< of policy green, in order of time; empty elsewhere
     std::vector<PoolOutcome> pools; ///< one for each kind of nodes; empty where all are alike
     Conservation conservation{};    ///< set by the code that runs the policy, see results/conservation.h

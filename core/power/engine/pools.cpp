@@ -139,7 +139,7 @@ public:
         for (std::size_t p = 0; p < m_pools.size(); ++p)
             addPool(p);
         joinLogs();
-        std::ranges::stable_sort(m_joined->ticks, {}, &LoadTick::at);
+        joinTicks();
         std::ranges::stable_sort(m_joined->holds, {}, &Hold::at);
         return std::move(m_joined);
     }
@@ -173,12 +173,23 @@ private:
         m_joined->maxSimultaneousBoots = std::max(m_joined->maxSimultaneousBoots, outcome.maxSimultaneousBoots);
         m_joined->finished = m_joined->finished && outcome.finished;
         m_joined->keepsMaintenance = m_joined->keepsMaintenance && outcome.keepsMaintenance;
-        m_joined->ticks.insert(m_joined->ticks.end(), outcome.ticks.begin(), outcome.ticks.end());
         for (Hold hold : outcome.holds) {
             hold.job = pool.jobs[hold.job];
             m_joined->holds.push_back(hold);
         }
         m_joined->pools.push_back({pool.nodes, pool.instance, m_outcomes[p]});
+    }
+
+    // At one instant in the order of the pools.
+    void joinTicks()
+    {
+        std::vector<LoadTick> ticks;
+        for (const auto& outcome : m_outcomes)
+            std::ranges::copy(outcome->ticks, std::back_inserter(ticks));
+        std::ranges::stable_sort(ticks, {}, &LoadTick::at);
+        for (const LoadTick& tick : ticks)
+            m_joined->ticks.push_back(tick);
+        m_joined->ticks.shrink_to_fit();
     }
 
     // At one instant all entries of a pool come before those of the next.

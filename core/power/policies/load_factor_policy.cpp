@@ -94,7 +94,7 @@ double LoadFactorPolicy::limitSeconds(const Instance& instance) const
 
 namespace {
 
-/// The list of ticks doubles as it grows, and is copied when it is complete.
+/// The ticks of several kinds of nodes are joined in a plain list, which doubles as it grows.
 constexpr double bytesPerTick = 3.0 * sizeof(LoadTick);
 
 /// Every interval is noted, also those of a year without jobs: refuses more than there is memory for.

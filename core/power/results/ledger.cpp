@@ -306,8 +306,11 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
             if (isDecision(entry.kind))
                 moments.push_back(entry.at);
         }
-    else
-        std::ranges::transform(outcome->ticks, std::back_inserter(moments), &LoadTick::at);
+    else {
+        moments.reserve(outcome->ticks.size());
+        for (std::size_t tick = 0; tick < outcome->ticks.size(); ++tick)
+            moments.push_back(outcome->ticks.momentOf(tick));
+    }
     return moments;
 }
 

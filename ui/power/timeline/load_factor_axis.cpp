@@ -82,8 +82,8 @@ ChartRange thresholdSpace(const power::LoadFactorOptions& o, Threshold threshold
 double topLoadFactor(const power::Outcome& outcome, const power::LoadFactorOptions& thresholds)
 {
     double most = 0.0;
-    for (const power::LoadTick& tick : outcome.ticks)
-        if (const double t = tick.state.loadFactor(tick.state.on()); std::isfinite(t))
+    for (std::size_t tick = 0; tick < outcome.ticks.size(); ++tick)
+        if (const double t = outcome.ticks.loadFactorAt(tick); std::isfinite(t))
             most = std::max(most, t);
     return std::clamp(1.05 * most, 1.25 * thresholds.startAbove, 2.0 * thresholds.startAbove);
 }
@@ -91,12 +91,12 @@ double topLoadFactor(const power::Outcome& outcome, const power::LoadFactorOptio
 CutTicks cutTicks(const power::Outcome& outcome, double from, double to, double top)
 {
     CutTicks ticks;
-    for (const power::LoadTick& tick : outcome.ticks) {
-        const double at = power::toSeconds(tick.at);
+    for (std::size_t tick = 0; tick < outcome.ticks.size(); ++tick) {
+        const double at = power::toSeconds(outcome.ticks.momentOf(tick));
         if (at < from || at > to)
             continue;
         ++ticks.all;
-        if (const double value = tick.state.loadFactor(tick.state.on()); value > top) {
+        if (const double value = outcome.ticks.loadFactorAt(tick); value > top) {
             ++ticks.cut;
             ticks.largest = std::max(ticks.largest, value);
         }

@@ -37,11 +37,9 @@ std::vector<HoverRow> momentRows(const TimelineData& data, power::Time now)
 {
     const SeriesColumn column = data.series.column(now, now + 1);
     std::vector<HoverRow> rows;
-    const auto& ticks = data.outcome->ticks;
-    const auto after = std::partition_point(ticks.begin(), ticks.end(), [&](const auto& tick) { return tick.at <= now; });
-    if (after != ticks.begin())
-        rows.push_back(
-            plainHoverRow(MomentTr::tr("Load factor T"), readable((after - 1)->state.loadFactor((after - 1)->state.on()), 3)));
+    const power::LoadTicks& ticks = data.outcome->ticks;
+    if (const std::size_t after = ticks.firstFrom(now + 1); after > 0)
+        rows.push_back(plainHoverRow(MomentTr::tr("Load factor T"), readable(ticks.loadFactorAt(after - 1), 3)));
     rows.push_back(plainHoverRow(MomentTr::tr("Waiting jobs"), QString::number(column.maxWaitingJobs)));
     rows.push_back(plainHoverRow(MomentTr::tr("Nodes needed"), QString::number(column.maxWaitingNodes)));
     for (const power::NodeState state : legendStates(*data.outcome))

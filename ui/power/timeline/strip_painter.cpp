@@ -208,11 +208,11 @@ void Strips::markChosenTick()
     const auto& all = m_scene.data.outcome->ticks;
     if (m_scene.chosenTick < 0 || m_scene.chosenTick >= static_cast<int>(all.size()))
         return;
-    const power::LoadTick& chosen = all[static_cast<std::size_t>(m_scene.chosenTick)];
-    const double at = power::toSeconds(chosen.at);
+    const auto chosen = static_cast<std::size_t>(m_scene.chosenTick);
+    const double at = power::toSeconds(all.momentOf(chosen));
     if (at < m_scene.from || at > m_scene.to)
         return;
-    const double height = loadFactorY(m_box, chosen.state.loadFactor(chosen.state.on()), m_scene.topLoadFactor);
+    const double height = loadFactorY(m_box, all.loadFactorAt(chosen), m_scene.topLoadFactor);
     m_painter.setRenderHint(QPainter::Antialiasing);
     drawMarker(m_painter, Marker::disc, {x(at), height}, 8.0, m_style.inks.accent, 1.0);
     m_painter.setRenderHint(QPainter::Antialiasing, m_style.paper);
@@ -220,26 +220,24 @@ void Strips::markChosenTick()
 
 void Strips::tickLine(const power::Outcome& outcome, const QPen& pen)
 {
-    const auto& all = outcome.ticks;
-    const auto at = [](const power::LoadTick& tick) { return power::toSeconds(tick.at); };
-    auto tick = std::partition_point(all.begin(), all.end(), [&](const auto& t) { return at(t) < m_scene.from; });
-    if (tick != all.begin())
+    const power::LoadTicks& all = outcome.ticks;
+    const auto at = [&all](std::size_t tick) { return power::toSeconds(all.momentOf(tick)); };
+    std::size_t tick = all.firstFrom(power::toTime(m_scene.from));
+    if (tick > 0)
         --tick;
-    const auto height = [&](const power::LoadTick& t) {
-        return loadFactorY(m_box, t.state.loadFactor(t.state.on()), m_scene.topLoadFactor);
-    };
+    const auto height = [&](std::size_t t) { return loadFactorY(m_box, all.loadFactorAt(t), m_scene.topLoadFactor); };
     m_painter.setPen(pen);
     // The policy sees T at its ticks only: steps. Ticks within one column are one line from the least to the greatest.
     double lastY = 0.0;
     double lastX = -1.0;
-    for (; tick != all.end() && at(*tick) <= m_scene.to;) {
-        const double px = std::max(x(at(*tick)), m_box.left());
-        double low = height(*tick);
+    for (; tick != all.size() && at(tick) <= m_scene.to;) {
+        const double px = std::max(x(at(tick)), m_box.left());
+        double low = height(tick);
         double high = low;
         const double first = low;
         double end = low;
-        for (; tick != all.end() && x(at(*tick)) < px + columnWidth(); ++tick) {
-            end = height(*tick);
+        for (; tick != all.size() && x(at(tick)) < px + columnWidth(); ++tick) {
+            end = height(tick);
             low = std::max(low, end);
             high = std::min(high, end);
         }
@@ -263,10 +261,12 @@ void Strips::markCutTicks()
     m_painter.setRenderHint(QPainter::Antialiasing);
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(lineColour(0));
-    for (const power::LoadTick& tick : m_scene.data.outcome->ticks) {
-        const double at = power::toSeconds(tick.at);
-        const bool isCut = tick.state.loadFactor(tick.state.on()) > m_scene.topLoadFactor;
-        if (!isCut || at < m_scene.from || at > m_scene.to || x(at) - last < size)
+    const power::LoadTicks& ticks = m_scene.data.outcome->ticks;
+    for (std::size_t tick = ticks.firstFrom(power::toTime(m_scene.from)); tick < ticks.size(); ++tick) {
+        const double at = power::toSeconds(ticks.momentOf(tick));
+        if (at > m_scene.to)
+            break;
+        if (ticks.loadFactorAt(tick) <= m_scene.topLoadFactor || x(at) - last < size)
             continue;
         last = x(at);
         const QPointF tip(last, m_box.top());

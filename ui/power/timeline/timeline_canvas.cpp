@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -124,7 +125,7 @@ void TimelineCanvas::setChosen(std::optional<double> seconds, int tick)
 
 double TimelineCanvas::tickX(int tick) const
 {
-    return xOf(power::toSeconds(m_data->outcome->ticks[static_cast<std::size_t>(tick)].at));
+    return xOf(power::toSeconds(m_data->outcome->ticks.momentOf(static_cast<std::size_t>(tick))));
 }
 
 QRectF TimelineCanvas::intervalBox(const power::OffInterval& interval) const
@@ -172,20 +173,20 @@ void TimelineCanvas::paintAround(QPainter& painter)
     const Theme& theme = Theme::instance();
     const QRectF b = box();
     const double base = b.top() - 1.0;
-    const auto& ticks = m_data->outcome->ticks;
-    const auto at = [](const power::LoadTick& tick) { return power::toSeconds(tick.at); };
-    auto tick = std::partition_point(ticks.begin(), ticks.end(), [&](const auto& t) { return at(t) < time().from(); });
+    const power::LoadTicks& ticks = m_data->outcome->ticks;
+    const auto at = [&ticks](std::size_t tick) { return power::toSeconds(ticks.momentOf(tick)); };
+    std::size_t tick = ticks.firstFrom(power::toTime(time().from()));
     painter.setRenderHint(QPainter::Antialiasing, false);
     const double end = std::min(time().to(), time().end().value_or(time().to()));
-    for (; tick != ticks.end() && at(*tick) <= end;) {
-        const double x = std::floor(xOf(at(*tick)));
+    for (; tick != ticks.size() && at(tick) <= end;) {
+        const double x = std::floor(xOf(at(tick)));
         std::int32_t starts = 0;
         std::int32_t stops = 0;
         bool chosen = false;
-        for (; tick != ticks.end() && xOf(at(*tick)) < x + 1.0; ++tick) {
-            starts += tick->decision.start;
-            stops += tick->decision.stop;
-            chosen = chosen || tick - ticks.begin() == m_tick;
+        for (; tick != ticks.size() && xOf(at(tick)) < x + 1.0; ++tick) {
+            starts += ticks.startedAt(tick);
+            stops += ticks.stoppedAt(tick);
+            chosen = chosen || std::cmp_equal(tick, m_tick);
         }
         const bool acted = starts > 0 || stops > 0;
         const QColor colour = starts > 0 ? stateColour(power::NodeState::booting)
@@ -200,16 +201,19 @@ int TimelineCanvas::tickAt(QPointF at) const
 {
     if (!m_data || at.y() > box().top() || at.y() < box().top() - tickBand - 2.0)
         return -1;
-    const auto& ticks = m_data->outcome->ticks;
+    const power::LoadTicks& ticks = m_data->outcome->ticks;
     int best = -1;
     double nearest = tickReach;
     const double seconds = secondsAt(at.x() - tickReach);
-    auto tick = std::partition_point(ticks.begin(), ticks.end(), [&](const auto& t) { return power::toSeconds(t.at) < seconds; });
-    for (; tick != ticks.end() && xOf(power::toSeconds(tick->at)) < at.x() + tickReach; ++tick)
-        if (const double away = std::abs(xOf(power::toSeconds(tick->at)) - at.x()); away < nearest) {
+    for (std::size_t tick = ticks.firstFrom(power::toTime(seconds)); tick < ticks.size(); ++tick) {
+        const double x = xOf(power::toSeconds(ticks.momentOf(tick)));
+        if (x >= at.x() + tickReach)
+            break;
+        if (const double away = std::abs(x - at.x()); away < nearest) {
             nearest = away;
-            best = static_cast<int>(tick - ticks.begin());
+            best = static_cast<int>(tick);
         }
+    }
     return best;
 }
 

@@ -63,9 +63,8 @@ QString signedDuration(double seconds)
 /// of the run where never.
 power::Time nextDecision(const power::Outcome& outcome, power::Time at)
 {
-    for (const power::LoadTick& tick : outcome.ticks)
-        if (tick.at > at)
-            return tick.at;
+    if (const std::size_t tick = outcome.ticks.firstFrom(at + 1); tick < outcome.ticks.size())
+        return outcome.ticks.momentOf(tick);
     for (const power::LogEntry& entry : outcome.log)
         if (entry.at > at && power::isDecision(entry.kind))
             return entry.at;

@@ -3,7 +3,9 @@
 
 // The rules of `load-factor` against a scan over all numbers of nodes, and its statistics against plain sums.
 
+#include <algorithm>
 #include <map>
+#include <tuple>
 
 #include <QTest>
 #include <boost/math/distributions/normal.hpp>
@@ -13,6 +15,7 @@
 #include "core/power/engine/load_factor.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/engine/load_statistics.h"
+#include "core/power/engine/load_ticks.h"
 #include "tests/core/power/literal_load_factor.h"
 
 using namespace wattif;
@@ -85,6 +88,7 @@ private slots:
     void quantileIsThatOfSortedRuns();
     void fewJobsShowNothing();
     void largeUsesLoseNoDigits();
+    void ticksAreReadUnchanged();
 };
 
 void TestLoadFactor::decisionIsThatOfTheScan()
@@ -328,6 +332,59 @@ void TestLoadFactor::largeUsesLoseNoDigits()
     counts[0] = 1;
     const double expected = 1.959963984540054 * std::sqrt(1.0 / 29.0);
     QVERIFY(std::abs(*statistics.work(counts) - 1e12 - expected) < 1e-3);
+}
+
+// Packed as differences, each tick is read unchanged, by number and one after another.
+void TestLoadFactor::ticksAreReadUnchanged()
+{
+    const auto isSame = [](const LoadTick& a, const LoadTick& b) {
+        const auto values = [](const LoadTick& tick) {
+            const LoadState& s = tick.state;
+            const LoadDecision& d = tick.decision;
+            return std::tuple(tick.at, s.work, s.limitSeconds, s.nodes, s.busy, s.idle, s.booting, s.largestWaiting,
+                              s.minJobNodes, s.waitingNodes, s.longestWaitSeconds, s.off, d.startRule, d.stopRule, d.start,
+                              d.stop, d.minStart, d.keepIdle);
+        };
+        return values(a) == values(b);
+    };
+    Random random(39);
+    for (int round = 0; round < 500; ++round) {
+        LoadTicks ticks;
+        std::vector<LoadTick> plain;
+        LoadFactorOptions options = randomOptions(random);
+        LoadState state = randomState(random);
+        Time now = random.uniformInt(-5, 5) * ticksPerSecond;
+        for (std::int64_t left = random.uniformInt(0, 150); left > 0; --left) {
+            now += random.uniformInt(0, 3) * 300 * ticksPerSecond + random.uniformInt(0, 1);
+            if (random.uniformInt(0, 1) == 0)
+                state = randomState(random);
+            if (random.uniformInt(0, 9) == 0)
+                state.limitSeconds = random.uniformReal(1.0, 1e6);
+            if (random.uniformInt(0, 9) == 0)
+                state.waitingNodes = std::int64_t{1} << random.uniformInt(0, 62);
+            if (random.uniformInt(0, 9) == 0)
+                state.longestWaitSeconds = random.uniformInt(0, 1) == 0 ? random.uniformReal(-1.0, 1e15) : 1e300;
+            plain.push_back({now, state, decide(state, options)});
+            ticks.push_back(plain.back());
+        }
+        if (round % 2 == 0)
+            ticks.shrink_to_fit();
+        QCOMPARE(ticks.size(), plain.size());
+        QCOMPARE(ticks.empty(), plain.empty());
+        QVERIFY(std::ranges::equal(ticks, plain, isSame));
+        for (std::size_t i = 0; i < plain.size(); ++i) {
+            QVERIFY(isSame(ticks[i], plain[i]));
+            QCOMPARE(ticks.momentOf(i), plain[i].at);
+            QCOMPARE(ticks.startedAt(i), plain[i].decision.start);
+            QCOMPARE(ticks.stoppedAt(i), plain[i].decision.stop);
+            QCOMPARE(ticks.loadFactorAt(i), plain[i].state.loadFactor(plain[i].state.on()));
+            const auto first = std::ranges::find(plain, plain[i].at, &LoadTick::at) - plain.begin();
+            QCOMPARE(ticks.firstFrom(plain[i].at), static_cast<std::size_t>(first));
+        }
+        QCOMPARE(ticks.firstFrom(now + 1), plain.size());
+        ticks.clear();
+        QVERIFY(ticks.empty() && ticks.begin() == ticks.end());
+    }
 }
 
 QTEST_APPLESS_MAIN(TestLoadFactor)
