@@ -3,13 +3,13 @@
 
 #include "ui/charts/fewer_points.h"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
-#include <numbers>
 
 namespace wattif::ui {
 namespace {
+
+/// Above 0 where `b` points to the left of `a`.
+double cross(QPointF a, QPointF b) { return a.x() * b.y() - a.y() * b.x(); }
 
 /// The straight pieces that may begin at a point and pass all that came since: those between two directions.
 class Cone {
@@ -20,33 +20,43 @@ public:
     bool reaches(QPointF to, double tolerance)
     {
         const QPointF way = to - m_from;
-        const double distance = std::hypot(way.x(), way.y());
-        if (distance <= tolerance && m_farthest == 0.0)
-            return true;
-        if (distance < m_farthest || distance <= tolerance) // what lies beyond the end would be lost
+        const double square = QPointF::dotProduct(way, way);
+        const bool isNear = square <= tolerance * tolerance;
+        if (m_farthest == 0.0) {
+            if (isNear)
+                return true;
+            m_middle = way;
+        } else if (isNear || square < m_farthest) { // what lies beyond the end would be lost
             return false;
-        const double direction = std::atan2(way.y(), way.x());
-        if (m_farthest == 0.0)
-            m_middle = direction;
-        const double turned = std::remainder(direction - m_middle, 2.0 * std::numbers::pi);
-        if (turned < m_low || turned > m_high)
+        } else if (cross(m_right, way) < 0.0 || cross(m_left, way) > 0.0 || QPointF::dotProduct(m_middle, way) < 0.0) {
             return false;
-        const double space = std::asin(tolerance / distance);
-        m_low = std::max(m_low, turned - space);
-        m_high = std::min(m_high, turned + space);
-        m_farthest = distance;
+        }
+        narrow(way, std::sqrt(square - tolerance * tolerance), tolerance);
+        m_farthest = square;
         return true;
     }
 
 private:
+    /// To the directions that pass the end of a way: those of its tangents to the circle around it.
+    void narrow(QPointF way, double tangent, double tolerance)
+    {
+        const QPointF aside(way.y() * tolerance, -way.x() * tolerance);
+        const QPointF right = way * tangent + aside;
+        const QPointF left = way * tangent - aside;
+        if (m_farthest == 0.0 || cross(m_right, right) > 0.0)
+            m_right = right;
+        if (m_farthest == 0.0 || cross(m_left, left) < 0.0)
+            m_left = left;
+    }
+
     QPointF m_from;
-    double m_middle = 0.0;
-    double m_low = -std::numeric_limits<double>::infinity(); ///< radians from m_middle
-    double m_high = std::numeric_limits<double>::infinity();
-    double m_farthest = 0.0;
+    QPointF m_middle; ///< the first direction, from which the others are less than a quarter turn away
+    QPointF m_right;
+    QPointF m_left;
+    double m_farthest = 0.0; ///< squared
 };
 
-bool isNumber(QPointF point) { return !std::isnan(point.x()) && !std::isnan(point.y()); }
+bool isNumber(QPointF point) { return std::isfinite(point.x()) && std::isfinite(point.y()); }
 
 } // namespace
 
