@@ -87,12 +87,15 @@ private:
         if (m_curves.days.empty() || seconds >= m_dayEnd - 1e-7)
             m_curves.days.push_back({seconds});
         m_dayEnd = seconds - ofDay + daySeconds;
-        m_price = m_prices.at(at, shift);
-        m_carbon = m_carbons.at(at, shift);
-        m_pue = m_pues.at(at, shift);
+        const RunRate::Held price = m_prices.held(at, shift);
+        const RunRate::Held carbon = m_carbons.held(at, shift);
+        const RunRate::Held pue = m_pues.held(at, shift);
+        m_price = price.value;
+        m_carbon = carbon.value;
+        m_pue = pue.value;
         const double binEnd = seconds - ofDay + m_width * static_cast<double>(m_bin + 1);
-        m_until = std::min({std::max(at + 1, toTime(std::min(binEnd, m_dayEnd))), m_prices.nextChange(at, shift),
-                            m_carbons.nextChange(at, shift), m_pues.nextChange(at, shift), m_shifts.nextAfter(at)});
+        m_until = std::min(
+            {std::max(at + 1, toTime(std::min(binEnd, m_dayEnd))), price.until, carbon.until, pue.until, m_shifts.nextAfter(at)});
     }
 
     const Instance& m_instance;

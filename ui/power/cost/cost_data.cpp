@@ -204,13 +204,20 @@ CostsPtr priceAll(const CostInput& input, const RunControl& control)
         return costs;
     const power::Instance& instance = power::instanceOf(*input.instance);
     costs->policies.resize(input.outcomes.size());
-    const auto price = [&](std::size_t i) -> Result<void> {
-        const auto& [policy, outcome] = input.outcomes[i];
-        costs->policies[i] = {policy, power::priced(instance, *outcome), power::dayCurves(instance, *outcome, dayBins),
-                              static_cast<double>(std::ranges::count_if(outcome->runs, &power::JobRun::ran))};
+    // Prices and days separately: the costs of few policies use all cores.
+    const auto price = [&](std::size_t part) -> Result<void> {
+        const auto& [policy, outcome] = input.outcomes[part / 2];
+        CostsOfPolicy& made = costs->policies[part / 2];
+        if (part % 2 == 0) {
+            made.policy = policy;
+            made.total = power::priced(instance, *outcome);
+            made.jobsDone = static_cast<double>(std::ranges::count_if(outcome->runs, &power::JobRun::ran));
+        } else {
+            made.days = power::dayCurves(instance, *outcome, dayBins);
+        }
         return {};
     };
-    if (!parallelFor(input.outcomes.size(), price, {.stop = control.stopToken()}))
+    if (!parallelFor(2 * input.outcomes.size(), price, {.stop = control.stopToken()}))
         costs->policies.clear();
     return costs;
 }
