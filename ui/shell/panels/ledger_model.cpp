@@ -95,9 +95,22 @@ QStringList LedgerModel::columnTitles() const
 
 QModelIndex LedgerModel::index(int row, int column, const QModelIndex& parent) const
 {
+    if (!parent.isValid()) { // a tree of 390,000 rows asks for each
+        const bool exists = row >= 0 && std::cmp_less(row, m_ledger.entries.size()) && column >= 0
+            && std::cmp_less(column, m_ledger.columns.size());
+        return exists ? createIndex(row, column, topLevel) : QModelIndex();
+    }
     if (!hasIndex(row, column, parent))
         return {};
-    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : topLevel);
+    return createIndex(row, column, static_cast<quintptr>(parent.row()) + 1);
+}
+
+Qt::ItemFlags LedgerModel::flags(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    const Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemIsEnabled;
+    return index.internalId() == topLevel ? flags : flags | Qt::ItemNeverHasChildren;
 }
 
 QModelIndex LedgerModel::parent(const QModelIndex& index) const
