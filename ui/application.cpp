@@ -18,6 +18,10 @@
 #include <QProcess>
 #include <QScopeGuard>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include "core/base/last_memory.h"
 #include "core/base/study.h"
 #include "core/experiment/run_output.h"
@@ -213,6 +217,17 @@ int work(MainWindow& window, const std::shared_ptr<Restart>& restart)
     return code;
 }
 
+/// Keeps lists of megabytes, which a thread frees, out of the allocator's reserve for that thread: otherwise the window holds up
+/// to 40 MB of them after a run with 200,000 jobs, and 80 MB more during it.
+void returnLargeLists()
+{
+#ifdef __GLIBC__
+    constexpr int megabyte = 1 << 20;
+    mallopt(M_MMAP_THRESHOLD, 4 * megabyte);
+    mallopt(M_TRIM_THRESHOLD, 4 * megabyte);
+#endif
+}
+
 } // namespace
 
 void showBeforeReading(MainWindow& window, const QStringList& files, const Study& sample)
@@ -232,6 +247,7 @@ void showBeforeReading(MainWindow& window, const QStringList& files, const Study
 int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
 {
     reserveStandardStreams();
+    returnLargeLists();
     keepMemoryForErrors(); // Qt's start, and the window's, take most of what there may be
     setLastWords("open the window");
     if (asksForFigures(argc, argv))
