@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <tuple>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "core/base/kept_results.h"
 #include "core/base/statistics.h"
 #include "core/consolidation/policies/kmns.h"
 
@@ -172,7 +174,9 @@ Tolerance paperTolerance(double printedUnit)
                 "but inside our 95 % interval, our draws are inconclusive."};
 }
 
-Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control, Reading reading)
+namespace {
+
+Result<PaperMeans> makeMeans(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control, Reading reading)
 {
     PaperMeans means;
     std::array<std::vector<double>, 3> used;
@@ -209,6 +213,15 @@ Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, con
         means.dataMovedHalf[p] = data.halfWidth;
     }
     return means;
+}
+
+} // namespace
+
+Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control, Reading reading)
+{
+    static KeptResults<std::tuple<std::int32_t, LoadModel, int, Reading>, PaperMeans> kept;
+    return kept.get(
+        {nodes, load, seeds, reading}, [&] { return makeMeans(nodes, load, seeds, control, reading); }, control);
 }
 
 /// A stop leaves a report incomplete; anything else is an error.

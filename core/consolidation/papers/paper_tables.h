@@ -44,7 +44,7 @@ struct PaperMeans {
     double minData = 0.0;                           ///< mean of the least data that any packing into DMNS's number of nodes moves
     int withoutPacking = 0;                         ///< repetitions in which BFD found none; they are left out of its means
 };
-/// Error(interrupted) after a stop.
+/// Made once and kept, since tables and figures show the same; Error(interrupted) after a stop.
 [[nodiscard]] Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control,
                                             Reading reading = Reading::a);
 

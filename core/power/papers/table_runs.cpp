@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <mutex>
+#include <utility>
 
 #include "core/base/constants.h"
+#include "core/base/kept_results.h"
 #include "core/base/parallel.h"
 #include "core/base/stop_scope.h"
 #include "core/power/inputs/deepcomp.h"
@@ -81,11 +83,7 @@ Instance standInInstance(StandIn standIn, std::int32_t nodes, std::uint64_t seed
     return instance;
 }
 
-} // namespace
-
-const PrintedTable& printedTable(int number) { return tables.at(static_cast<std::size_t>(number - 1)); }
-
-Result<TableRuns> runTable(const PrintedTable& table, StandIn standIn, const RunControl& control)
+Result<TableRuns> makeRuns(const PrintedTable& table, StandIn standIn, const RunControl& control)
 {
     const std::size_t traces = standIn == StandIn::fitted ? standInSeeds : 1;
     TableRuns runs(table.rows.size(), std::vector<TableRow>(traces));
@@ -112,6 +110,16 @@ Result<TableRuns> runTable(const PrintedTable& table, StandIn standIn, const Run
     if (!ok)
         return propagateError(ok);
     return runs;
+}
+} // namespace
+
+const PrintedTable& printedTable(int number) { return tables.at(static_cast<std::size_t>(number - 1)); }
+
+Result<TableRuns> runTable(const PrintedTable& table, StandIn standIn, const RunControl& control)
+{
+    static KeptResults<std::pair<int, StandIn>, TableRuns> kept;
+    return kept.get(
+        {table.number, standIn}, [&] { return makeRuns(table, standIn, control); }, control);
 }
 
 std::vector<double> columnOf(const std::vector<TableRow>& row, double TableRow::*column)

@@ -61,7 +61,7 @@ inline constexpr int standInSeeds = 20;
 /// The results of a substitute for a table: the rows in the printed order, each by trace; a trace is the same for all rows and
 /// tables.
 using TableRuns = std::vector<std::vector<TableRow>>;
-/// Error(interrupted) after a stop.
+/// Made once and kept, since tables and figures show the same; Error(interrupted) after a stop.
 [[nodiscard]] Result<TableRuns> runTable(const PrintedTable& table, StandIn standIn, const RunControl& control);
 
 /// A column of one row, by trace.

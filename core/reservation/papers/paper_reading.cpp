@@ -198,10 +198,10 @@ Result<std::vector<RatePoint>> readingSweep(std::vector<PolicyCall> policies, Vi
 
 Result<std::vector<RatePoint>> readingPolicySweep(Violation violation, int seeds, const RunControl& control)
 {
-    static SweepCache lost;
-    static SweepCache fails;
-    SweepCache& cache = violation == Violation::lost ? lost : fails;
-    return cache.sweep(
+    static KeptSweeps lost;
+    static KeptSweeps fails;
+    KeptSweeps& kept = violation == Violation::lost ? lost : fails;
+    return kept.get(
         seeds,
         [violation, seeds, &control] {
             std::vector<PolicyCall> calls;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <mutex>
 #include <utility>
 
@@ -71,25 +70,10 @@ Result<std::vector<RatePoint>> rateSweep(std::vector<PolicyCall> policies, int s
     return runRates(sweep, control);
 }
 
-Result<std::vector<RatePoint>> SweepCache::sweep(int seeds, const std::function<Result<std::vector<RatePoint>>()>& make,
-                                                 const RunControl& control)
-{
-    {
-        const std::lock_guard lock(m_mutex);
-        if (const auto found = m_kept.find(seeds); found != m_kept.end() && !control.stopRequested())
-            return found->second;
-    }
-    auto made = make();
-    const std::lock_guard lock(m_mutex);
-    if (made)
-        m_kept.emplace(seeds, *made);
-    return made;
-}
-
 Result<std::vector<RatePoint>> policySweep(int seeds, const RunControl& control)
 {
-    static SweepCache cache;
-    return cache.sweep(
+    static KeptSweeps kept;
+    return kept.get(
         seeds,
         [seeds, &control] {
             std::vector<PolicyCall> calls;

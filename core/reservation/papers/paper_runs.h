@@ -6,12 +6,11 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <map>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/kept_results.h"
 #include "core/base/reproduction.h"
 #include "core/base/run_control.h"
 #include "core/reservation/model/instance.h"
@@ -36,17 +35,8 @@ inline constexpr std::array<std::string_view, 5> paperPolicies{"conr", "cbfr", "
 /// A policy of the paper with V* = 0.8, O* = 20 %; rexr as printed (protect=paper) with a short search.
 [[nodiscard]] PolicyCall paperCall(std::string_view policy);
 
-/// Keeps sweeps by their number of draws for as long as the program runs. Its functions may be called from any thread.
-class SweepCache {
-public:
-    /// Returns the kept sweep with this number of draws, or makes and keeps it; after a stop nothing kept is returned.
-    [[nodiscard]] Result<std::vector<RatePoint>> sweep(int seeds, const std::function<Result<std::vector<RatePoint>>()>& make,
-                                                       const RunControl& control);
-
-private:
-    std::mutex m_mutex;
-    std::map<int, std::vector<RatePoint>> m_kept;
-};
+/// Sweeps by their number of draws.
+using KeptSweeps = KeptResults<int, std::vector<RatePoint>>;
 
 /// Sweep of the paper's policies over the request rates; kept for as long as the program runs, since three figures show it.
 [[nodiscard]] Result<std::vector<RatePoint>> policySweep(int seeds, const RunControl& control);

@@ -15,7 +15,7 @@ using namespace wattif::test;
 
 namespace {
 
-PaperFigure figure(std::string_view name) { return recipeNamed(paperRecipes(), name).chart(RunControl()).value(); }
+const PaperFigure& figure(std::string_view name) { return chartOf(recipeNamed(paperRecipes(), name)); }
 PaperScene scene(std::string_view name) { return recipeNamed(paperRecipes(), name).scene().value(); }
 
 /// What the scene's policy schedules, by level.
