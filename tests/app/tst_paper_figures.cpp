@@ -3,6 +3,8 @@
 
 // Every figure of the papers as files. The environment's WATTIF_STUDY takes the papers of one study alone.
 
+#include <algorithm>
+
 #include <QDir>
 #include <QFileInfo>
 #include <QImage>
@@ -80,10 +82,21 @@ class TestPaperFigures : public QObject {
             const auto source = makePaperFigure(recipe, std::move(figure));
             const QSizeF size = request->sizeMm(*source);
             QVERIFY(FigureWriter(*request).write(*source, {}, paperOrigin(name), size, {.name = name}));
-            for (const double width : {88.57, 181.35}) {
-                const QString cut = cutOrEmpty(renderFigure(*source, {.sizeMm = {width, size.height()}}, 150.0));
-                QVERIFY2(cut.isEmpty(), qUtf8Printable(name + u": "_s + cut));
-            }
+            checkSource(*source, name, size.height());
+        }
+    }
+
+    /// Checks the words of a figure and its picture, a column and a page wide.
+    static void checkSource(const FigureSource& source, const QString& name, double heightMm)
+    {
+        QVERIFY(source.hasFigure());
+        QCOMPARE(source.figureName(), name);
+        QVERIFY(source.figureCaption().contains(u"WattIf"_s));
+        QVERIFY(source.figureAltText().size() > 20);
+        QVERIFY(source.figureCsv().count(u'\n') > 2);
+        for (const double width : {88.57, 181.35}) {
+            const QString cut = cutOrEmpty(renderFigure(source, {.sizeMm = {width, heightMm}}, 150.0));
+            QVERIFY2(cut.isEmpty(), qUtf8Printable(u"%1, %2 mm: %3"_s.arg(name).arg(width).arg(cut)));
         }
     }
 
@@ -99,8 +112,11 @@ class TestPaperFigures : public QObject {
                 continue;
             }
             PaperFigure figure = recipe.chart(RunControl()).value();
+            const std::size_t rows =
+                (figure.panels.size() + static_cast<std::size_t>(figure.columns) - 1) / static_cast<std::size_t>(figure.columns);
             Chart chart{.name = name};
             chart.source = makePaperFigure(recipe, std::move(figure));
+            checkSource(*chart.source, name, std::min(static_cast<double>(rows) * 72.5, 230.0));
             m_charts.push_back(std::move(chart));
         }
     }

@@ -1,72 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
 #include <cmath>
 
-#include <QDir>
 #include <QImage>
 #include <QPainter>
 #include <QTest>
 
-#include "core/consolidation/papers/paper_figures.h"
-#include "core/power/papers/paper_figures.h"
-#include "core/profit/papers/paper_figures.h"
 #include "ui/charts/alt_text.h"
 #include "ui/charts/paper/bar_figure.h"
 #include "ui/charts/paper/chart_figure.h"
 #include "ui/charts/paper/paper_chart.h"
 #include "ui/figures/composite_figure.h"
-#include "ui/figures/figure_export.h"
 
 using namespace wattif;
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-/// All recipes of the papers but those of long random experiments, which tests/app/tst_paper_figures draws.
-std::vector<PaperRecipe> allRecipes()
-{
-    std::vector<PaperRecipe> all;
-    for (std::vector<PaperRecipe> some : {profit::paperRecipes(), power::paperRecipes(), consolidation::paperRecipes()})
-        all.insert(all.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
-    return all;
-}
-
-/// Returns the picture of a figure at a size; saves it for inspection in the folder that WATTIF_PICTURES names.
-QImage pictureOf(const FigureSource& source, QSizeF sizeMm)
-{
-    FigureSpec spec;
-    spec.sizeMm = sizeMm;
-    const QImage image = renderFigure(source, spec, 150.0);
-    if (const QString folder = qEnvironmentVariable("WATTIF_PICTURES"); !folder.isEmpty())
-        image.save(QDir(folder).filePath(u"%1-%2.png"_s.arg(source.figureName()).arg(qRound(sizeMm.width()))));
-    return image;
-}
-
-/// Rows and columns at the edge of a picture: nothing of a figure may run over it.
-bool edgesAreWhite(const QImage& image)
-{
-    const auto isWhite = [&](int x, int y) { return image.pixelColor(x, y).lightness() > 250; };
-    for (int x = 0; x < image.width(); ++x)
-        if (!isWhite(x, 0) || !isWhite(x, image.height() - 1))
-            return false;
-    for (int y = 0; y < image.height(); ++y)
-        if (!isWhite(0, y) || !isWhite(image.width() - 1, y))
-            return false;
-    return true;
-}
-
-int inked(const QImage& image)
-{
-    const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
-    int count = 0;
-    for (int y = 0; y < grey.height(); ++y)
-        count += static_cast<int>(
-            std::count_if(grey.constScanLine(y), grey.constScanLine(y) + grey.width(), [](uchar value) { return value < 200; }));
-    return count;
-}
 
 PaperPanel linePanel()
 {
@@ -100,36 +51,6 @@ class TestPaperChart : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyFigureIsDrawn_data()
-    {
-        QTest::addColumn<int>("recipe");
-        const std::vector<PaperRecipe> all = allRecipes();
-        for (std::size_t i = 0; i < all.size(); ++i)
-            if (all[i].chart)
-                QTest::newRow(all[i].name.c_str()) << static_cast<int>(i);
-    }
-    void everyFigureIsDrawn()
-    {
-        QFETCH(const int, recipe);
-        const PaperRecipe chosen = allRecipes()[static_cast<std::size_t>(recipe)];
-        PaperFigure figure = chosen.chart(RunControl()).value();
-        const std::size_t panels = figure.panels.size();
-        const int columns = figure.columns;
-        const auto source = makePaperFigure(chosen, std::move(figure));
-        QVERIFY(source->hasFigure());
-        QCOMPARE(source->figureName(), QString::fromStdString(chosen.name));
-        QVERIFY(source->figureCaption().contains(u"WattIf"_s));
-        QVERIFY(source->figureAltText().size() > 20);
-        QVERIFY(source->figureCsv().count(u'\n') > 2);
-        const int rows = (static_cast<int>(panels) + columns - 1) / columns;
-        for (const double width : {88.57, 181.35}) {
-            const double height = rows * (width < 130.0 ? 55.0 : 72.5);
-            const QImage image = pictureOf(*source, {width, std::min(height, 230.0)});
-            QVERIFY2(edgesAreWhite(image), qPrintable(u"cut at %1 mm"_s.arg(width)));
-            QVERIFY(inked(image) > 1500);
-        }
-    }
-
     void linesCarryTheirIntervalsAndMarks()
     {
         const ChartData data = chartOf(linePanel());
