@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <deque>
+#include <utility>
 
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -51,6 +53,9 @@ class TestLessons : public QObject {
     Q_OBJECT
 
 private:
+    QString m_lesson; ///< whose runs are kept
+    std::deque<LessonRun> m_runs;
+
     static void allLessons()
     {
         QTest::addColumn<QString>("id");
@@ -80,10 +85,19 @@ private:
         });
     }
 
-    static void answerRightlyAndWrongly(const Lesson& lesson, const Step& step, int tryNumber)
+    /// The run of a question, the same for all steps of a lesson and of its other language that ask it.
+    LessonRun& sharedRun(const Study& study, Question question)
     {
-        auto run = runOf(lesson, step, tryNumber);
-        QVERIFY2(run, run ? "" : textOf(run.error()).c_str());
+        const auto known = std::ranges::find_if(
+            m_runs, [&](const LessonRun& run) { return &run.study() == &study && sameQuestion(run.question(), question); });
+        return known != m_runs.end() ? *known : m_runs.emplace_back(study, std::move(question));
+    }
+
+    void answerRightlyAndWrongly(const Lesson& lesson, const Step& step, int tryNumber)
+    {
+        auto question = questionOf(lesson, step, lesson.seed, tryNumber, {});
+        QVERIFY2(question, question ? "" : textOf(question.error()).c_str());
+        LessonRun* run = &sharedRun(*lesson.study, std::move(*question));
         const auto fine = checkStep(lesson, step, *run);
         QVERIFY2(fine, fine ? "" : textOf(fine.error()).c_str());
         if (step.check.kind == CheckKind::none || (step.check.kind == CheckKind::own && !isPythonThere()))
@@ -113,6 +127,8 @@ private slots:
         QFETCH(QString, language);
         const auto lesson = shippedLesson(id.toStdString(), language.toStdString());
         QVERIFY2(lesson, lesson ? "" : textOf(lesson.error()).c_str());
+        if (std::exchange(m_lesson, id) != id)
+            m_runs.clear();
         for (const Step& step : lesson->steps)
             for (int tryNumber = 0; tryNumber < (isDrawnAgain(*lesson, step) && step.check.kind != CheckKind::own ? 4 : 1);
                  ++tryNumber) {

@@ -83,8 +83,8 @@ private slots:
                  {"run", scenario, "--format", "json", "-o", "-"},
                  {"run", scenario, "--repeat", "2"},
                  {"generate", "profit"},
-                 {"reproduce", "power-table1"},
-                 {"reproduce", "power-table1", "-o", path("reports")},
+                 {"reproduce", "online-fig3"},
+                 {"reproduce", "online-fig3", "-o", path("reports")},
              })
             QCOMPARE(messageOnFullDisk(words), std::string("standard output: error: cannot be written"));
     }

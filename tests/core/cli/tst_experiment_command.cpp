@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
 #include "core/cli/progress_display.h"
 #include "core/experiment/store/store.h"
 #include "core/io/file.h"
@@ -38,15 +40,19 @@ private slots:
         write("failing.json", planText(R"({"count_min": 300})", R"({"option": "count_max", "values": [200, 400]})"));
     }
 
+    /// With five repetitions of a hundred: each cell is as long.
     void theWorkedPlanRuns()
     {
         const CliRun dry = test::cli({"experiment", workedPlan, "--dry-run"});
         QCOMPARE(dry.code, 0);
         QVERIFY2(dry.out.find("cells    1000\nruns     3000\n") != std::string::npos, dry.out.c_str());
-        const CliRun run = test::cli({"experiment", workedPlan, "-o", path("g.sqlite")});
+        auto plan = nlohmann::json::parse(*readFile(workedPlan));
+        plan["repeat"] = 5;
+        write("worked.json", plan.dump());
+        const CliRun run = test::cli({"experiment", path("worked.json"), "-o", path("g.sqlite")});
         QVERIFY2(run.code == 0, run.err.c_str());
-        QVERIFY2(run.err.find("1000 of 1000 cells, ") != std::string::npos, run.err.c_str()); // after intermediate reports
-        QCOMPARE(*Store::open(path("g.sqlite"))->finishedCount(), std::uint64_t{1000});
+        QVERIFY2(run.err.find("50 of 50 cells, ") != std::string::npos, run.err.c_str()); // after intermediate reports
+        QCOMPARE(*Store::open(path("g.sqlite"))->finishedCount(), std::uint64_t{50});
     }
 
     void shardsAreMergedAndExported()
