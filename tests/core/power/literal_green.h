@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
-#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/option.h"
@@ -17,6 +19,15 @@
 #include "core/power/model/time.h"
 
 namespace wattif::power::test {
+
+/// Moments in order, each once.
+using LiteralMoments = std::vector<Time>;
+inline LiteralMoments inOrder(LiteralMoments moments)
+{
+    std::sort(moments.begin(), moments.end());
+    moments.erase(std::unique(moments.begin(), moments.end()), moments.end());
+    return moments;
+}
 
 /// A signal and its predictions.
 class LiteralSignal {
@@ -37,29 +48,29 @@ public:
         return rate * curveAt(m_instance.pueCurve, 1.0, at);
     }
     /// Beginnings of steps in (from, to].
-    [[nodiscard]] std::set<Time> steps(Time from, Time to) const
+    [[nodiscard]] LiteralMoments steps(Time from, Time to) const
     {
-        std::set<Time> all;
+        LiteralMoments all;
         if (m_signal != "carbon")
             addSteps(m_instance.priceCurve, from, to, all);
         if (m_signal != "price")
             addSteps(m_instance.carbonCurve, from, to, all);
         addSteps(m_instance.pueCurve, from, to, all);
-        return all;
+        return inOrder(std::move(all));
     }
     /// The next beginning of a step; `never` without one in sixty days.
     [[nodiscard]] Time next(Time at) const
     {
         for (const Time span : {day / 8, day, 60 * day})
-            if (const std::set<Time> all = steps(at, at + span); !all.empty())
-                return *all.begin();
+            if (const LiteralMoments all = steps(at, at + span); !all.empty())
+                return all.front();
         return never;
     }
     [[nodiscard]] Time begin(Time at) const
     {
         for (const Time span : {day / 8, week})
-            if (const std::set<Time> all = steps(at - span, at); !all.empty())
-                return *all.rbegin();
+            if (const LiteralMoments all = steps(at - span, at); !all.empty())
+                return all.back();
         return at;
     }
     /// The prediction made at `now` for `at`.
@@ -86,18 +97,18 @@ public:
         return value(at);
     }
     /// Moments in (now, to] between which the prediction is constant.
-    [[nodiscard]] std::set<Time> changes(Time now, Time to) const
+    [[nodiscard]] LiteralMoments changes(Time now, Time to) const
     {
-        std::set<Time> all = steps(now, to);
+        LiteralMoments all = steps(now, to);
         const Time period = m_forecast == "persistence" ? day : m_forecast == "seasonal" ? week : 0;
         if (period > 0)
             for (const Time past : steps(now - 5 * week, now))
                 for (Time at = past + (now - past) / period * period; at <= to; at += period)
-                    all.insert(at);
+                    all.push_back(at);
         for (Time at = begin(now); period > 0 && at <= to; at += period)
-            all.insert(at);
-        all.erase(all.begin(), all.upper_bound(now));
-        return all;
+            all.push_back(at);
+        std::erase_if(all, [now](Time at) { return at <= now; });
+        return inOrder(std::move(all));
     }
 
     static constexpr Time day = 86'400 * ticksPerSecond;
@@ -118,7 +129,7 @@ private:
             value = step.fromSeconds <= seconds ? step.value : value;
         return value;
     }
-    void addSteps(const RateCurve& curve, Time from, Time to, std::set<Time>& all) const
+    void addSteps(const RateCurve& curve, Time from, Time to, LiteralMoments& all) const
     {
         const Time period = toTime(curve.periodSeconds);
         for (const RateStep& step : curve.steps) {
@@ -129,7 +140,7 @@ private:
             }
             for (; at <= to; at += period) {
                 if (at > from)
-                    all.insert(at);
+                    all.push_back(at);
                 if (period == 0)
                     break;
             }
@@ -154,9 +165,10 @@ inline Time literalHold(const LiteralSignal& signal, const Instance& instance, c
     const auto hours = [](Time span) { return toSeconds(span) / 3600.0; };
     // Mean and level of the next 24 hours.
     const Time b = signal.begin(now);
-    std::set<Time> marks = signal.changes(now, b + LiteralSignal::day);
-    marks.insert(b);
-    marks.insert(b + LiteralSignal::day);
+    LiteralMoments marks = signal.changes(now, b + LiteralSignal::day);
+    marks.push_back(b);
+    marks.push_back(b + LiteralSignal::day);
+    marks = inOrder(std::move(marks));
     std::vector<std::pair<double, Time>> parts;
     double m = 0.0;
     for (auto at = marks.begin(); std::next(at) != marks.end(); ++at) {
@@ -173,24 +185,26 @@ inline Time literalHold(const LiteralSignal& signal, const Instance& instance, c
     }
     const double level = text(options, "level") == "day" ? std::min(m, median) : -std::numeric_limits<double>::infinity();
     // Costs.
-    const std::set<Time> changes = signal.changes(now, latest + planned);
+    const LiteralMoments changes = signal.changes(now, latest + planned);
     const double power = (instance.watts.busy - instance.watts.off) / 1000.0;
     const auto cost = [&](Time start) {
-        std::set<Time> cuts{start};
-        for (auto at = changes.upper_bound(start); at != changes.end() && *at < start + planned; ++at)
-            cuts.insert(*at);
-        cuts.insert(start + planned);
+        LiteralMoments cuts{start};
+        for (auto at = std::upper_bound(changes.begin(), changes.end(), start); at != changes.end() && *at < start + planned;
+             ++at)
+            cuts.push_back(*at);
+        cuts.push_back(start + planned);
         double sum = 0.0;
         for (auto at = cuts.begin(); std::next(at) != cuts.end(); ++at)
             sum += std::max(level, signal.predicted(now, *at)) * hours(*std::next(at) - *at);
         const double ofJob = ownWatts > 0.0 ? std::max(ownWatts - nodes * instance.watts.off, 0.0) / 1000.0 : nodes * power;
         return ofJob * sum + number(options, "wait_worth") * power * std::max(m, 0.0) * hours(start - now);
     };
-    std::set<Time> starts{latest};
+    LiteralMoments starts{latest};
     for (const Time at : changes)
         for (const Time start : {at, at - planned})
             if (start > now && start <= latest)
-                starts.insert(start);
+                starts.push_back(start);
+    starts = inOrder(std::move(starts));
     Time best = now;
     double least = cost(now);
     const double tie = 1e-9 * std::abs(least);

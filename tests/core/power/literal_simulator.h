@@ -205,7 +205,7 @@ private:
     {
         std::vector<Time> ends;
         for (const Node& node : m_nodes)
-            if (goesOff() && isInRepair(node))
+            if (isInRepair(node) && goesOff())
                 ends.push_back(node.repaired + toTime(m_instance.bootSeconds));
         return ends;
     }
@@ -331,7 +331,7 @@ private:
         double watts = 0.0; ///< beyond nodes of no use
         double after = 0.0; ///< the same after the planned end, until they are off
     };
-    [[nodiscard]] bool goesOff() const { return isTimeout() || m_policy == "predictive"; }
+    [[nodiscard]] bool goesOff() const { return m_goesOff; }
     [[nodiscard]] bool isTimeout() const
     {
         return m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "green" || m_policy == "price-break-even";
@@ -443,6 +443,7 @@ private:
     Time m_until;
     const Instance& m_instance;
     std::string m_policy;
+    bool m_goesOff = isTimeout() || m_policy == "predictive"; ///< its policy switches idle nodes off
     const OptionValues& m_options;
     std::vector<Node> m_nodes;
     std::vector<std::size_t> m_waiting;        ///< in order of arrival
