@@ -155,7 +155,7 @@ private slots:
         QVERIFY(!unlessBroken(overlapArgument(0.51, 500), {0.45, 0.05}).refutes());
     }
 
-    // A longer search of the same seed is never worse, the seeds differ, and the same call gives the same table.
+    // A longer search of the same seed is never worse, the seeds differ, and a seed alone gives the same numbers.
     void convergenceIsShownBySeed()
     {
         const auto report = reproduceConvergence(2, RunControl()).value();
@@ -173,9 +173,9 @@ private slots:
             differs = differs || seeds.rows[i].numbers[0] != seeds.rows[i].numbers[1];
         }
         QVERIFY(differs);
-        const auto again = reproduceConvergence(2, RunControl()).value();
+        const auto alone = reproduceConvergence(1, RunControl()).value();
         for (std::size_t i = 0; i < seeds.rows.size(); ++i)
-            QCOMPARE(again.tables[1].rows[i].numbers, seeds.rows[i].numbers);
+            QCOMPARE(alone.tables[1].rows[i].numbers, std::vector<double>{seeds.rows[i].numbers[0]});
         std::stop_source stop;
         stop.request_stop();
         QVERIFY(!reproduceConvergence(2, RunControl(stop.get_token())).value().complete);
