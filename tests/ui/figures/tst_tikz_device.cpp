@@ -165,6 +165,59 @@ private slots:
         QVERIFY2(coloured.width() < 215.0, qPrintable(QString::number(coloured.width())));
     }
 
+    /// A long line in the words of PGF, which TeX reads sooner, looks as its parts in those of TikZ.
+    void aLongLineIsWrittenForTex()
+    {
+        NEED_TOOLS(pdflatex, pgfplots, pdftoppm);
+        const QSizeF points(320.0, 80.0);
+        QPolygonF line;
+        for (int i = 0; i <= 300; ++i)
+            line << QPointF(10.0 + i, i % 20 < 10 ? 20.0 : 60.0);
+        const auto partsOf = [&](qsizetype length) {
+            return paintTikz(points,
+                             [&](QPainter& painter) {
+                                 for (qsizetype i = 0; i + 1 < line.size();
+                                      i += length) { // in turn two blacks: one would join the parts
+                                     painter.setPen(
+                                         QPen(QColor(i % (2 * length) == 0 ? 0 : 1, 0, 0), 1.0, Qt::SolidLine, Qt::SquareCap));
+                                     painter.drawPolyline(line.mid(i, length + 1));
+                                 }
+                             })
+                .body;
+        };
+        QCOMPARE(partsOf(300).count(u"\\pgfpathlineto{\\pgfqpointxy{"_s), 300);
+        QVERIFY(!partsOf(300).contains(u"\\path["_s) && !partsOf(50).contains(u"\\pgfpath"_s));
+        QImage pages[2];
+        for (const int length : {300, 50}) {
+            const QString pdf = m_folder.filePath(u"long%1.pdf"_s.arg(length));
+            QCOMPARE(checkTexFiles({stored(u"long%1"_s.arg(length), points, partsOf(length))}, pdf), QString());
+            pages[length == 300 ? 0 : 1] = rasterOfPdf(pdf, 72);
+        }
+        QVERIFY(!pages[0].isNull());
+        int dark = 0;
+        int different = 0;
+        for (int y = 0; y < pages[0].height(); ++y)
+            for (int x = 0; x < pages[0].width(); ++x) {
+                dark += qGray(pages[0].pixel(x, y)) < 128 ? 1 : 0;
+                different += std::abs(qGray(pages[0].pixel(x, y)) - qGray(pages[1].pixel(x, y))) > 64 ? 1 : 0;
+            }
+        QVERIFY2(dark > 1000 && different < dark / 50, qPrintable(u"%1 of %2"_s.arg(different).arg(dark)));
+    }
+
+    void aLongAreaIsClosedAndFilled()
+    {
+        const QString body = paintTikz({320.0, 80.0}, [](QPainter& painter) {
+                                 QPolygonF area;
+                                 for (int i = 0; i < 200; ++i)
+                                     area << QPointF(i, i % 2 == 0 ? 20.0 : 60.0);
+                                 painter.setPen(Qt::NoPen);
+                                 painter.setBrush(Qt::blue);
+                                 painter.drawPolygon(area);
+                             }).body;
+        QVERIFY2(body.contains(u"\\begin{scope}[fill=w0000FF]\n\\pgfpathmoveto{\\pgfqpointxy{0}{-20}}\n"_s), qPrintable(body));
+        QVERIFY2(body.endsWith(u"\\pgfpathclose\n\\pgfusepath{fill}\\end{scope}\n"_s), qPrintable(body.right(200)));
+    }
+
     void theHeaderSaysWhatIsNeeded_data()
     {
         QTest::addColumn<QString>("body");

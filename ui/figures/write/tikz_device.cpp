@@ -6,6 +6,7 @@
 #include <QBuffer>
 #include <QPainter>
 #include <QPainterPath>
+#include <QRegularExpression>
 #include <QSet>
 #include <QString>
 
@@ -78,6 +79,26 @@ QString tikzEllipse(const QRectF& box)
 
 /// A path operation by operation, in lines that people and TeX can read.
 QString tikzPath(const QPainterPath& path) { return PathText(path).text(); }
+
+/// A path of lines alone, each begun or continued by a point, in the words of PGF: TeX reads them five times as fast as TikZ's.
+QString pgfLines(const QString& path)
+{
+    static const QRegularExpression step(u"( -- )?(?:\\(([-0-9.]+),([-0-9.]+)\\)|cycle)"_s);
+    QString text;
+    for (const QRegularExpressionMatch& match : step.globalMatch(path))
+        text += match.hasCaptured(2) ? u"\\pgfpath%1to{\\pgfqpointxy{%2}{%3}}\n"_s.arg(
+                    match.hasCaptured(1) ? u"line"_s : u"move"_s, match.captured(2), match.captured(3))
+                                     : u"\\pgfpathclose\n"_s;
+    return text;
+}
+
+/// Whether a path is worth that, and has nothing but lines.
+bool isLongAndOfLines(const QString& path)
+{
+    constexpr qsizetype manyLines = 100;
+    static const QRegularExpression other(u"\\.\\.|rectangle|circle|ellipse"_s);
+    return path.count(u" -- "_s) > manyLines && !path.contains(other);
+}
 
 /// Returns whether a path has more than one subpath: its fill rule then matters.
 bool hasManyParts(const QPainterPath& path)
@@ -226,7 +247,14 @@ void TikzEngine::addPath(const QString& options, const QString& path, bool mayJo
 
 void TikzEngine::finishPath()
 {
-    if (!m_path.isEmpty())
+    const bool fills = m_options.contains(u"fill="_s);
+    const bool draws = m_options.contains(u"draw="_s);
+    if (isLongAndOfLines(m_path))
+        m_body += u"\\begin{scope}[%1]\n%2\\pgfusepath{%3}\\end{scope}\n"_s.arg(m_options, pgfLines(m_path),
+                                                                                fills && draws ? u"fill,stroke"_s
+                                                                                    : fills    ? u"fill"_s
+                                                                                               : u"stroke"_s);
+    else if (!m_path.isEmpty())
         m_body += u"\\path["_s + m_options + u"] "_s + m_path + u";\n"_s;
     m_path.clear();
     m_options.clear();
