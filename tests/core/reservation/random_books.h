@@ -4,7 +4,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "core/base/random.h"
@@ -19,6 +22,7 @@ struct BookShape {
     std::int32_t tasks = 8;
     std::int32_t parentless = 3; ///< of this number of pairs of tasks plus one, one is a parent and its child
     bool wholeSeconds = true;    ///< times are whole: many bookings begin and end at the same moment
+    bool knownUsages = false;    ///< mostly of a few distributions, of which tables are kept: making one takes some milliseconds
 };
 
 inline std::int32_t drawn(Random& random, std::int32_t low, std::int32_t high)
@@ -35,6 +39,22 @@ inline Usage drawnUsage(Random& random)
     case 2: return {.family = UsageFamily::empirical, .shares = {0.1, 0.25, 0.25, 0.6, 0.8, 1.0}};
     default: return {.family = UsageFamily::point};
     }
+}
+
+/// Mostly one of a few distributions, else any.
+inline Usage knownUsage(Random& random)
+{
+    constexpr std::array<std::pair<double, double>, 3> betas{{{0.5, 0.8}, {2.0, 3.5}, {3.7, 1.2}}};    // poles, two slants
+    constexpr std::array<std::pair<double, double>, 3> normals{{{0.3, 0.1}, {0.6, 0.2}, {0.85, 0.5}}}; // from narrow to wide
+    Usage usage = drawnUsage(random);
+    if (random.uniformInt(0, 19) == 0)
+        return usage;
+    const auto known = static_cast<std::size_t>(random.uniformInt(0, 2));
+    if (usage.family == UsageFamily::beta)
+        std::tie(usage.a, usage.b) = betas[known];
+    if (usage.family == UsageFamily::normal)
+        std::tie(usage.mean, usage.deviation) = normals[known];
+    return usage;
 }
 
 inline Workflow drawnWorkflow(Random& random, const BookShape& shape, std::int32_t largestProcessors)
@@ -58,13 +78,14 @@ inline Workflow drawnWorkflow(Random& random, const BookShape& shape, std::int32
 /// Sites with bookings that may overlap beyond the capacity, and one workflow; bandwidth 1 byte/s.
 inline Instance drawnBooks(Random& random, const BookShape& shape)
 {
-    Instance instance{.bandwidthBytesPerSecond = 1.0, .usage = drawnUsage(random)};
+    const auto drawUsage = shape.knownUsages ? knownUsage : drawnUsage;
+    Instance instance{.bandwidthBytesPerSecond = 1.0, .usage = drawUsage(random)};
     std::int32_t largest = 0;
     for (std::int32_t j = 0; j < shape.sites; ++j) {
         instance.sites.push_back({"s" + std::to_string(j), drawn(random, 2, 16), random.uniformInt(0, 1) == 0 ? 1.0 : 2.0});
         largest = std::max(largest, instance.sites.back().processors);
     }
-    const Usage second = drawnUsage(random);
+    const Usage second = drawUsage(random);
     for (std::int32_t k = 0; k < shape.reservations; ++k) {
         const SiteIndex site(drawn(random, 0, shape.sites - 1));
         const double start = static_cast<double>(random.uniformInt(0, 60));

@@ -26,7 +26,7 @@ constexpr int randomCases = 400;
 
 Instance drawnWindows(Random& random)
 {
-    Instance instance = drawnBooks(random, {.sites = drawn(random, 1, 4), .tasks = drawn(random, 1, 6)});
+    Instance instance = drawnBooks(random, {.sites = drawn(random, 1, 4), .tasks = drawn(random, 1, 6), .knownUsages = true});
     instance.window = StartWindow::fixed;
     return instance;
 }
@@ -206,7 +206,8 @@ private slots:
         int found = 0;
         int overlapping = 0;
         for (int i = 0; i < randomCases / 2; ++i) {
-            Instance instance = drawnBooks(random, {.sites = drawn(random, 1, 3), .tasks = drawn(random, 1, 3)});
+            Instance instance =
+                drawnBooks(random, {.sites = drawn(random, 1, 3), .tasks = drawn(random, 1, 3), .knownUsages = true});
             instance.window = StartWindow::fixed;
             const PlanningModel model(instance);
             const Workflow& workflow = instance.workflows[0];

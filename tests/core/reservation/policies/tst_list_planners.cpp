@@ -136,7 +136,8 @@ void TestListPlanners::plansAreThoseOfThePlainRule()
     QFETCH(QString, policy);
     Random random(deriveSeed(7, policy.toStdString()));
     for (int i = 0; i < cases; ++i) {
-        const Instance instance = drawnBooks(random, {.sites = drawn(random, 1, 4), .tasks = drawn(random, 1, 10)});
+        const Instance instance =
+            drawnBooks(random, {.sites = drawn(random, 1, 4), .tasks = drawn(random, 1, 10), .knownUsages = true});
         const PlanningModel model(instance);
         const Workflow& workflow = instance.workflows[0];
         std::unique_ptr<Planner> planner;
