@@ -15,8 +15,8 @@ namespace {
 /// Whether a node has a job, or takes none because it is out of service.
 bool isInUse(NodeState state) { return state == NodeState::busy || state == NodeState::outOfService; }
 
-/// Follows since when each node is free. Nodes are looked at one by one, but those that the same entry freed are one gap: jobs
-/// take thousands of nodes in a few ranges.
+/// Follows since when each node is free. Neighbours that the same entry freed are one gap: jobs take thousands of nodes in a few
+/// ranges.
 class GapSearch {
 public:
     GapSearch(const Outcome& outcome, const std::function<void(const IdleGap&)>& see)
