@@ -31,7 +31,7 @@ SlideMaker::SlideMaker(const Session& original, const ViewInfo& view, const QJso
         figure->restoreFigureState(state);
         if (auto* parts = dynamic_cast<StopsView*>(m_copy.view()))
             parts->prepareForSlides();
-        m_held = std::make_unique<HeldFigure>(*figure);
+        m_held.emplace(*figure);
     }
     m_next.setSingleShot(true);
     connect(&m_next, &QTimer::timeout, this, &SlideMaker::goOn);
@@ -121,7 +121,7 @@ void SlideMaker::make(const StepRange& steps, const SlideSpec& spec)
 {
     m_steps = steps;
     m_spec = spec;
-    m_held = std::make_unique<HeldFigure>(*m_copy.figure()); // frames of these steps, not of those before
+    m_held.emplace(*m_copy.figure()); // frames of these steps, not of those before
     (void)slideAt(steps.first);
     m_spec.figure.origin = figureOrigin(m_copy.session(), {{m_info.id, m_held->figureName(), m_state}});
     m_sink = makeSlideSink(m_spec, steps);

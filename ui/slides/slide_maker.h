@@ -78,7 +78,8 @@ private:
     ViewInfo m_info;
     OffscreenView m_copy;
     QJsonObject m_state;
-    std::unique_ptr<HeldFigure> m_held; ///< null where the view has no figure
+    /// Empty where the view has no figure. Always in one place: a preview paints it while slides are made.
+    std::optional<HeldFigure> m_held;
     std::optional<Slide> m_slide;
     StepReasons m_reasons;
     std::vector<PseudoLine> m_code; ///< of the current policy

@@ -206,6 +206,20 @@ private slots:
         QCOMPARE(written[0][0].toStringList().size(), ends.size() + 1);
     }
 
+    void thePreviewIsPaintedWhileSlidesAreMade()
+    {
+        openConsolidation();
+        SlidesDialog* dialog = slides();
+        dialog->kind()->setCurrentIndex(dialog->kind()->findData(u"tex"_s)); // the preview shows the picture without its words
+        QTRY_VERIFY(!dialog->preview().image().isNull());
+        QSignalSpy written(&dialog->maker(), &SlideMaker::succeeded);
+        dialog->writeTo(m_folder.filePath(u"talk.tex"_s));
+        QVERIFY(dialog->maker().isWorking());
+        dialog->preview().paintNow();
+        QVERIFY(!dialog->preview().image().isNull());
+        QTRY_COMPARE_WITH_TIMEOUT(written.size(), 1, 60'000);
+    }
+
     void aStopWritesNothing()
     {
         openConsolidation();
