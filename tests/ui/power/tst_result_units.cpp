@@ -69,6 +69,18 @@ private slots:
         QCOMPARE(cellOf(model, "mean_wait_s").data().toString(), u"180"_s);
     }
 
+    /// A run may end after one of its policies was removed from the program.
+    void aRemovedPolicyHasNoRow()
+    {
+        RunReport report = *reportOf(twoJobs(1.0, 4));
+        report.policies.push_back(report.policies.front());
+        report.policies.back().policy = "removed";
+        ResultsModel model;
+        model.setReport(&power::study(), std::make_shared<const RunReport>(std::move(report)));
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(model.index(0, 0).data(ResultsModel::policyRole).toString(), u"always-on"_s);
+    }
+
     void sharesAreInPercent()
     {
         ResultsModel model;

@@ -61,6 +61,13 @@ QString spokenRun(const QString& title, const PolicyRun& run)
     return title;
 }
 
+/// A run may end with a policy of the user that was removed meanwhile.
+ReportTable ofKnownPolicies(const Study& study, ReportTable table)
+{
+    std::erase_if(table.rows, [&study](const ReportRow& row) { return !findPolicy(study, row.name); });
+    return table;
+}
+
 } // namespace
 
 ReportTableOptions windowTableOptions()
@@ -74,12 +81,12 @@ ResultsModel::ResultsModel(QObject* parent) : QAbstractTableModel(parent) { }
 
 void ResultsModel::setReport(const Study* study, const ReportPtr& report)
 {
-    show(study, report ? reportTable(*study, *report, windowTableOptions()) : ReportTable());
+    show(study, report ? ofKnownPolicies(*study, reportTable(*study, *report, windowTableOptions())) : ReportTable());
 }
 
 void ResultsModel::setReplication(const Study& study, const Replication& replication)
 {
-    show(&study, reportTable(study, replication, windowTableOptions()));
+    show(&study, ofKnownPolicies(study, reportTable(study, replication, windowTableOptions())));
 }
 
 void ResultsModel::setReference(ReportPtr reference)
