@@ -21,7 +21,8 @@ namespace wattif {
 /// - or an object with lists of equally many texts and numbers: each list is a column.
 ///
 /// `needed`: only lists of objects with a name that begins so. A text "unit" or "units" beside the lists, or in an object
-/// beside them, is a column "unit" that says the same in each row. Other values are left out. Error(badInput) for a text that is not JSON or holds no such list.
+/// beside them, is a column "unit" that says the same in each row. Other values are left out. Error(badInput) for a text that is
+/// not JSON or holds no such list.
 [[nodiscard]] Result<CsvTable> tableOfJson(const std::string& fileName, std::string_view text, std::string_view needed = {});
 
 } // namespace wattif
