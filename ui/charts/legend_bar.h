@@ -9,19 +9,17 @@
 
 namespace wattif::ui {
 
-/// A legend as a widget. In one row the shares are dropped first when it becomes narrow, then the last entries; its tooltip has
-/// all of them.
+/// A legend as a widget, in as many rows as its width asks for. Shares are shown while one row holds them.
 class LegendBar final : public QWidget {
     Q_OBJECT
 public:
-    enum class Rows : unsigned char { one, asNeeded };
+    explicit LegendBar(QWidget* parent = nullptr);
 
-    explicit LegendBar(Rows rows, QWidget* parent = nullptr);
-
+    /// Lays out its parent anew, so that what lies below has its place at once.
     void setItems(LegendItems items);
     [[nodiscard]] const LegendItems& items() const { return m_items; }
 
-    [[nodiscard]] bool hasHeightForWidth() const override { return m_rows == Rows::asNeeded; }
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {60, sizeHint().height()}; }
@@ -31,7 +29,6 @@ protected:
 
 private:
     LegendItems m_items;
-    Rows m_rows;
 };
 
 } // namespace wattif::ui

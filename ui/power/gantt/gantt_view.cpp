@@ -322,7 +322,7 @@ GanttView::GanttView(Session& session, QWidget* parent)
       m_window(timeWindow(session)),
       m_canvas(new GanttCanvas(m_window, this)),
       m_colour(new QComboBox(this)),
-      m_legend(new LegendBar(LegendBar::Rows::one, this)),
+      m_legend(new LegendBar(this)),
       m_job(new QLabel(this))
 {
     m_colour->addItem(tr("Colour: size in nodes"), static_cast<int>(JobColour::size));

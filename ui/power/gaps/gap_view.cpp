@@ -222,7 +222,7 @@ GapView::GapView(Session& session, QWidget* parent)
       m_bars(new GapBars(this)),
       m_breakEven(new BreakEvenBar(session, this)),
       m_measure(new QComboBox(this)),
-      m_legend(new LegendBar(LegendBar::Rows::one, this))
+      m_legend(new LegendBar(this))
 {
     m_measure->addItem(tr("Number of gaps"), static_cast<int>(GapMeasure::count));
     m_measure->addItem(tr("Node hours"), static_cast<int>(GapMeasure::nodeHours));
@@ -231,12 +231,13 @@ GapView::GapView(Session& session, QWidget* parent)
     auto* tools = new QHBoxLayout;
     tools->addWidget(new PolicyBox(session, this));
     tools->addWidget(m_measure);
-    tools->addWidget(m_legend, 1);
+    tools->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 2);
     column->setSpacing(3);
     column->addLayout(tools);
     column->addWidget(m_breakEven);
+    column->addWidget(m_legend);
     column->addWidget(m_bars, 1);
     setFocusProxy(m_bars);
     connect(m_measure, &QComboBox::currentIndexChanged, this, [this] {

@@ -78,7 +78,7 @@ TimelineView::TimelineView(Session& session, QWidget* parent)
       m_window(timeWindow(session)),
       m_canvas(new TimelineCanvas(m_window, this)),
       m_strips(new LinkedStrips(session, m_window, this)),
-      m_legend(new LegendBar(LegendBar::Rows::one, this)),
+      m_legend(new LegendBar(this)),
       m_breakEven(new BreakEvenBar(session, this)),
       m_comparison(new QLabel(this))
 {

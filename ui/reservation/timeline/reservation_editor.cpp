@@ -105,7 +105,7 @@ ReservationEditor::ReservationEditor(Session& session, QWidget* parent)
       m_window(timeWindow(session)),
       m_canvas(new EditorCanvas(m_window, this)),
       m_panel(new RiskPanel(session, this)),
-      m_legend(new LegendBar(LegendBar::Rows::asNeeded, this)),
+      m_legend(new LegendBar(this)),
       m_halves(new QSplitter(Qt::Horizontal, this))
 {
     build();

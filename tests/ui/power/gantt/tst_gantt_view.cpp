@@ -202,7 +202,7 @@ private slots:
         QCOMPARE(power::toSeconds(rows().slowed.front().from), 3600.0);
         QCOMPARE(power::toSeconds(rows().slowed.front().to), 10'800.0);
         QCOMPARE(m_view->findChild<LegendBar*>()->items().back().text, u"slower below the cap"_s);
-        QTest::mouseMove(&canvas(), QPointF(canvas().xOf(1800.0), canvas().yOf(1.5)).toPoint());
+        QTest::mouseMove(&canvas(), QPointF(canvas().xOf(600.0), canvas().yOf(1.5)).toPoint());
         QTRY_VERIFY(canvas().card().isVisible());
         const auto& shown = canvas().card().rows();
         QCOMPARE(shown.size(), 7U);
