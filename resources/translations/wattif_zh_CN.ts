@@ -9637,10 +9637,6 @@ Double-click to rename</source>
         <translation>更长</translation>
     </message>
     <message>
-        <source>%1 and more</source>
-        <translation>%1 及以上</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>关机</translation>
     </message>

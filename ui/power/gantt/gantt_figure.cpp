@@ -117,7 +117,7 @@ LegendItems jobLegend(const JobRows& rows, bool paper)
 {
     const ClassColours colours = jobColours(rows.scenario(), rows.by, paper);
     LegendItems items;
-    addDrawnEntry(rows.drawn, items); // first: a narrow legend leaves out its last entries
+    addDrawnEntry(rows.drawn, items);
     for (const auto& [c, title] : jobClassTitles(rows.scenario(), rows.by))
         items.push_back(colourItem(QColor(colours.of[c]), title, -1.0, paper));
     addMaintenanceEntry(rows.scenario(), paper, items);

@@ -26,8 +26,15 @@ struct JobRowsTr {
 };
 
 constexpr std::array<double, 5> waitLimits{1.0, 600.0, 3'600.0, 4 * 3'600.0, 86'400.0}; // seconds
-constexpr std::uint8_t sizeClasses = 11;                                                // 1, 2-3, 4-7, ... nodes; the last: more
+constexpr int sizeClasses = 11;                                                         // at most
 constexpr std::uint8_t jobHues = 12;
+
+/// Sizes double from class to class (1, 2-3, 4-7, ... nodes), or grow by the power of 2 with which there are few enough classes.
+int doublingsPerClass(const power::Instance& instance)
+{
+    const int doublings = std::bit_width(static_cast<std::uint32_t>(instance.largestJobNodes()));
+    return std::max(1, (doublings + sizeClasses - 1) / sizeClasses);
+}
 
 /// The jobs that run on each node that several jobs share, in the order of their starts.
 class SharedJobs {
@@ -151,7 +158,7 @@ std::uint8_t jobClass(const power::Instance& instance, const power::Outcome& out
     switch (by) {
     case JobColour::size: {
         const auto nodes = static_cast<std::uint32_t>(std::max(1, power::nodesUsed(instance, outcome, job)));
-        return static_cast<std::uint8_t>(std::min<int>(static_cast<int>(std::bit_width(nodes)), sizeClasses));
+        return static_cast<std::uint8_t>(1 + (std::bit_width(nodes) - 1) / doublingsPerClass(instance));
     }
     case JobColour::wait: {
         const double wait = power::toSeconds(outcome.runs[job].start) - instance.jobs[job].submitSeconds;
@@ -191,15 +198,12 @@ std::vector<std::pair<std::uint8_t, QString>> jobClassTitles(const power::Instan
                 {std::uint8_t{3}, JobRowsTr::tr("< 1 h")},   {std::uint8_t{4}, JobRowsTr::tr("< 4 h")},
                 {std::uint8_t{5}, JobRowsTr::tr("< 1 day")}, {std::uint8_t{6}, JobRowsTr::tr("longer")}};
     std::vector<std::pair<std::uint8_t, QString>> titles;
-    for (std::uint8_t c = 1; c <= sizeClasses; ++c) {
-        const int least = 1 << (c - 1);
-        if (least > instance.largestJobNodes())
-            break;
-        const int most = std::min(2 * least - 1, instance.largestJobNodes());
-        titles.emplace_back(c,
-                            c == sizeClasses && most > least ? JobRowsTr::tr("%1 and more").arg(least)
-                                : most > least               ? u"%1–%2"_s.arg(least).arg(most)
-                                                             : QString::number(least));
+    const int doublings = doublingsPerClass(instance);
+    const int largest = instance.largestJobNodes();
+    for (int c = 0; c < sizeClasses && 1 << c * doublings <= largest; ++c) {
+        const int least = 1 << c * doublings;
+        const int most = std::min((1 << (c + 1) * doublings) - 1, largest);
+        titles.emplace_back(c + 1, most > least ? u"%1–%2"_s.arg(least).arg(most) : QString::number(least));
     }
     return titles;
 }

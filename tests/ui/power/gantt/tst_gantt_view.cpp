@@ -110,6 +110,30 @@ private slots:
         QCOMPARE(jobClass(instance, outcome, 1, JobColour::wait), std::uint8_t{3});
         QCOMPARE(jobClassTitles(instance, JobColour::size).size(), 4U); // 1, 2-3, 4-7, 8
         QCOMPARE(jobClassTitles(instance, JobColour::size)[1].second, u"2–3"_s);
+        instance.nodes = 2'047;
+        QCOMPARE(jobClassTitles(instance, JobColour::size).size(), 11U);
+        QCOMPARE(jobClass(instance, outcome, 1, JobColour::size), std::uint8_t{2});
+    }
+
+    void sizesOfALargeClusterGrowFaster()
+    {
+        power::Instance instance = test::smallTrace();
+        power::Outcome outcome;
+        outcome.runs.resize(instance.jobs.size());
+        for (const int nodes : {2'048, 10'000, 100'000}) {
+            instance.nodes = nodes;
+            instance.coresPerNode = 1;
+            const auto titles = jobClassTitles(instance, JobColour::size);
+            QVERIFY(titles.size() <= 11U);
+            for (int size = 1; size <= nodes; size += 1 + size / 100) {
+                instance.jobs = std::vector<power::Job>{{.id = 1, .processors = size}};
+                const std::size_t c = jobClass(instance, outcome, 0, JobColour::size);
+                QVERIFY(c >= 1 && c <= titles.size());
+                const QStringList range = titles[c - 1].second.split(u'–');
+                QVERIFY(range.front().toInt() <= size && size <= range.back().toInt());
+            }
+            QVERIFY(titles.back().second.endsWith(QString::number(nodes)));
+        }
     }
 
     void aClickChoosesAJob()
