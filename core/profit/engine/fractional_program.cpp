@@ -15,7 +15,7 @@ namespace wattif::profit {
 namespace {
 
 constexpr std::size_t kSampleStep = 4;    // cold start: every 4th type of a level first
-constexpr std::size_t kSmallProgram = 64; // types: up to this number no sampling, and no repair of an infeasible basis
+constexpr std::size_t kSmallProgram = 64; // types without sampling; types and machines without repair of an infeasible basis
 
 void checkMatrices(std::size_t types, std::size_t machines, std::span<const double> seconds, std::span<const double> cost,
                    std::span<const double> capacity)
@@ -138,7 +138,7 @@ bool FractionalSolver::Driver::startWarm(const std::stop_token& stop)
         return false;
     if (m_simplex.isFeasible())
         return true;
-    return m_demand.size() > kSmallProgram && m_simplex.repair(stop);
+    return m_demand.size() + m_base.size() > kSmallProgram && m_simplex.repair(stop);
 }
 
 // A sample of the types gives prices at which nearly every type of the next level starts on its right machine.

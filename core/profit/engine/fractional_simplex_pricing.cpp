@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "core/base/constants.h"
@@ -16,6 +17,8 @@ namespace wattif::profit {
 namespace {
 
 constexpr double kGainTolerance = 1e-11; // of the costs compared
+constexpr double kMeritTolerance =
+    1e-15; // of the objective: a type stays where moving all of it gains less, which may be rounding
 constexpr double kRateTolerance = 1e-10; // slower variables do not block: rounding noise
 constexpr double kTieTolerance = 1e-11;
 constexpr double kZero = 1e-13;    // seconds of machine time where a machine has 1 or more
@@ -66,6 +69,7 @@ void FractionalSimplex::priceType(std::size_t type, Entering& best) const
 FractionalSimplex::Entering FractionalSimplex::price(bool lowestIndex)
 {
     Entering best;
+    best.merit = kMeritTolerance * std::inner_product(m_price.begin(), m_price.end(), m_capacity.begin(), 0.0);
     const std::size_t block = lowestIndex ? 1 : kBlock;
     if (lowestIndex)
         m_cursor = 0;

@@ -313,6 +313,23 @@ private slots:
         }
     }
 
+    // Where the revenue is far above the costs, rounding of the prices is more than the costs that are compared.
+    void ratesFarAboveTheCostsTakeFewPivots()
+    {
+        Draw draw(31);
+        for (int number = 0; number < 100; ++number) {
+            Program p = drawProgram(1 + draw.index(60), 1 + draw.index(20), baseLoads, draw);
+            FractionalSolver solver = p.solver();
+            for (int round = 0; round < 20; ++round) {
+                p.constant = cheapestCost(p) * std::pow(10.0, draw.real(4.0, 6.0));
+                const FractionalSolution& s = solver.solve(p.demand, p.baseLoad, p.constant);
+                QVERIFY2(s.iterations < 1'000, qPrintable(QStringLiteral("case %1: %2 pivots").arg(number).arg(s.iterations)));
+                compare(p, s, number);
+                change(p, round, draw);
+            }
+        }
+    }
+
     // One machine: MS = demand * seconds, value = (constant - demand * cost) / MS.
     void oneMachineInClosedForm()
     {
