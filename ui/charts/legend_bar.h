@@ -15,7 +15,7 @@ class LegendBar final : public QWidget {
 public:
     explicit LegendBar(QWidget* parent = nullptr);
 
-    /// Lays out its parent anew, so that what lies below has its place at once.
+    /// Lays out its parent again: widgets below move at once.
     void setItems(LegendItems items);
     [[nodiscard]] const LegendItems& items() const { return m_items; }
 
