@@ -14,6 +14,9 @@
 #include "core/base/stop_scope.h"
 #include "core/base/trimmed.h"
 #include "core/base/words.h"
+#include "core/io/file_signs.h"
+#include "core/io/text_encoding.h"
+#include "core/io/text_place.h"
 #include "core/slurm/fields.h"
 #include "core/slurm/node_list.h"
 
@@ -37,46 +40,105 @@ struct Entry {
 
 constexpr std::size_t maxNodes = 1'000'000;
 constexpr const char* nodeKey = "nodename";
+constexpr const char* setKey = "nodeset";
 constexpr const char* partitionKey = "partitionname";
+constexpr std::string_view blanks = " \t\r";
+
+/// A text without the blanks at its beginning.
+std::string_view withoutBlanks(std::string_view text)
+{
+    return text.substr(std::min(text.find_first_not_of(blanks), text.size()));
+}
+
+/// What follows a key, as slurm.conf may write it: a word or a text in quotes; nothing where the next word has a key.
+std::string_view takeValue(std::string_view& text)
+{
+    const bool isNext = !text.empty() && blanks.find(text.front()) != std::string_view::npos;
+    std::string_view rest = withoutBlanks(text);
+    if (rest.starts_with('"') && rest.find('"', 1) != std::string_view::npos) {
+        const std::string_view value = rest.substr(1, rest.find('"', 1) - 1);
+        text = rest.substr(value.size() + 2);
+        return value;
+    }
+    const std::string_view value = rest.substr(0, rest.find_first_of(blanks));
+    if (isNext && (value.find('=') != std::string_view::npos || withoutBlanks(rest.substr(value.size())).starts_with('=')))
+        return {};
+    text = rest.substr(value.size());
+    return value;
+}
+
+/// The words Key=Value of a line, with blanks around '=' or without; the first of each key counts. Other words are skipped.
+Values valuesOf(std::string_view line)
+{
+    Values values;
+    while (!(line = withoutBlanks(line)).empty()) {
+        const std::string_view key = line.substr(0, line.find_first_of(" \t\r="));
+        const std::string_view rest = withoutBlanks(line.substr(key.size()));
+        if (!rest.starts_with('=')) {
+            line.remove_prefix(std::max<std::size_t>(key.size(), 1));
+            continue;
+        }
+        line = rest.substr(1);
+        values.try_emplace(lowerCase(key), takeValue(line));
+    }
+    return values;
+}
+
+/// A line without its comment; the system of a node, which scontrol shows, may have a '#': "OS=Linux 6.1.0 #1 SMP".
+std::string_view withoutComment(std::string_view line)
+{
+    const std::size_t mark = line.find('#');
+    return mark != std::string_view::npos && line.substr(0, mark).find("OS=") != std::string_view::npos ? line
+                                                                                                        : line.substr(0, mark);
+}
 
 bool beginsEntry(std::string_view line)
 {
-    const std::string key = lowerCase(line.substr(0, line.find('=')));
-    return key == nodeKey || key == partitionKey;
+    const std::string key = lowerCase(line.substr(0, line.find_first_of(" \t=")));
+    return (key == nodeKey || key == setKey || key == partitionKey) && withoutBlanks(line.substr(key.size())).starts_with('=');
 }
 
-void addValues(std::string_view line, Entry& into)
+/// The file that a line includes; empty for another line.
+std::string_view includedBy(std::string_view line)
 {
-    std::string words(line);
-    std::ranges::replace(words, '\t', ' ');
-    for (const auto& [key, value] : fieldsOf(words))
-        into.values.try_emplace(lowerCase(key), value);
+    constexpr std::string_view key = "include";
+    const std::string_view file = trimmed(line.substr(std::min(key.size(), line.size())));
+    const bool isBlank = line.size() > key.size() && blanks.find(line[key.size()]) != std::string_view::npos;
+    return isBlank && lowerCase(line.substr(0, key.size())) == key && !file.starts_with('=') ? file : std::string_view();
 }
+
+/// What a text consists of.
+struct Entries {
+    std::vector<Entry> entries{};
+    std::vector<Include> includes{};
+};
 
 /// The entries of a text: lines that are indented, or follow a line with a backslash at its end, belong to the entry before.
-std::vector<Entry> entriesOf(std::string_view text)
+Entries entriesOf(std::string_view text)
 {
-    std::vector<Entry> entries;
+    Entries made;
     bool isOpen = false;
     bool goesOn = false;
     int number = 0;
     for (const std::string_view raw : split(text, '\n')) {
         ++number;
-        std::string_view line = trimmed(raw);
+        std::string_view line = trimmed(withoutComment(raw));
         const bool isIndented = !raw.empty() && std::isspace(static_cast<unsigned char>(raw.front())) != 0;
         if (beginsEntry(line) && !goesOn) {
-            entries.push_back({.line = number});
+            made.entries.push_back({.line = number});
             isOpen = true;
-        } else if (!goesOn && (line.empty() || line.front() == '#' || !isIndented)) {
+        } else if (!goesOn && (line.empty() || !isIndented)) {
             isOpen = false;
         }
+        if (const std::string_view file = includedBy(line); !file.empty() && !goesOn)
+            made.includes.push_back({.file = std::string(file), .line = number});
         goesOn = line.ends_with('\\');
         if (goesOn)
             line.remove_suffix(1);
         if (isOpen)
-            addValues(line, entries.back());
+            made.entries.back().values.merge(valuesOf(line));
     }
-    return entries;
+    return made;
 }
 
 std::int64_t countIn(const Entry& entry, const char* key, std::int64_t otherwise)
@@ -92,7 +154,7 @@ std::int32_t processorsOf(const Entry& node)
         * static_cast<double>(countIn(node, "threadspercore", 1));
     constexpr auto most = std::int64_t{std::numeric_limits<std::int32_t>::max()};
     const std::int64_t made = product < static_cast<double>(most) ? static_cast<std::int64_t>(product) : most;
-    return static_cast<std::int32_t>(countIn(node, "cputot", countIn(node, "cpus", made)));
+    return static_cast<std::int32_t>(countIn(node, "cputot", countIn(node, "cpus", countIn(node, "procs", made))));
 }
 
 class Reader {
@@ -101,28 +163,30 @@ public:
 
     [[nodiscard]] Result<Cluster> read(std::string_view text)
     {
-        Entry nodeDefaults;
-        Entry partitionDefaults;
-        std::vector<Entry> partitions;
-        for (Entry& entry : entriesOf(text)) {
-            const bool isNode = entry.values.contains(nodeKey);
-            const std::string& name = entry[isNode ? nodeKey : partitionKey];
-            Entry& defaults = isNode ? nodeDefaults : partitionDefaults;
-            if (name == "DEFAULT") {
-                entry.values.insert(defaults.values.begin(), defaults.values.end());
-                defaults = std::move(entry);
-                continue;
-            }
-            entry.values.insert(defaults.values.begin(), defaults.values.end());
-            if (!isNode)
-                partitions.push_back(std::move(entry));
+        if (auto ok = checkKindOfText(m_fileName, text); !ok)
+            return propagateError(ok);
+        if (text.starts_with(byteOrderMark))
+            text.remove_prefix(byteOrderMark.size());
+        Entries read = entriesOf(text);
+        m_made.includes = std::move(read.includes);
+        std::map<std::string, Values> defaults; // by the key of the entries
+        std::vector<Entry> others;              // sets before partitions, after all nodes
+        for (Entry& entry : read.entries) {
+            const char* key = entry.values.contains(nodeKey) ? nodeKey : entry.values.contains(setKey) ? setKey : partitionKey;
+            const bool isDefault = lowerCase(entry[key]) == "default";
+            entry.values.insert(defaults[key].begin(), defaults[key].end());
+            if (isDefault)
+                defaults[key] = std::move(entry.values);
+            else if (key != nodeKey)
+                others.push_back(std::move(entry));
             else if (auto ok = addNodes(entry); !ok)
                 return propagateError(ok);
         }
         if (m_made.nodes.empty())
-            return badInput("no nodes: expected the output of 'scontrol show node', or slurm.conf", {.file = m_fileName});
-        for (const Entry& partition : partitions)
-            if (auto ok = addPartition(partition); !ok)
+            return noNodes(text);
+        std::ranges::stable_partition(others, [](const Entry& entry) { return entry.values.contains(setKey); });
+        for (const Entry& entry : others)
+            if (auto ok = entry.values.contains(setKey) ? addSet(entry) : addPartition(entry); !ok)
                 return propagateError(ok);
         addNamedPartitions();
         return std::move(m_made);
@@ -131,9 +195,21 @@ public:
 private:
     [[nodiscard]] Place placeOf(const Entry& entry) const { return {.file = m_fileName, .line = entry.line}; }
 
+    [[nodiscard]] Result<Cluster> noNodes(std::string_view text) const
+    {
+        if (!m_made.includes.empty())
+            return badInput(formatMessage("no nodes: this file includes '{}', which is not read; put its lines into one file",
+                                          m_made.includes.front().file),
+                            {.file = m_fileName, .line = m_made.includes.front().line});
+        if (const Message kind = kindOfText(text); !kind.empty())
+            return badInput(formatMessage("this is {}: expected the output of 'scontrol show node', or slurm.conf", kind),
+                            {.file = m_fileName});
+        return badInput("no nodes: expected the output of 'scontrol show node', or slurm.conf", {.file = m_fileName});
+    }
+
     [[nodiscard]] Result<void> addNodes(const Entry& entry)
     {
-        if (entry["state"].starts_with("FUTURE"))
+        if (lowerCase(entry["state"]).starts_with("future"))
             return {};
         Node node{.cpus = processorsOf(entry), .gpus = gpusIn(entry["gres"])};
         for (const std::string_view partition : split(entry["partitions"], ','))
@@ -148,7 +224,29 @@ private:
                 return badInput(formatMessage("there are more than {} nodes", maxNodes), placeOf(entry));
             node.name = std::move(name);
             m_made.nodes.push_back(node);
+            for (const char* key : {"features", "feature", "availablefeatures"})
+                for (const std::string_view feature : split(entry[key], ','))
+                    if (!feature.empty())
+                        m_featured[std::string(feature)].push_back(m_made.nodes.size() - 1);
         }
+        return {};
+    }
+
+    /// A name for nodes, or for those with a feature, that partitions may have among their nodes.
+    [[nodiscard]] Result<void> addSet(const Entry& entry)
+    {
+        std::vector<std::size_t> members;
+        if (const auto found = m_featured.find(entry["feature"]); found != m_featured.end())
+            members = found->second;
+        for (const std::string& one : expandNodeList(entry["nodes"])) {
+            const auto found = m_places.find(one);
+            if (found == m_places.end())
+                return badInput(
+                    formatMessage("the set of nodes '{}' has the node '{}', which is not described", entry[setKey], one),
+                    placeOf(entry));
+            members.push_back(found->second);
+        }
+        m_sets[entry[setKey]] = std::move(members);
         return {};
     }
 
@@ -166,10 +264,15 @@ private:
         }
         for (const std::string& one : expandNodeList(nodes)) {
             const auto found = m_places.find(one);
-            if (found == m_places.end())
+            const auto set = m_sets.find(one);
+            if (found == m_places.end() && set == m_sets.end())
                 return badInput(formatMessage("the partition '{}' has the node '{}', which is not described", name, one),
                                 placeOf(entry));
-            join(m_made.nodes[found->second], name);
+            if (found != m_places.end())
+                join(m_made.nodes[found->second], name);
+            else
+                for (const std::size_t node : set->second)
+                    join(m_made.nodes[node], name);
         }
         return {};
     }
@@ -192,7 +295,9 @@ private:
     const std::string& m_fileName;
     Cluster m_made;
     StopCheck m_stop;
-    std::map<std::string, std::size_t> m_places; ///< of nodes by name
+    std::map<std::string, std::size_t> m_places;                ///< of nodes by name
+    std::map<std::string, std::vector<std::size_t>> m_featured; ///< nodes by a feature that they have
+    std::map<std::string, std::vector<std::size_t>> m_sets;     ///< nodes by the name of their set
 };
 
 } // namespace

@@ -46,10 +46,8 @@ std::int32_t gpusIn(std::string_view resources)
 {
     std::int64_t gpus = 0;
     for (const std::string_view one : split(resources, ','))
-        if (one.starts_with("gpu:")) {
-            const std::string_view words = one.substr(0, one.find('('));
-            gpus += leadingNumber(words.substr(words.rfind(':') + 1)).value_or(0);
-        }
+        if (const std::string_view words = one.substr(0, one.find('(')); words == "gpu" || words.starts_with("gpu:"))
+            gpus += leadingNumber(words.substr(words.rfind(':') + 1)).value_or(1); // "gpu:a100": one
     return static_cast<std::int32_t>(std::min<std::int64_t>(gpus, std::numeric_limits<std::int32_t>::max()));
 }
 

@@ -24,7 +24,7 @@ using Fields = std::map<std::string_view, std::string_view>;
 /// Returns the whole number, at least 0, that a text begins with.
 [[nodiscard]] std::optional<std::int64_t> leadingNumber(std::string_view text);
 
-/// Returns the GPUs of a node's generic resources: "gpu:4", "gpu:a100:2(S:0-1),gpu:v100:2".
+/// Returns the GPUs of a node's generic resources: "gpu:4", "gpu:a100:2(S:0-1),gpu:v100:2"; "gpu:a100" is one.
 [[nodiscard]] std::int32_t gpusIn(std::string_view resources);
 
 } // namespace wattif::slurm

@@ -3944,6 +3944,22 @@
         <translation>有作业申请它，但 %1 中没有</translation>
     </message>
     <message>
+        <source>no nodes: this file includes '%1', which is not read; put its lines into one file</source>
+        <translation>没有节点：此文件包含“%1”，而该文件不会被读取；请把各行放入同一个文件</translation>
+    </message>
+    <message>
+        <source>this is %1: expected the output of 'scontrol show node', or slurm.conf</source>
+        <translation>这是%1：应为 scontrol show node 的输出或 slurm.conf</translation>
+    </message>
+    <message>
+        <source>the set of nodes '%1' has the node '%2', which is not described</source>
+        <translation>节点集“%1”包含节点“%2”，但文件没有说明该节点</translation>
+    </message>
+    <message>
+        <source>a file that slurm.conf includes is not read; put its lines into the file</source>
+        <translation>slurm.conf 所包含的文件不会被读取；请把其中各行放入此文件</translation>
+    </message>
+    <message>
         <source>this file describes the nodes: leave %1 at 0</source>
         <translation>此文件已说明节点：请将 %1 保持为 0</translation>
     </message>

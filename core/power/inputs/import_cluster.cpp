@@ -81,6 +81,12 @@ Result<void> addCluster(const ImportFile& source, const std::vector<JobSize>& si
     report.read.push_back(nodesText(*cluster));
     if (!cluster->partitions.empty())
         report.read.push_back(partitionsText(*cluster));
+    LeftOutCounter included;
+    for (const slurm::Include& include : cluster->includes)
+        included.add(
+            "a file that slurm.conf includes is not read; put its lines into the file", "line",
+            [&] { return Place{.file = source.name, .line = include.line}; }, include.file);
+    report.leftOut.insert(report.leftOut.end(), included.entries().begin(), included.entries().end());
     instance.nodes = static_cast<std::int32_t>(cluster->nodes.size());
     instance.coresPerNode = std::ranges::max(cluster->nodes, {}, &slurm::Node::cpus).cpus;
     slurm::History history;
