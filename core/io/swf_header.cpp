@@ -17,7 +17,9 @@
 #include "core/base/message_text.h"
 #include "core/base/number.h"
 #include "core/base/trimmed.h"
+#include "core/base/words.h"
 #include "core/io/calendar_time.h"
+#include "core/io/heading_unit.h"
 
 namespace wattif {
 namespace {
@@ -47,6 +49,18 @@ std::optional<double> headerNumber(std::string_view value)
 {
     const auto number = parseNumber(withoutThousandsCommas(value.substr(0, value.find_first_of(" \t("))));
     return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+/// A time in seconds: a number alone, or with a unit such as "36 hours".
+std::optional<double> headerSeconds(std::string_view value)
+{
+    const std::size_t end = std::min(value.find_first_of(" \t"), value.size());
+    const std::string_view rest = trimmed(value.substr(end));
+    const std::string unit = lowerCase(rest.substr(0, rest.find_first_of(" \t,;.(")));
+    const auto known = std::ranges::find(timeUnits(), unit, &UnitFactor::unit);
+    const double factor = known != timeUnits().end() ? known->factor : unit == "day" || unit == "days" ? 86400.0 : 1.0;
+    const auto number = headerNumber(value);
+    return number ? std::optional(*number * factor) : std::nullopt;
 }
 
 std::vector<std::string_view> words(std::string_view text)
@@ -173,8 +187,9 @@ void readSwfHeaderLine(std::string_view comment, SwfHeader& header)
                                                                           {"Acknowledge", &header.acknowledge},
                                                                           {"TimeZoneString", &header.timeZoneName},
                                                                           {"StartTime", &header.startTime}}};
+    const auto isKey = [lower = lowerCase(key)](std::string_view name) { return lowerCase(name) == lower; };
     for (const auto& [name, target] : texts)
-        if (key == name && target->empty())
+        if (isKey(name) && target->empty())
             *target = value;
     const std::array<std::pair<std::string_view, std::optional<double>*>, 6> numbers{{{"MaxNodes", &header.maxNodes},
                                                                                       {"MaxProcs", &header.maxProcs},
@@ -183,14 +198,16 @@ void readSwfHeaderLine(std::string_view comment, SwfHeader& header)
                                                                                       {"UnixStartTime", &header.unixStartTime},
                                                                                       {"TimeZone", &header.timeZoneSeconds}}};
     for (const auto& [name, target] : numbers)
-        if (key == name && !*target)
-            *target = headerNumber(value);
+        if (isKey(name) && !*target)
+            *target = target == &header.maxRuntimeSeconds ? headerSeconds(value) : headerNumber(value);
 }
 
 std::optional<std::int64_t> swfLocalTime(std::string_view text)
 {
     constexpr std::array<std::string_view, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    if (const auto iso = parseIsoTime(trimmed(text)); iso && !iso->offset)
+        return iso->localSeconds;
     const std::vector<std::string_view> parts = words(text); // weekday month day time [zone] year
     if (parts.size() < 5 || parts.size() > 6)
         return std::nullopt;
@@ -205,6 +222,14 @@ std::optional<std::int64_t> swfLocalTime(std::string_view text)
 
 std::optional<CalendarStart> swfCalendar(const SwfHeader& header, double seconds, ImportReport& report)
 {
+    constexpr double since1970 = 1e9; // a log that goes on in 2001 counted from its own beginning is 31 years long
+    if (seconds >= since1970) {
+        report.assume("submit_s", "since 1970", "the submissions are not from the beginning of the log");
+        SwfHeader ofUnix = header;
+        ofUnix.unixStartTime = seconds;
+        ofUnix.startTime.clear();
+        return swfCalendar(ofUnix, 0.0, report);
+    }
     const auto stated = swfLocalTime(header.startTime);
     const bool hasUnix = header.unixStartTime && std::abs(*header.unixStartTime) <= maxSeconds && *header.unixStartTime > 0.0;
     if (!hasUnix && !stated)

@@ -3960,6 +3960,14 @@
         <translation>slurm.conf 所包含的文件不会被读取；请把其中各行放入此文件</translation>
     </message>
     <message>
+        <source>since 1970</source>
+        <translation>自 1970 年起</translation>
+    </message>
+    <message>
+        <source>the submissions are not from the beginning of the log</source>
+        <translation>提交时间不是从日志开头计起</translation>
+    </message>
+    <message>
         <source>this file describes the nodes: leave %1 at 0</source>
         <translation>此文件已说明节点：请将 %1 保持为 0</translation>
     </message>

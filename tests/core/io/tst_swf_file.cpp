@@ -205,6 +205,24 @@ private slots:
         QTEST(file->header.maxProcs.value_or(0.0), "processors");
     }
 
+    void readsTheLongestRunTimeWithItsUnit_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<double>("seconds");
+        QTest::newRow("a number") << "64800" << 64800.0;
+        QTest::newRow("a remark") << "64800 (18 hours)" << 64800.0;
+        QTest::newRow("seconds") << "64800 sec" << 64800.0;
+        QTest::newRow("hours") << "36 hours" << 129600.0;
+        QTest::newRow("days") << "2 Days." << 172800.0;
+    }
+    void readsTheLongestRunTimeWithItsUnit()
+    {
+        QFETCH(const QString, text);
+        const auto file = readSwf("t", ("; maxruntime: " + text + "\n1 0 5 60 4 -1 -1 4 100" + tail).toStdString());
+        QVERIFY(file);
+        QTEST(file->header.maxRuntimeSeconds.value_or(0.0), "seconds");
+    }
+
     // Status 2 goes on, 3 and 4 are the last part; a summary has status 0 or 1 (SWF 2.2).
     void takesPartsOfJobsOnce_data()
     {
@@ -309,6 +327,10 @@ private slots:
             << unixTime + "; TimeZoneString: Europe/Stockholm\n; StartTime: Mon Sep 23 06:00:31 CEST 1996\n"
             << "1996-09-23T14:00:31+02:00 Europe/Stockholm"
             << "start_time = 1996-09-23T14:00:31+02:00 (UnixStartTime in the time zone; StartTime says 1996-09-23T06:00:31)";
+        QTest::newRow("StartTime as ISO 8601, keys in other letters")
+            << "; timezonestring: US/Pacific\n; starttime: 1993-10-01 00:00:03\n"
+            << "1993-10-01T00:00:03-07:00 US/Pacific"
+            << "";
         QTest::newRow("nothing") << ""
                                  << "unknown"
                                  << "";
@@ -323,6 +345,16 @@ private slots:
               "begin");
         QTEST(QString::fromStdString(file->report.assumed.empty() ? "" : assumptionText(file->report.assumed.front())),
               "assumed");
+    }
+
+    void takesSubmissionsSince1970()
+    {
+        const auto file = readSwf("t", ("; UnixStartTime: 1700000000\n1 1700000060 5 60 4 -1 -1 4 100" + tail).toStdString());
+        QVERIFY(file && file->start);
+        QCOMPARE(file->start->unixSeconds, std::int64_t{1'700'000'060});
+        QCOMPARE(file->jobs.front().submitSeconds, 0.0);
+        QCOMPARE(std::string(assumptionText(file->report.assumed.front())),
+                 std::string("submit_s = since 1970 (the submissions are not from the beginning of the log)"));
     }
 
     void readsTheLogOfKth()
