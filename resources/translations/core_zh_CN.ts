@@ -3968,6 +3968,34 @@
         <translation>提交时间不是从日志开头计起</translation>
     </message>
     <message>
+        <source>the start is before the submission</source>
+        <translation>开始早于提交</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 cluster</source>
+        <translation>%1 个集群</translation>
+    </message>
+    <message>
+        <source>%1 clusters</source>
+        <translation>%1 个集群</translation>
+    </message>
+    <message>
+        <source>as sacct cut them</source>
+        <translation>按 sacct 截断的写法</translation>
+    </message>
+    <message>
+        <source>a name ends in '+', with -P sacct prints it whole</source>
+        <translation>名称以“+”结尾，用 -P 时 sacct 会完整输出</translation>
+    </message>
+    <message>
+        <source>this is JSON of squeue or scontrol, where the ends of running jobs are planned; use sacct --json, or 'scontrol show job' without --json</source>
+        <translation>这是 squeue 或 scontrol 的 JSON，其中运行中作业的结束时间只是计划；请用 sacct --json，或不带 --json 的 scontrol show job</translation>
+    </message>
+    <message>
         <source>this file describes the nodes: leave %1 at 0</source>
         <translation>此文件已说明节点：请将 %1 保持为 0</translation>
     </message>

@@ -243,6 +243,9 @@ private:
             row.cells[f] = cells[m_places[f]].text;
             row.columns[f] = lineColumnAt(line, cells[m_places[f]].offset).column;
         }
+        const auto isCut = [&row](SacctField field) { return row[field].ends_with('+'); };
+        if (!m_columns.empty() && (isCut(user) || isCut(account) || isCut(partition)))
+            jobs.noteCut(row.line);
         jobs.add(row);
     }
 
@@ -296,6 +299,8 @@ Result<ClusterJobs> readSacct(const std::string& fileName, std::string_view text
         return propagateError(ok);
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
+    if (isSlurmQueueJson(text))
+        return slurmQueueRefused(fileName);
     return isSacctJson(text) ? readSacctJson(fileName, text, rules) : Reader(fileName, text, rules).read();
 }
 

@@ -9,9 +9,11 @@
 
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
+#include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/io/slurm_time.h"
 #include "core/io/swf_file.h"
+#include "core/io/written_time.h"
 #include "core/power/model/limits.h"
 
 namespace wattif::power {
@@ -28,12 +30,23 @@ std::optional<std::int64_t> whole(std::string_view text)
     return good ? std::optional(value) : std::nullopt;
 }
 
-/// A number of nodes or processors; Slurm writes multiples of 1,024 as 2K.
+/// A number of nodes or processors; Slurm writes multiples of 1,024 as 2K, of 1,048,576 as 1M.
 std::optional<std::int64_t> countOf(std::string_view text)
 {
-    const bool isThousands = text.ends_with('K');
-    const auto count = whole(isThousands ? text.substr(0, text.size() - 1) : text);
-    return count && isThousands && *count < 1'000'000'000 ? std::optional(*count * 1024) : isThousands ? std::nullopt : count;
+    const std::int64_t factor = text.ends_with('K') ? 1024 : text.ends_with('M') ? 1024 * 1024 : 1;
+    const auto count = whole(factor > 1 ? text.substr(0, text.size() - 1) : text);
+    return factor == 1 ? count : count && *count < 1'000'000'000 ? std::optional(*count * factor) : std::nullopt;
+}
+
+/// Joules as ConsumedEnergy shows them, shortened by thousands: "720.50K"; 0 for other texts.
+double shortenedJoules(std::string_view text)
+{
+    constexpr std::string_view units = "KMGTP";
+    const std::size_t unit = text.empty() ? std::string_view::npos : units.find(text.back());
+    const auto number = parseNumber(unit == std::string_view::npos ? text : text.substr(0, text.size() - 1));
+    return number && *number > 0.0
+        ? *number * std::pow(1000.0, unit == std::string_view::npos ? 0.0 : static_cast<double>(unit + 1))
+        : 0.0;
 }
 
 bool isUnknown(std::string_view text)
@@ -48,16 +61,20 @@ std::optional<std::int64_t> durationOf(std::string_view text)
     return text.find(':') == std::string_view::npos ? std::nullopt : slurmDuration(text);
 }
 
-/// 12, 12_3 (array task) and 12+0 (part of a heterogeneous job) as distinct numbers; Slurm's own ids end at 67,043,328.
+/// 12, 12_3 (array task) and 12+0 (part of a heterogeneous job) as distinct numbers. Slurm's own ids end at 67,043,328; in a
+/// federation the number of the cluster is in front of these 26 bits, and only a job without parts keeps it.
 std::optional<std::int64_t> idOf(std::string_view text)
 {
     constexpr std::int64_t step = 100'000'000;
+    constexpr std::int64_t ofFederation = std::int64_t{1} << 32U;
+    constexpr std::int64_t ofCluster = std::int64_t{1} << 26U;
     const std::size_t mark = text.find_first_of("_+");
-    const auto base = whole(text.substr(0, mark));
-    if (!base || *base >= step)
+    auto base = whole(text.substr(0, mark));
+    if (!base || *base >= ofFederation)
         return std::nullopt;
     if (mark == std::string_view::npos)
         return base;
+    base = *base % ofCluster;
     const auto part = whole(text.substr(mark + 1));
     if (!part || *part >= step / 2)
         return std::nullopt;
@@ -83,21 +100,20 @@ bool hadResources(const SacctRow& row)
     return tresCount(row[tresAllocated], "cpu").value_or(0) > 0 || countOf(row[nodesAllocated]).value_or(0) > 0;
 }
 
-/// GPUs of all nodes together: "gres/gpu=4", else the sum of its types as "gres/gpu:a100=4".
-std::int64_t gpuCount(std::string_view text)
+} // namespace
+
+std::int64_t gpusOfTres(std::string_view resources)
 {
     constexpr std::string_view typed = "gres/gpu:";
-    if (const auto all = tresCount(text, "gres/gpu"))
+    if (const auto all = tresCount(resources, "gres/gpu"))
         return *all;
     std::int64_t sum = 0;
-    for (std::size_t at = text.find(typed); at != std::string_view::npos; at = text.find(typed, at + 1)) {
-        const std::string_view one = text.substr(at, text.find(',', at) - at);
+    for (std::size_t at = resources.find(typed); at != std::string_view::npos; at = resources.find(typed, at + 1)) {
+        const std::string_view one = resources.substr(at, resources.find(',', at) - at);
         sum += whole(one.substr(std::min(one.find('='), one.size() - 1) + 1)).value_or(0);
     }
     return sum;
 }
-
-} // namespace
 
 SacctJobs::SacctJobs(const std::string& fileName, std::set<SacctField> fields, const SacctRules& rules)
     : m_fileName(fileName), m_fields(std::move(fields)), m_zone(rules.zone)
@@ -117,6 +133,12 @@ tl::unexpected<Error> SacctJobs::error(const SacctRow& row, SacctField field, co
 void SacctJobs::leaveOut(const char* reason, std::string_view noun, std::int64_t line)
 {
     m_leftOut.add(reason, noun, [&] { return Place{.file = m_fileName, .line = static_cast<int>(line)}; });
+}
+
+void SacctJobs::noteCut(std::int64_t line)
+{
+    m_cut.add("a name ends in '+', with -P sacct prints it whole", "line",
+              [&] { return Place{.file = m_fileName, .line = static_cast<int>(line)}; });
 }
 
 void SacctJobs::leaveOutBad(const char* reason, Error error) { m_leftOut.addBad(reason, "line", std::move(error)); }
@@ -173,7 +195,8 @@ Result<std::int64_t> SacctJobs::moment(const SacctRow& row, SacctField field, st
         ++m_unixTimes;
         return *unixSeconds;
     }
-    const auto written = row[field].size() > 10 ? parseIsoTime(row[field]) : std::nullopt;
+    const bool hasTimeOfDay = row[field].find(':') != std::string_view::npos;
+    const auto written = hasTimeOfDay ? datedTimeOf(row[field], DayOrder::unknown) : std::nullopt;
     if (!written)
         return error(row, field, "time like 2024-01-31T12:00:00");
     if (written->offset) {
@@ -270,8 +293,9 @@ Result<JobSize> SacctJobs::size(const SacctRow& row) const
 double SacctJobs::watts(const SacctRow& row, std::int64_t seconds) const
 {
     const auto counted = whole(row[joules]);
-    const auto energy = counted.value_or(0) > 0 ? counted : tresCount(row[tresAllocated], "energy");
-    const double found = seconds > 0 ? static_cast<double>(energy.value_or(0)) / static_cast<double>(seconds) : 0.0;
+    const auto stated = counted.value_or(0) > 0 ? counted : tresCount(row[tresAllocated], "energy");
+    const double energy = stated.value_or(0) > 0 ? static_cast<double>(*stated) : shortenedJoules(row[joulesShortened]);
+    const double found = seconds > 0 ? energy / static_cast<double>(seconds) : 0.0;
     return found <= maxJobWatts ? found : 0.0;
 }
 
@@ -293,15 +317,19 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
         return {};
     }
     const std::int64_t longest = std::max({std::abs(when->submit), when->run, *asked});
-    const std::int64_t gpus = std::max(gpuCount(row[tresAllocated]), gpuCount(row[tresAsked]));
+    const std::int64_t gpus = std::max(gpusOfTres(row[tresAllocated]), gpusOfTres(row[tresAsked]));
     if (processors > maxProcessors || gpus > maxProcessors || counts->nodes > maxProcessors
         || static_cast<double>(longest) > maxSeconds)
         return badInput("a number of this line is too large", {.file = m_fileName, .line = static_cast<int>(row.line)});
+    if (!row[cluster].empty() && !m_clusters.contains(row[cluster]))
+        m_clusters.emplace(row[cluster]);
     if (row[state] == "REQUEUED")
         m_requeued.add("this run ended by a requeue, a later one follows", "job", [&] { return placeOf(row, jobId); });
     if (row[state] == "RUNNING")
         m_running.add("still running", "job", [&] { return placeOf(row, jobId); });
     m_sizes.push_back({.processors = processors, .nodes = counts->nodes, .partition = InternedText(row[partition])});
+    if (when->start && *when->start < when->submit)
+        m_early.add("the start is before the submission", "job", [&] { return placeOf(row, start); });
     const std::int64_t wait = when->start.value_or(when->submit - 1) - when->submit;
     m_file.jobs.push_back({.id = *number,
                            .submitSeconds = static_cast<double>(when->submit),
@@ -355,6 +383,12 @@ void SacctJobs::makeReport()
         report.assume("run_s", "time so far", leftOutText(jobs));
     for (const LeftOut& jobs : m_requeued.entries())
         report.assume("requeued", "each run is a job", leftOutText(jobs));
+    if (m_clusters.size() > 1)
+        report.assume("clusters", "one queue", formatMessage("the log has {}", counted(std::ssize(m_clusters), "cluster")));
+    for (const LeftOut& jobs : m_early.entries())
+        report.assume("wait_s", "not known", leftOutText(jobs));
+    for (const LeftOut& jobs : m_cut.entries())
+        report.assume("names", "as sacct cut them", leftOutText(jobs));
     for (const LeftOut& jobs : m_spans.entries())
         report.assume("run_s", "End - Start", leftOutText(jobs));
     reportJobs(m_file);

@@ -40,14 +40,17 @@ enum class SacctField : std::size_t {
     account,
     priority,
     joules,
+    joulesShortened,
+    cluster,
     count
 };
 inline constexpr auto sacctFieldCount = static_cast<std::size_t>(SacctField::count);
 /// Their names as in `sacct -o`, in small letters.
 inline constexpr std::array<std::string_view, sacctFieldCount> sacctFieldNames{
-    "jobid",        "jobidraw",  "submit",     "start",    "end",       "elapsed",  "elapsedraw",       "timelimit",
-    "timelimitraw", "nnodes",    "allocnodes", "reqnodes", "alloccpus", "ncpus",    "reqcpus",          "alloctres",
-    "reqtres",      "partition", "state",      "user",     "account",   "priority", "consumedenergyraw"};
+    "jobid",     "jobidraw",          "submit",         "start",      "end",      "elapsed",   "elapsedraw",
+    "timelimit", "timelimitraw",      "nnodes",         "allocnodes", "reqnodes", "alloccpus", "ncpus",
+    "reqcpus",   "alloctres",         "reqtres",        "partition",  "state",    "user",      "account",
+    "priority",  "consumedenergyraw", "consumedenergy", "cluster"};
 
 /// One line of sacct's output: the cells of the fields that count; empty where the output does not have them.
 struct SacctRow {
@@ -57,6 +60,9 @@ struct SacctRow {
 
     [[nodiscard]] std::string_view operator[](SacctField field) const { return cells[static_cast<std::size_t>(field)]; }
 };
+
+/// Returns the GPUs in a list of resources: "gres/gpu=4", else the sum of its types as "gres/gpu:a100=4".
+[[nodiscard]] std::int64_t gpusOfTres(std::string_view resources);
 
 /// Error(badInput) that names a column which an import needs and the output does not have.
 [[nodiscard]] Result<void> checkSacctFields(const std::set<SacctField>& fields, const Place& place);
@@ -68,6 +74,8 @@ public:
     SacctJobs(const std::string& fileName, std::set<SacctField> fields, const SacctRules& rules);
 
     void add(const SacctRow& row);
+    /// Reports a line with a name that sacct cut to the width of its column.
+    void noteCut(std::int64_t line);
     /// Leaves out a line that is not a row.
     void leaveOut(const char* reason, std::string_view noun, std::int64_t line);
     /// The same for a bad line: where most lines are bad, finish() returns the first such error.
@@ -109,6 +117,9 @@ private:
     LeftOutCounter m_leftOut;
     LeftOutCounter m_running;
     LeftOutCounter m_requeued;
+    LeftOutCounter m_cut;
+    LeftOutCounter m_early;
+    std::set<std::string, std::less<>> m_clusters;
     LeftOutCounter m_spans; ///< jobs whose run time is End - Start
     std::int64_t m_good = 0;
 };

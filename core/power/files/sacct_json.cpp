@@ -9,6 +9,7 @@
 
 #include "core/base/stop_scope.h"
 #include "core/io/json_cursor.h"
+#include "core/io/json_table.h"
 #include "core/power/files/sacct_jobs.h"
 
 namespace wattif::power {
@@ -122,6 +123,7 @@ Texts textsOf(const JsonCursor& job)
     at(texts, user) = textOf(job.findValue("user"));
     at(texts, account) = textOf(job.findValue("account"));
     at(texts, priority) = optionalNumber(job.findValue("priority"));
+    at(texts, cluster) = textOf(job.findValue("cluster"));
     at(texts, joules) = countOf(find(job, {"tres", "allocated"}), "energy");
     return texts;
 }
@@ -135,8 +137,24 @@ bool isSacctJson(std::string_view text)
     if (begin == std::string_view::npos || text[begin] != '{')
         return false;
     const std::string_view first = text.substr(0, head);
-    return first.find("\"jobs\"") != std::string_view::npos && first.find("\"wattif\"") == std::string_view::npos
+    return !isSlurmQueueJson(text) && first.find("\"jobs\"") != std::string_view::npos
+        && first.find("\"wattif\"") == std::string_view::npos
         && (first.find("lurm\"") != std::string_view::npos || first.find("\"allocation_nodes\"") != std::string_view::npos);
+}
+
+bool isSlurmQueueJson(std::string_view text)
+{
+    constexpr std::size_t head = 65536;
+    const std::string_view first = text.substr(0, head);
+    const auto has = [first](std::string_view name) { return first.find(name) != std::string_view::npos; };
+    return beginsAsJson(text) && has("\"jobs\"") && has("\"job_state\"") && has("\"submit_time\"") && !has("\"wattif\"");
+}
+
+tl::unexpected<Error> slurmQueueRefused(const std::string& fileName)
+{
+    return badInput("this is JSON of squeue or scontrol, where the ends of running jobs are planned; use sacct --json, or "
+                    "'scontrol show job' without --json",
+                    {.file = fileName});
 }
 
 Result<ClusterJobs> readSacctJson(const std::string& fileName, std::string_view text, const SacctRules& rules)

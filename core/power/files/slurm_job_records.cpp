@@ -15,6 +15,7 @@
 #include "core/base/trimmed.h"
 #include "core/io/slurm_time.h"
 #include "core/power/files/job_log_table.h"
+#include "core/power/files/sacct_jobs.h"
 
 namespace wattif::power {
 namespace {
@@ -43,16 +44,6 @@ std::string limitSecondsOf(std::string_view text)
     return seconds ? fmt::format("{}", *seconds) : std::string(text);
 }
 
-/// The number behind "gres/gpu=" in a list of resources.
-std::string gpusIn(std::string_view resources)
-{
-    constexpr std::string_view key = "gres/gpu=";
-    const std::size_t at = resources.find(key);
-    return std::string(at == std::string_view::npos
-                           ? std::string_view()
-                           : resources.substr(at + key.size(), resources.find(',', at) - at - key.size()));
-}
-
 std::vector<std::string> recordCells(const JobRecord& record)
 {
     const auto text = [&record](std::initializer_list<std::string_view> keys) { return std::string(recordValue(record, keys)); };
@@ -68,7 +59,7 @@ std::vector<std::string> recordCells(const JobRecord& record)
             limitSecondsOf(recordValue(record, {"TimeLimit"})),
             text({"NumNodes", "NodeCnt"}),
             text({"NumCPUs", "ProcCnt"}),
-            gpusIn(recordValue(record, {"AllocTRES", "TRES", "Tres"})),
+            std::to_string(gpusOfTres(recordValue(record, {"AllocTRES", "TRES", "Tres"}))),
             text({"JobState"}),
             text({"Priority"})};
 }

@@ -67,6 +67,28 @@ private slots:
                 + "12_3|2024-01-01T00:00:00|00:10:00|01:00:00|1|COMPLETED\n12+3|2024-01-01T00:00:00|00:10:00|01:00:00|1|"
                   "COMPLETED\n"
                                                                      << "1200000003:0+600/3600x1 1250000003:0+600/3600x1";
+        QTest::newRow("jobs of a federation") << header
+                + "134217741|2024-01-01T00:00:00|00:10:00|01:00:00|1|COMPLETED\n134217742_3|2024-01-01T00:00:00|00:10:00|01:00:00|1|"
+                  "COMPLETED\n4294967295+1|2024-01-01T00:00:00|00:10:00|01:00:00|1|COMPLETED\n"
+                                              << "134217741:0+600/3600x1 1400000003:0+600/3600x1 6710886350000001:0+600/3600x1";
+        QTest::newRow("several clusters")
+            << "Cluster|JobID|Submit|ElapsedRaw|NCPUS\na|1|2024-01-01T00:00:00|9|1\nb|1|2024-01-01T00:00:00|9|1\n"
+            << "1:0+9/0x1 1:0+9/0x1 | assumed: clusters = one queue (the log has 2 clusters)";
+        QTest::newRow("a start before the submission")
+            << "JobID|Submit|Start|ElapsedRaw|NCPUS\n1|2024-01-01T00:00:05|2024-01-01T00:00:00|9|1\n"
+            << "1:0+9/0x1 | assumed: wait_s = not known (1 job: the start is before the submission (s.txt:2:23))";
+        QTest::newRow("counts in units of 1024 and 1024 x 1024")
+            << "JobID|Submit|ElapsedRaw|NNodes|NCPUS\n1|2024-01-01T00:00:00|9|9K|1M\n"
+            << "1:0+9/0x1048576 | assumed: nodes of a job = as few as its processors need (1 job ran on more nodes)";
+        QTest::newRow("times as SLURM_TIME_FORMAT=%c shows them")
+            << "JobID|Submit|ElapsedRaw|NCPUS\n1|Mon Jan  1 00:00:00 2024|9|1\n2|Tue 02 Jan 2024 12:00:05 AM|9|1\n"
+            << "1:0+9/0x1 2:86405+9/0x1";
+        QTest::newRow("names cut to the width of their columns")
+            << "       JobID      User              Submit ElapsedRaw      NCPUS \n------------ --------- ------------------- ---------- "
+               "---------- \n1            annabell+ 2024-01-01T00:00:00          9          1 \n2            ann       "
+               "2024-01-01T00:00:00          9          1 \n"
+            << "1:0+9/0x1 2:0+9/0x1 | assumed: names = as sacct cut them (1 line: a name ends in '+', with -P sacct prints it whole "
+               "(s.txt:3))";
         QTest::newRow("cells in quotes") << "\"JobID\",\"Submit\",\"Elapsed\",\"NCPUS\",\"Partition\"\n"
                                             "\"7\",\"2024-01-01T00:00:00\",\"00:01:00\",\"8\",\"a,b\"\n"
                                          << "7:0+60/0x8";
@@ -146,6 +168,40 @@ private slots:
     {
         QFETCH(QString, text);
         QTEST(printed(text), "error");
+    }
+
+    void readsEnergyInEachForm()
+    {
+        const auto wattsOf = [](const std::string& name, const std::string& energy) {
+            const auto file =
+                readSacct("s", "JobID|Submit|ElapsedRaw|NCPUS|" + name + "\n1|2024-01-02T06:30:00|1000|2|" + energy + "\n");
+            return file ? file->jobs.front().watts : -1.0;
+        };
+        QCOMPARE(wattsOf("ConsumedEnergyRaw", "720500"), 720.5);
+        QCOMPARE(wattsOf("ConsumedEnergy", "720.50K"), 720.5);
+        QCOMPARE(wattsOf("ConsumedEnergy", "1.25M"), 1250.0);
+        QCOMPARE(wattsOf("ConsumedEnergy", "900"), 0.9);
+        QCOMPARE(wattsOf("ConsumedEnergy", "0"), 0.0);
+        QCOMPARE(wattsOf("ConsumedEnergy", ""), 0.0);
+    }
+
+    void namesClustersInJson()
+    {
+        const QString job =
+            "{\"job_id\": 1, \"allocation_nodes\": 1, \"cluster\": \"%1\", \"time\": {\"submission\": 1700000000, "
+            "\"start\": 1700000000, \"elapsed\": 9}, \"required\": {\"CPUs\": 2}}";
+        QCOMPARE(printed("{\"jobs\": [" + job.arg("a") + "]}"), QString("1:0+9/0x2"));
+        QCOMPARE(printed("{\"jobs\": [" + job.arg("a") + "," + job.arg("b") + "]}"),
+                 QString("1:0+9/0x2 1:0+9/0x2 | assumed: clusters = one queue (the log has 2 clusters)"));
+    }
+
+    void refusesJsonOfTheQueue()
+    {
+        QCOMPARE(
+            printed("{\"jobs\": [{\"job_id\": 1, \"job_state\": [\"RUNNING\"], \"submit_time\": 1}], \"meta\": {\"Slurm\": {}}}"),
+            QString(
+                "s.txt: error: this is JSON of squeue or scontrol, where the ends of running jobs are planned; use sacct --json, "
+                "or 'scontrol show job' without --json"));
     }
 
     void keepsPartitions()
