@@ -22,6 +22,7 @@ const JobLogForm* jobLogFormOf(std::string_view text)
                                                       {isSlurmJobRecords, tableOfSlurmJobRecords},
                                                       {isGridWorkloadLog, tableOfGridWorkloadLog},
                                                       {isBatsimWorkload, tableOfBatsimWorkload}}};
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
     const auto found = std::ranges::find_if(forms, [text](const JobLogForm& form) { return form.matches(text); });
     return found == forms.end() ? nullptr : &*found;
 }

@@ -22,6 +22,7 @@
 #include "core/io/written_time.h"
 #include "core/power/files/job_columns.h"
 #include "core/power/files/job_logs.h"
+#include "core/power/files/sacct_json.h"
 #include "core/power/model/limits.h"
 
 namespace wattif::power {
@@ -475,6 +476,10 @@ bool isJobTable(std::string_view text)
 
 Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view bytes, const JobTableRules& rules)
 {
+    if (bytes.starts_with(byteOrderMark))
+        bytes.remove_prefix(byteOrderMark.size());
+    if (isSlurmQueueJson(bytes))
+        return slurmQueueRefused(fileName);
     const JobLogForm* form = jobLogFormOf(bytes);
     auto table = form         ? form->tableOf(fileName, bytes)
         : beginsAsJson(bytes) ? tableOfJson(fileName, bytes)

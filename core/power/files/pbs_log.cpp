@@ -26,14 +26,15 @@ std::int64_t countIn(std::string_view text)
     return error == std::errc() && stop == text.data() + text.size() && value < 1'000'000'000 ? value : 0;
 }
 
-/// The sum over "2:ppn=8+1:ppn=4", or over "2:ncpus=8:mpiprocs=4+n17": nodes times `each` of them, 1 where it is not stated.
-std::int64_t sumOfChunks(std::string_view text, std::string_view each)
+/// The sum over "2:ppn=8+1:ppn=4", or over "2:ncpus=8:mpiprocs=4+n17": nodes times `each` of them, `otherwise` where it is not
+/// stated.
+std::int64_t sumOfChunks(std::string_view text, std::string_view each, std::int64_t otherwise)
 {
     std::int64_t sum = 0;
     while (!text.empty()) {
         std::string_view chunk = takeUntil(text, '+');
         const std::int64_t count = std::max<std::int64_t>(countIn(takeUntil(chunk, ':')), 1); // else the name of a node
-        std::int64_t perNode = 1;
+        std::int64_t perNode = otherwise;
         while (!chunk.empty()) {
             std::string_view value = takeUntil(chunk, ':');
             if (takeUntil(value, '=') == each)
@@ -58,11 +59,23 @@ std::string processorsOf(const Values& values)
     if (!slots.empty())
         return std::string(slots);
     if (nodes.find("ppn=") != std::string_view::npos)
-        return std::to_string(sumOfChunks(nodes, "ppn"));
+        return std::to_string(sumOfChunks(nodes, "ppn", 1));
     if (select.find("ncpus=") != std::string_view::npos)
-        return std::to_string(sumOfChunks(select, "ncpus"));
-    const std::string_view cpus = valueOf(values, "Resource_List.ncpus");
-    return std::string(cpus.empty() ? valueOf(values, "Resource_List.nodect") : cpus);
+        return std::to_string(sumOfChunks(select, "ncpus", 1));
+    for (const char* key : {"Resource_List.procs", "Resource_List.ncpus"}) // Torque may have both: ncpus is then a default
+        if (const std::string_view count = valueOf(values, key); !count.empty())
+            return std::string(count);
+    return std::string(valueOf(values, "Resource_List.nodect"));
+}
+
+/// GPUs of all nodes together: PBS Pro sums them up, Torque states those of a node.
+std::string gpusOf(const Values& values)
+{
+    const std::string_view all = valueOf(values, "Resource_List.ngpus");
+    if (!all.empty())
+        return std::string(all);
+    const std::int64_t ofSelect = sumOfChunks(valueOf(values, "Resource_List.select"), "ngpus", 0);
+    return std::to_string(ofSelect > 0 ? ofSelect : sumOfChunks(valueOf(values, "Resource_List.nodes"), "gpus", 0));
 }
 
 /// The account, or what the site uses for it.
@@ -87,9 +100,9 @@ std::vector<std::string> cellsOf(std::string_view id, const Values& values)
             text("end"),
             text("resources_used.walltime"),
             text("Resource_List.walltime"),
-            text("Resource_List.nodect"),
+            text(values.contains("unique_node_count") ? "unique_node_count" : "Resource_List.nodect"),
             processorsOf(values),
-            text("Resource_List.ngpus")};
+            gpusOf(values)};
 }
 
 constexpr std::array<std::string_view, 12> headings{"job id", "user",    "account",  "queue", "submit",      "start",
@@ -120,6 +133,9 @@ std::optional<std::array<std::string_view, 4>> partsOf(std::string_view line)
     return isDated && parts[1].size() == 1 ? std::optional(parts) : std::nullopt;
 }
 
+/// Whether a record is that of a job array: its tasks have their own, "18[1].head".
+bool isArray(std::string_view id) { return id.find("[]") != std::string_view::npos; }
+
 } // namespace
 
 bool isPbsLog(std::string_view text) { return partsOf(text.substr(0, text.find('\n'))).has_value(); }
@@ -134,7 +150,7 @@ Result<CsvTable> tableOfPbsLog(const std::string& fileName, std::string_view tex
                             return badInput(
                                 "this line is not a record of PBS such as '10/13/2026 08:00:00;E;1234.server;key=value'",
                                 {.file = fileName, .line = line, .column = 1});
-                        if ((*parts)[1] == "E")
+                        if ((*parts)[1] == "E" && !isArray((*parts)[2]))
                             table.addJob(cellsOf((*parts)[2], valuesOf((*parts)[3])), line);
                         return {};
                     })

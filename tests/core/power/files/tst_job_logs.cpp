@@ -101,6 +101,24 @@ private slots:
     {
         QTest::addColumn<QString>("log");
         QTest::addColumn<QString>("expected");
+        const QString pbs =
+            "10/13/2026 09:10:00;E;%1.head;user=anna queue=batch ctime=1791878400 start=1791879000 end=1791882600 %2 "
+            "Resource_List.walltime=02:00:00\n";
+        const QString select = "Resource_List.ncpus=16 Resource_List.nodect=2 Resource_List.select=2:ncpus=8:ngpus=2";
+        QTest::newRow("PBS: tasks of an array, whose own record has the resources of one, too")
+            << pbs.arg("18[1]", select) + pbs.arg("18[2]", select) + pbs.arg("18[]", select)
+            << "0 1:0+3600/7200x16~600 anna   4 | 2:0+3600/7200x16~600 anna   4 |";
+        QTest::newRow("Torque: GPUs of each node, procs beside the default of ncpus, nodes that were used")
+            << pbs.arg("1", "Resource_List.nodes=2:ppn=8:gpus=2+1:ppn=4 Resource_List.nodect=3")
+                + pbs.arg("2", "Resource_List.ncpus=1 Resource_List.procs=16 Resource_List.nodect=1 unique_node_count=2")
+            << "0 1:0+3600/7200x20~600 anna   4 | 2:0+3600/7200x16~600 anna   0 |";
+        QTest::newRow("PBS: a byte order mark and an empty line")
+            << "\uFEFF\r\n" + pbs.arg("1", select) << "0 1:0+3600/7200x16~600 anna   4 |";
+        QTest::newRow("scontrol show job: GPUs by their type, a byte order mark, lines of Windows")
+            << "\uFEFFJobId=12 JobName=a\r\n   UserId=ann(1000)\r\n   JobState=COMPLETED\r\n   RunTime=00:10:00 TimeLimit=01:00:00\r\n"
+               "   SubmitTime=2024-03-01T08:00:00 StartTime=2024-03-01T08:00:00 EndTime=2024-03-01T08:10:00\r\n   Partition=gpu\r\n"
+               "   NumNodes=1 NumCPUs=8\r\n   AllocTRES=cpu=8,gres/gpu:a100=3,gres/gpu:v100=1\r\n"
+            << "0 12:0+600/3600x8~0 ann   4 |";
         QTest::newRow(
             "the accounting file of Grid Engine: a job, one of an array that never started, a part of a parallel job, a broken line")
             << "# Version: 2011.11\n"
@@ -194,6 +212,11 @@ private slots:
                  QString("log: error: the trace has no job"));
         QCOMPARE(printedLog("{\"jobs\": [{\"subtime\": 1, \"res\": 2, \"profile\": \"a\"}], \"profiles\": {}}"),
                  QString("log: error: no job has run: 1 job: no run time (log:1:23)"));
+        QCOMPARE(
+            printedLog(
+                "{\"jobs\": [{\"job_id\": 1, \"job_state\": [\"RUNNING\"], \"submit_time\": {\"number\": 1}}], \"meta\": {}}"),
+            QString("log: error: this is JSON of squeue or scontrol, where the ends of running jobs are planned; use sacct "
+                    "--json, or 'scontrol show job' without --json"));
     }
 };
 
