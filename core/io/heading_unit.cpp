@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/trimmed.h"
+#include "core/base/words.h"
 
 namespace wattif {
 namespace {
@@ -25,13 +26,23 @@ std::pair<std::string_view, std::string_view> split(std::string_view heading)
     return {heading, {}};
 }
 
+/// A unit as written, else in small letters, "(Hours)"; null where it is not known. Of two letters and less, these could be a
+/// name: "(D)".
+const UnitFactor* unitNamed(std::string_view text, std::span<const UnitFactor> known)
+{
+    auto found = std::ranges::find(known, text, &UnitFactor::unit);
+    if (constexpr std::size_t ofNames = 2; found == known.end() && text.size() > ofNames)
+        found = std::ranges::find(known, lowerCase(text), &UnitFactor::unit);
+    return found == known.end() ? nullptr : &*found;
+}
+
 } // namespace
 
 Heading splitHeading(std::string_view heading, std::span<const UnitFactor> known)
 {
     const auto [name, unit] = split(heading);
-    const auto found = std::ranges::find(known, unit, &UnitFactor::unit);
-    return found == known.end() ? Heading{std::string(heading)} : Heading{std::string(name), &*found};
+    const UnitFactor* found = unitNamed(unit, known);
+    return found ? Heading{std::string(name), found} : Heading{std::string(heading)};
 }
 
 Heading splitEnding(const std::string& heading, std::span<const UnitFactor> known)

@@ -11,7 +11,7 @@ namespace wattif {
 
 /// A unit that a heading may state, and the factor to the unit that is wanted.
 struct UnitFactor {
-    std::string_view unit; ///< as written, in capitals or not: "mW" is not "MW"
+    std::string_view unit; ///< as written: "mW" is not "MW"; "min" also stands for "(Min)" and "[MIN]"
     double factor = 1.0;
 };
 

@@ -46,6 +46,11 @@ bool lastColumnTotals(const CsvTable& table)
                        [&](const std::vector<CsvCell>& row) { return row.size() == width && lastTotals(table, row); });
 }
 
+/// A shorter name says nothing beside other letters than a to z: the id of a user in Chinese ends in "ID", too.
+constexpr std::size_t shortestBesideOthers = 4;
+
+bool isPartOfOtherLetter(char c) { return static_cast<unsigned char>(c) >= 0x80U; }
+
 } // namespace
 
 bool isTotal(const CsvCell& cell)
@@ -92,6 +97,8 @@ TableColumns::Column TableColumns::take(std::initializer_list<std::string_view> 
             const std::string& text = m_table.rows.front()[i].text;
             const Heading heading = splitEnding(text, units);
             if (m_isUsed[i] || (bareHeading(text) != name && bareHeading(heading.name) != name))
+                continue;
+            if (name.size() < shortestBesideOthers && std::ranges::any_of(text, isPartOfOtherLetter))
                 continue;
             m_isUsed[i] = true;
             m_unit[i] = heading.unit;
@@ -148,7 +155,7 @@ Result<WrittenTime> cellTime(const CsvTable& table, const CsvCell& cell, std::st
     const auto time = datedTimeOf(text, order);
     if (time)
         return *time;
-    const bool isUnclear = order == DayOrder::unknown && text.find('/') != std::string_view::npos;
+    const bool isUnclear = order == DayOrder::unknown && needsDayOrder(text);
     return table.error(cell,
                        formatMessage("'{}' is not a time such as 2026-10-01T14:00{}", text,
                                      isUnclear ? ", and the order of day and month is unclear" : ""));

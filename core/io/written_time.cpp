@@ -38,11 +38,12 @@ bool takeEnding(std::string_view& text, std::string_view ending)
 struct DateParts {
     std::array<std::int64_t, 3> numbers{};
     char sign = '.';
+    bool isShort = false; ///< the year has two digits
 };
 
 std::optional<DateParts> datePartsOf(std::string_view text)
 {
-    const std::size_t first = text.find_first_of("./");
+    const std::size_t first = text.find_first_of("./-");
     if (first == std::string_view::npos)
         return std::nullopt;
     const std::size_t second = text.find(text[first], first + 1);
@@ -51,10 +52,14 @@ std::optional<DateParts> datePartsOf(std::string_view text)
     const auto a = digits(text.substr(0, first));
     const auto b = digits(text.substr(first + 1, second - first - 1));
     const auto c = digits(text.substr(second + 1));
-    return a && b && c ? std::optional(DateParts{{*a, *b, *c}, text[first]}) : std::nullopt;
+    const bool isShort = first <= 2 && text.size() - second - 1 == 2;
+    return a && b && c ? std::optional(DateParts{{*a, *b, *c}, text[first], isShort}) : std::nullopt;
 }
 
-/// 31.12.2025, 31/12/2025, 12/31/2025 or 2025/12/31 as seconds since 1970.
+/// A year of two digits is one from 1970 to 2069.
+std::int64_t fullYear(std::int64_t year, bool isShort) { return isShort ? year + (year < 70 ? 2000 : 1900) : year; }
+
+/// 31.12.2025, 31/12/2025, 31-12-2025, 12/31/2025, 12/31/25, 2025/12/31 or 2025-12-31 as seconds since 1970.
 std::optional<std::int64_t> dayOf(std::string_view text, DayOrder order)
 {
     const auto parts = datePartsOf(text);
@@ -62,10 +67,11 @@ std::optional<std::int64_t> dayOf(std::string_view text, DayOrder order)
         return std::nullopt;
     const auto [a, b, c] = parts->numbers;
     if (a > 31)
-        return daySeconds(a, b, c);
+        return daySeconds(fullYear(a, parts->isShort), b, c);
+    const std::int64_t year = fullYear(c, parts->isShort);
     if (parts->sign == '.' || order == DayOrder::dayFirst)
-        return daySeconds(c, b, a);
-    return order == DayOrder::monthFirst ? daySeconds(c, a, b) : std::nullopt;
+        return daySeconds(year, b, a);
+    return order == DayOrder::monthFirst ? daySeconds(year, a, b) : std::nullopt;
 }
 
 /// Seconds since 1970 in 10 digits, or milliseconds in 13: times from 2001 on.
@@ -193,6 +199,18 @@ DayOrder dayOrderOf(std::span<const std::string_view> dates)
             return DayOrder::monthFirst;
     }
     return DayOrder::unknown;
+}
+
+bool hasShortYear(std::string_view date)
+{
+    const auto parts = datePartsOf(dateOf(date));
+    return parts && parts->isShort;
+}
+
+bool needsDayOrder(std::string_view date)
+{
+    const auto parts = datePartsOf(dateOf(date));
+    return parts && parts->sign != '.' && parts->numbers[0] <= 31;
 }
 
 std::optional<double> timeOfDayOf(std::string_view text)

@@ -19,6 +19,11 @@ enum class DayOrder { dayFirst, monthFirst, unknown };
 /// Finds out from dates such as 31/12/2025 which number is the day: a point between them or a number above 12 determines it.
 [[nodiscard]] DayOrder dayOrderOf(std::span<const std::string_view> dates);
 
+/// Returns whether the year of a date has two digits, such as 12/31/25: it is one from 1970 to 2069.
+[[nodiscard]] bool hasShortYear(std::string_view date);
+/// Returns whether a date, such as 3/4/2025, can be read only with an order of day and month.
+[[nodiscard]] bool needsDayOrder(std::string_view date);
+
 /// Reads a time of day: hh:mm, hh:mm:ss, up to 24:00, or with AM or PM; seconds.
 [[nodiscard]] std::optional<double> timeOfDayOf(std::string_view text);
 

@@ -3996,6 +3996,22 @@
         <translation>这是 squeue 或 scontrol 的 JSON，其中运行中作业的结束时间只是计划；请用 sacct --json，或不带 --json 的 scontrol show job</translation>
     </message>
     <message>
+        <source>days since 1899-12-30, as spreadsheets count them</source>
+        <translation>自 1899-12-30 起的天数，即电子表格的计法</translation>
+    </message>
+    <message>
+        <source>the numbers of all times are such days with a time of day</source>
+        <translation>所有时间的数都是这样的天数，且带有时刻</translation>
+    </message>
+    <message>
+        <source>from 1970 to 2069</source>
+        <translation>1970 至 2069</translation>
+    </message>
+    <message>
+        <source>dates such as '%1' have two digits of it</source>
+        <translation>像“%1”这样的日期只写了两位年份</translation>
+    </message>
+    <message>
         <source>this file describes the nodes: leave %1 at 0</source>
         <translation>此文件已说明节点：请将 %1 保持为 0</translation>
     </message>

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <span>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -22,6 +24,30 @@ namespace {
 /// Energy, as joules.
 constexpr std::array<UnitFactor, 6> energyUnits{
     {{"J", 1.0}, {"joules", 1.0}, {"kJ", 1e3}, {"MJ", 1e6}, {"Wh", 3600.0}, {"kWh", 3.6e6}}};
+constexpr std::string_view hoursAndMinutes = "hh:mm";
+
+/// What headings of lengths and of moments may have as a unit: also the form of a clock, whose factor is not used, and the clock
+/// that shows moments.
+std::vector<UnitFactor> withTimeUnits(std::initializer_list<UnitFactor> others)
+{
+    std::vector<UnitFactor> units(timeUnits().begin(), timeUnits().end());
+    units.insert(units.end(), others.begin(), others.end());
+    return units;
+}
+
+std::span<const UnitFactor> lengthUnits()
+{
+    static const std::vector<UnitFactor> units = withTimeUnits(
+        {{"hh:mm:ss", 0.0}, {"h:mm:ss", 0.0}, {"h:m:s", 0.0}, {"d-hh:mm:ss", 0.0}, {hoursAndMinutes, 0.0}, {"h:mm", 0.0}});
+    return units;
+}
+
+std::span<const UnitFactor> momentUnits()
+{
+    static const std::vector<UnitFactor> units = withTimeUnits({{"utc", 0.0}, {"gmt", 0.0}, {"local", 0.0}, {"local time", 0.0}});
+    return units;
+}
+
 constexpr std::span<const UnitFactor> noUnits; ///< of counts and names: "gpu hours" are no GPUs
 
 /// "1 day, 2:03:04", "0 days 02:03:04.5" (as Python and pandas print), d-hh:mm:ss and hh:mm:ss; nothing for h:mm, which can be
@@ -59,24 +85,24 @@ JobColumns::JobColumns(TableColumns& columns)
                            "submissiondate", "submitdate",  "timesubmit", "subtime",     "qdate",      "arrival",
                            "arrivaltime",    "arrivaldate", "arrives",    "arrived",     "queuedat",   "qtime",
                            "ctime",          "created",     "createdat",  "creationtime"},
-                          timeUnits())),
+                          momentUnits())),
       start(columns.take({"start", "starttime", "startingtime", "started", "startedat", "startdate", "timestart", "jobstartdate",
                           "begin", "begintime"},
-                         timeUnits())),
+                         momentUnits())),
       end(columns.take({"end", "endtime", "ended", "endedat", "enddate", "timeend", "finish", "finishtime", "finished",
                         "finishedat", "completed", "completedat", "completion", "completiontime", "completiondate", "stop"},
-                       timeUnits())),
+                       momentUnits())),
       wait(columns.take(
           {"wait", "waittime", "waiting", "waitingtime", "waited", "queuetime", "queuingtime", "queueingtime", "queuewait"},
-          timeUnits())),
+          lengthUnits())),
       run(columns.take({"run", "runtime", "runningtime", "elapsed", "elapsedraw", "elapsedtime", "duration", "executiontime",
                         "exectime", "actualruntime", "wallclock", "wallclocktime", "walltimeused", "usedwalltime",
                         "processingtime", "remotewallclocktime", "length"},
-                       timeUnits())),
+                       lengthUnits())),
       asked(columns.take({"requested", "requestedtime", "requestedruntime", "requestedwalltime", "walltimerequested",
                           "timerequested", "reqtime", "reqwalltime", "walltime", "walltimelimit", "timelimit", "runtimelimit",
                           "runlimit", "limit", "estimate", "estimatedtime", "estimatedruntime"},
-                         timeUnits())),
+                         lengthUnits())),
       perNode(columns.take({"corespernode", "cpuspernode", "processorspernode", "procspernode", "taskspernode", "ppn"}, noUnits)),
       nodes(columns.take({"nodes", "nodecount", "numnodes", "nnodes", "nodesnum", "nodenum", "nodecnt", "numberofnodes",
                           "nodesallocated", "allocatednodes", "allocnodes", "nodesalloc", "nodesused", "requestednodes",
@@ -95,7 +121,7 @@ JobColumns::JobColumns(TableColumns& columns)
       priority(columns.take({"priority"}, noUnits)),
       watts(columns.take({"watts", "power", "meanpower", "averagepower", "avgpower"}, powerUnits())),
       energy(columns.take({"energy", "consumedenergy", "energyconsumed", "consumedenergyraw"}, energyUnits)),
-      slack(columns.take({"slack", "slacktime", "maxdelay"}, timeUnits())),
+      slack(columns.take({"slack", "slacktime", "maxdelay"}, lengthUnits())),
       state(columns.take({"state", "status", "jobstate", "finalstate"}, noUnits)),
       nodesOfCluster(columns.take({"nodesofcluster"}, noUnits))
 {
@@ -118,17 +144,23 @@ const char* JobColumns::missing() const
                                         : nullptr;
 }
 
-std::optional<double> lengthWithUnit(std::string_view text)
+bool isClockForm(const UnitFactor& unit) { return unit.factor == 0.0; }
+
+bool isUtc(const UnitFactor& unit) { return unit.unit == "utc" || unit.unit == "gmt"; }
+
+std::optional<double> lengthWithUnit(std::string_view text, const UnitFactor* ofHeading, DecimalMark mark)
 {
-    if (const auto length = lengthInClockForm(text))
+    const bool isHoursAndMinutes =
+        ofHeading && (ofHeading->unit == hoursAndMinutes || ofHeading->unit == "h:mm") && std::ranges::count(text, ':') == 1;
+    if (const auto length = lengthInClockForm(isHoursAndMinutes ? fmt::format("{}:00", text) : std::string(text)))
         return length;
-    const std::size_t last = text.find_last_of("0123456789. ");
+    const std::size_t last = text.find_last_of("0123456789., ");
     if (last == std::string_view::npos)
         return std::nullopt;
     const std::string_view unit = trimmed(text.substr(last + 1));
     const auto known = std::ranges::find(timeUnits(), unit, &UnitFactor::unit);
-    const auto number = parseNumber(text.substr(0, last + 1));
-    return number && known != timeUnits().end() ? std::optional(*number * known->factor) : std::nullopt;
+    const NumberReading number = readNumber(text.substr(0, last + 1), mark);
+    return number.isNumber() && known != timeUnits().end() ? std::optional(number.value * known->factor) : std::nullopt;
 }
 
 } // namespace wattif::power

@@ -28,7 +28,13 @@ struct JobColumns {
 };
 
 /// Reads a length in seconds with its own unit: d-hh:mm:ss, hh:mm:ss, "1 day, 2:03:04" or "0 days 02:03:04.5" (as Python and
-/// pandas print), "90 min". Nothing for h:mm, which can be m:ss, and for numbers without a unit.
-[[nodiscard]] std::optional<double> lengthWithUnit(std::string_view text);
+/// pandas print), "90 min". Nothing for h:mm, which can be m:ss unless the heading states hh:mm, and for numbers without a unit.
+[[nodiscard]] std::optional<double> lengthWithUnit(std::string_view text, const UnitFactor* ofHeading = nullptr,
+                                                   DecimalMark mark = DecimalMark::unstated);
+
+/// Returns whether a heading states how times are written, "(hh:mm:ss)" or "(UTC)", and not the unit of a number.
+[[nodiscard]] bool isClockForm(const UnitFactor& unit);
+/// Returns whether a heading says that times are in UTC.
+[[nodiscard]] bool isUtc(const UnitFactor& unit);
 
 } // namespace wattif::power

@@ -90,14 +90,51 @@ private:
                 if (m_table.rows[i].size() > *column)
                     dates.emplace_back(m_table.rows[i][*column].text);
         m_order = dayOrderOf(dates);
-        const CsvCell* first = firstOf(m_job.submit ? m_job.submit : m_job.start);
+        const Column column = m_job.submit ? m_job.submit : m_job.start;
+        const CsvCell* first = firstOf(column);
         if (!first)
             return;
         const auto number = readNumber(first->text, m_table.mark);
-        m_isUnix =
-            number.isNumber() && number.value >= earliestUnix && !m_columns.unit(m_job.submit ? m_job.submit : m_job.start);
-        m_unixFactor = number.value >= earliestMilliseconds ? 1e-3 : 1.0;
-        m_isOnClock = m_isUnix || !number.isNumber();
+        const UnitFactor* unit = m_columns.unit(column);
+        m_unixFactor = number.isNumber() ? unixFactor(number.value, unit) : 0.0;
+        m_isUnix = m_unixFactor > 0.0;
+        m_isInDays = !m_isUnix && number.isNumber() && !unit && areSpreadsheetDays(dates);
+        m_isOnClock = m_isUnix || m_isInDays || !number.isNumber();
+        if (m_isInDays)
+            m_made.report.assume(m_columns.heading(column), "days since 1899-12-30, as spreadsheets count them",
+                                 "the numbers of all times are such days with a time of day");
+        if (const auto shortYear = std::ranges::find_if(dates, hasShortYear); m_isOnClock && shortYear != dates.end())
+            m_made.report.assume("year", "from 1970 to 2069",
+                                 formatMessage("dates such as '{}' have two digits of it", *shortYear));
+    }
+
+    /// The factor to seconds of numbers that are times since 1970, by the unit of the heading or the size of the first; 0 for
+    /// other numbers.
+    static double unixFactor(double first, const UnitFactor* unit)
+    {
+        if (unit && !isClockForm(*unit))
+            return first * unit->factor >= earliestUnix ? unit->factor : 0.0;
+        for (const double factor : {1.0, 1e-3, 1e-6, 1e-9})
+            if (first * factor >= earliestUnix && first * factor < earliestMilliseconds)
+                return factor;
+        return 0.0;
+    }
+
+    /// Whether all times are numbers as spreadsheets store dates from 1982 to 2064, and some have a time of day.
+    [[nodiscard]] bool areSpreadsheetDays(const std::vector<std::string_view>& times) const
+    {
+        constexpr double earliestDay = 30'000.0;
+        constexpr double latestDay = 60'000.0;
+        bool hasTimeOfDay = false;
+        for (const std::string_view text : times) {
+            if (isMissing(CsvCell{.text = std::string(text)}))
+                continue;
+            const auto number = readNumber(text, m_table.mark);
+            if (!number.isNumber() || number.value < earliestDay || number.value > latestDay)
+                return false;
+            hasTimeOfDay = hasTimeOfDay || number.value != std::floor(number.value);
+        }
+        return hasTimeOfDay;
     }
 
     /// A column `queue` of numbers can be the wait, in seconds: it is where each is start - submit.
@@ -154,10 +191,12 @@ private:
             return cellNumber(m_table, cell).map([&](double number) {
                 return m_isUnix ? number * m_unixFactor : number * factorOf(column);
             });
-        const auto time = cellTime(m_table, cell, m_order);
+        auto time = m_isInDays ? dayOfSpreadsheet(cell) : cellTime(m_table, cell, m_order);
         if (!time)
             return tl::unexpected(time.error());
-        m_timesOfDay += cell.text.find(':') != std::string::npos ? 1 : 0;
+        m_timesOfDay += m_isInDays || cell.text.find(':') != std::string::npos ? 1 : 0;
+        if (const UnitFactor* unit = m_columns.unit(column); unit && isUtc(*unit) && !time->offset)
+            time->offset = 0;
         if (time->offset) {
             m_offset = m_offset ? m_offset : time->offset;
             return static_cast<double>(time->localSeconds - *time->offset);
@@ -168,10 +207,18 @@ private:
         return static_cast<double>(time->localSeconds);
     }
 
+    [[nodiscard]] Result<WrittenTime> dayOfSpreadsheet(const CsvCell& cell) const
+    {
+        constexpr double epoch = 25'569.0; // 1970-01-01
+        return cellNumber(m_table, cell).map([](double days) {
+            return WrittenTime{toNearest<std::int64_t>((days - epoch) * secondsPerDay), std::nullopt};
+        });
+    }
+
     /// Seconds for the numbers of a column: by the unit in its heading, else 1.
     [[nodiscard]] double factorOf(const Column& column)
     {
-        if (const UnitFactor* unit = m_columns.unit(column))
+        if (const UnitFactor* unit = m_columns.unit(column); unit && !isClockForm(*unit))
             return unit->factor;
         m_unitless.insert(*column);
         return 1.0;
@@ -182,9 +229,10 @@ private:
         const CsvCell* cell = cellOf(row, column);
         if (!cell)
             return std::optional<double>();
-        if (const auto length = lengthWithUnit(cell->text))
+        const UnitFactor* unit = m_columns.unit(column);
+        if (const auto length = lengthWithUnit(cell->text, unit, m_table.mark))
             return length;
-        if (cell->text.find(':') != std::string::npos)
+        if (cell->text.find(':') != std::string::npos || (unit && isClockForm(*unit)))
             return m_table.error(*cell, formatMessage("'{}' is not a duration such as 01:30:00 or 1-12:00:00", cell->text));
         const auto number = cellNumber(m_table, *cell);
         return number ? Result<std::optional<double>>(*number * factorOf(column)) : tl::unexpected(number.error());
@@ -438,6 +486,7 @@ private:
     DayOrder m_order = DayOrder::unknown;
     bool m_isOnClock = false; ///< times are dates or Unix seconds
     bool m_isUnix = false;
+    bool m_isInDays = false;                ///< times are numbers of days, as spreadsheets count them
     double m_unixFactor = 1.0;              ///< 1e-3 for milliseconds
     bool m_isPerNode = false;               ///< the processors are those of one node
     std::optional<std::int32_t> m_offset{}; ///< of the first time that states one

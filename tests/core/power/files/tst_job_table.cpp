@@ -117,6 +117,53 @@ private slots:
                "2,4,1711000000,1711000010,1711000080,4294967295\n"
             << "1:0+60/3600x4 2:0+70/0x4 | read: 2 jobs | read: first job on 2024-03-21T05:46:40+00:00 | assumed: time_zone = UTC "
                "(Unix seconds have no zone)";
+        const QString utc = "assumed: time_zone = UTC (the times have no zone, so summer time is ignored)";
+        const QString unixUtc = "assumed: time_zone = UTC (Unix seconds have no zone)";
+        QTest::newRow("years of two digits, the month first")
+            << "Job,Submit,Run (s),Cores\n1,3/2/26 8:00,60,8\n2,3/13/26 8:00 PM,60,8\n"
+            << "1:0+60/0x8 2:993600+60/0x8 | read: 2 jobs | read: first job on 2026-03-02T08:00:00+00:00 | assumed: year = from "
+               "1970 to 2069 (dates such as '3/2/26 8:00' have two digits of it) | "
+                + utc;
+        QTest::newRow("a year of two digits of the last century")
+            << "Job;Submit;Run (s);Cores\n1;31.12.99 08:00;60;8\n"
+            << "1:0+60/0x8 | read: 1 job | read: first job on 1999-12-31T08:00:00+00:00 | assumed: year = from 1970 to 2069 (dates "
+               "such as '31.12.99 08:00' have two digits of it) | "
+                + utc;
+        QTest::newRow("dates with minus signs, of one digit and with a half day")
+            << "Job,Submit,Run (s),Cores\n1,2026-3-2 8:00,60,8\n2,2026-03-02 08:30 PM,60,8\n"
+            << "1:0+60/0x8 2:45000+60/0x8 | read: 2 jobs | read: first job on 2026-03-02T08:00:00+00:00 | " + utc;
+        QTest::newRow("the day first, with minus signs")
+            << "Job,Submit,Run (s),Cores\n1,02-03-2026 08:00,60,8\n2,13-03-2026 08:00,60,8\n"
+            << "1:0+60/0x8 2:950400+60/0x8 | read: 2 jobs | read: first job on 2026-03-02T08:00:00+00:00 | " + utc;
+        QTest::newRow("dates as spreadsheets count days")
+            << "Job,Submit,Start,End,Cores\n1,46083.3333333333,46083.3402777778,46083.3819444444,8\n2,46083.375,46083.3819444444,"
+               "46084,4\n"
+            << "1:0+3600/0x8 2:3600+53400/0x4 | read: 2 jobs | read: first job on 2026-03-02T08:00:00+00:00 | assumed: Submit = "
+               "days since 1899-12-30, as spreadsheets count them (the numbers of all times are such days with a time of day) | "
+                + utc + " | assumed: run_s = End - Start (2 jobs: run time from Start to End (j.csv:2:37, j.csv:3:30))";
+        QTest::newRow("numbers of that size without a time of day are seconds")
+            << "Job,Submit,Run (s),Cores\n1,46083,60,8\n2,46084,60,8\n"
+            << "1:0+60/0x8 2:1+60/0x8 | read: 2 jobs | assumed: unit = s (no unit in the heading: 'Submit')";
+        QTest::newRow("milliseconds since 1970 by the heading")
+            << "id,submit_ms,start_ms,end_ms,cores\n1,1772438400000,1772439000000,1772442600000,8\n"
+            << "1:0+3600/0x8 | read: 1 job | read: first job on 2026-03-02T08:00:00+00:00 | " + unixUtc;
+        QTest::newRow("microseconds since 1970")
+            << "id,submit,end,wait (s),cores\n1,1772438400000000,1772442600000000,600,8\n"
+            << "1:0+3600/0x8 | read: 1 job | read: first job on 2026-03-02T08:00:00+00:00 | " + unixUtc;
+        QTest::newRow("nanoseconds since 1970")
+            << "id,submit,run (s),cores\n1,1772438400000000000,60,8\n2,1772438401500000000,60,8\n"
+            << "1:0+60/0x8 2:1.5+60/0x8 | read: 2 jobs | read: first job on 2026-03-02T08:00:00+00:00 | " + unixUtc;
+        QTest::newRow("UTC, hh:mm:ss and units in capitals")
+            << "Job ID,Submit Time (UTC),Run Time (hh:mm:ss),Time Limit (Hours),Wait [MIN],Cores\n"
+               "1,2026-03-02 08:00,01:30:00,2,5,8\n"
+            << "1:0+5400/7200x8 | read: 1 job | read: first job on 2026-03-02T08:00:00+00:00";
+        QTest::newRow("hours and minutes, as the heading says")
+            << "id,submit_s,runtime [hh:mm],cores\n1,0,1:30,8\n2,5,00:30:00,8\n3,6,0.5,8\n"
+            << "1:0+5400/0x8 2:5+1800/0x8 | read: 2 jobs | left out: 1 row: a cell that cannot be read: '0.5' is not a duration such "
+               "as 01:30:00 or 1-12:00:00 (j.csv:4:5)";
+        QTest::newRow("an id of something else, in Chinese") << "\u7528\u6237ID,submit_s,run_s,cores\n7,0,60,1\n7,5,60,1\n"
+                                                             << "1:0+60/0x1 2:5+60/0x1 | read: 2 jobs | left out: 1 column: not "
+                                                                "used: '\u7528\u6237ID'";
         QTest::newRow("partitions")
             << "submit_s,run_s,cores,queue\n0,60,1,short\n0,60,1,long\n"
             << "1:0+60/0x1 2:0+60/0x1 | read: 2 jobs | read: 2 partitions: each job keeps the name of its partition | "
@@ -190,6 +237,13 @@ private slots:
         QVERIFY(second.account.empty() && second.waitSeconds < 0.0 && second.watts == 0.0 && second.slackSeconds < 0.0);
         QCOMPARE(made->largestNodes, 2);
         QVERIFY(!made->start);
+    }
+
+    void readsDecimalCommasBesideUnits()
+    {
+        const QString text = "id;submit_s;runtime (h);cores;limit\n1;0;1,5;8;2,5 h\n2;60;0,25;1.024;1.234 min\n";
+        QCOMPARE(printed(text, {.table = {.mark = DecimalMark::comma}}),
+                 QString("1:0+5400/9000x8 2:60+900/74040x1024 | read: 2 jobs"));
     }
 
     /// Across the end of summer time: 01:30 + 2 h on the clock of Berlin are 3 h.
