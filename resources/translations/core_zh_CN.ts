@@ -4012,6 +4012,14 @@
         <translation>像“%1”这样的日期只写了两位年份</translation>
     </message>
     <message>
+        <source>to the end that the table states, which may be planned</source>
+        <translation>到表中所写的结束时间，该时间可能只是计划</translation>
+    </message>
+    <message>
+        <source>a column %1 is missing; besides tables, logs of PBS, Grid Engine and Slurm, .gwf files and workloads of Batsim are read</source>
+        <translation>缺少列 %1；除表格外，还可读取 PBS、Grid Engine 和 Slurm 的日志、.gwf 文件以及 Batsim 的负载</translation>
+    </message>
+    <message>
         <source>this file describes the nodes: leave %1 at 0</source>
         <translation>此文件已说明节点：请将 %1 保持为 0</translation>
     </message>

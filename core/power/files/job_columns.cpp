@@ -122,12 +122,12 @@ JobColumns::JobColumns(TableColumns& columns)
       watts(columns.take({"watts", "power", "meanpower", "averagepower", "avgpower"}, powerUnits())),
       energy(columns.take({"energy", "consumedenergy", "energyconsumed", "consumedenergyraw"}, energyUnits)),
       slack(columns.take({"slack", "slacktime", "maxdelay"}, lengthUnits())),
-      state(columns.take({"state", "status", "jobstate", "finalstate"}, noUnits)),
+      state(columns.take({"state", "status", "jobstate", "finalstate", "st"}, noUnits)),
       nodesOfCluster(columns.take({"nodesofcluster"}, noUnits))
 {
     if (!processors)
         processors = columns.take({"corecount", "cpucount", "totalcores", "totalcpus", "alloccpus", "cpusalloc", "allocatedcores",
-                                   "allocatedprocessors", "usedcores"},
+                                   "allocatedprocessors", "usedcores", "allocatedcpus", "cpusallocated", "coresallocated"},
                                   noUnits);
     if (!processors)
         processors = columns.take({"requestedcores", "coresrequested", "requestedcpus", "cpusrequested", "reqcpus", "cpusreq",

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] Result<ClusterJobs> read()
     {
         if (const char* missing = m_job.missing())
-            return m_table.error(m_table.rows.front().front(), formatMessage("a column {} is missing", missing));
+            return m_table.error(m_table.rows.front().front(), missingColumn(missing));
         decideTimes();
         decideQueue();
         decideProcessors();
@@ -64,6 +64,16 @@ public:
     }
 
 private:
+    /// Where not even submissions are there, the file can be a log of another program.
+    [[nodiscard]] Message missingColumn(const char* missing) const
+    {
+        return m_job.submit || m_job.start
+            ? formatMessage("a column {} is missing", missing)
+            : formatMessage("a column {} is missing; besides tables, logs of PBS, Grid Engine and Slurm, .gwf files and "
+                            "workloads of Batsim are read",
+                            missing);
+    }
+
     [[nodiscard]] const CsvCell* cellOf(const Row& row, const Column& column) const
     {
         return column && !isMissing(row[*column]) ? &row[*column] : nullptr;
@@ -315,13 +325,35 @@ private:
         }
         if (m_job.submit || *wait)
             times.wait = std::max(start - times.submit, -1.0);
+        if (start > -infinity && start < times.submit)
+            m_early.add("the start is before the submission", "job", [&] { return m_table.placeOf(row.front()); });
         return times;
+    }
+
+    [[nodiscard]] std::string stateOf(const Row& row) const
+    {
+        return m_job.state ? lowerCase(row[*m_job.state].text) : std::string();
     }
 
     [[nodiscard]] bool hasNotStarted(const Row& row) const
     {
         static constexpr std::array<std::string_view, 7> words{"pending", "pd", "queued", "q", "waiting", "held", "submitted"};
-        return m_job.state && std::ranges::find(words, lowerCase(row[*m_job.state].text)) != words.end();
+        return std::ranges::find(words, stateOf(row)) != words.end();
+    }
+
+    /// Whether a job without a run was cancelled, or has no start where others have.
+    [[nodiscard]] bool neverRan(const Row& row, double runSeconds) const
+    {
+        const std::string state = stateOf(row);
+        return runSeconds == 0.0 && (state.starts_with("cancel") || state == "ca" || (m_job.start && !cellOf(row, m_job.start)));
+    }
+
+    /// The end of a running job is planned where no column says how long it has run.
+    void noteRunning(const Row& row)
+    {
+        if (const std::string state = stateOf(row); state != "running" && state != "r")
+            return;
+        (m_job.runs() ? m_running : m_planned).add("still running", "job", [&] { return m_table.placeOf(row.front()); });
     }
 
     /// Mean power of a job's nodes; 0 where neither it nor the energy is known.
@@ -364,6 +396,8 @@ private:
             return tl::unexpected(watts.error());
         if (!times->run || *times->run < 0.0)
             return leaveOut("no run time");
+        if (neverRan(row, *times->run))
+            return leaveOut("not started, or cancelled before the start");
         if (size->processors == 0)
             return leaveOut("no number of processors");
         if (size->processors < size->nodes)
@@ -372,8 +406,7 @@ private:
         if (std::max({std::abs(times->submit), *times->run, limit, std::abs(slack->value_or(0.0))}) > maxSeconds
             || std::abs(*priority) > maxPriority)
             return m_table.error(row.front(), "a number of this line is too large");
-        if (m_job.state && lowerCase(row[*m_job.state].text) == "running")
-            m_running.add("still running", "job", [&] { return m_table.placeOf(row.front()); });
+        noteRunning(row);
         m_shorter += limit > 0.0 && limit < *times->run ? 1 : 0;
         m_limited += limit > 0.0 ? 1 : 0;
         m_sizes.push_back({.processors = size->processors, .nodes = size->nodes, .partition = textOf(row, m_job.partition)});
@@ -467,6 +500,10 @@ private:
         }
         for (const LeftOut& jobs : m_running.entries())
             report.assume("run_s", "time so far", leftOutText(jobs));
+        for (const LeftOut& jobs : m_planned.entries())
+            report.assume("run_s", "to the end that the table states, which may be planned", leftOutText(jobs));
+        for (const LeftOut& jobs : m_early.entries())
+            report.assume("wait_s", "not known", leftOutText(jobs));
         for (const LeftOut& jobs : m_spans.entries())
             report.assume("run_s", "End - Start", leftOutText(jobs));
         reportJobs(m_made);
@@ -497,11 +534,62 @@ private:
     std::vector<std::size_t> m_rows;
     LeftOutCounter m_leftOut;
     LeftOutCounter m_running;
+    LeftOutCounter m_planned; ///< running jobs whose run time is end - start
+    LeftOutCounter m_early;
     LeftOutCounter m_spans;     ///< jobs whose run time is end - start
     std::int64_t m_limited = 0; ///< jobs with a time that they asked for
     std::int64_t m_shorter = 0; ///< those of them that ran longer
     std::int64_t m_good = 0;
 };
+
+constexpr std::size_t rowsAbove = 20; ///< a header, at most
+
+/// The first of the rows at the beginning of a table that names what jobs need; nothing where none does.
+std::optional<std::size_t> headerOf(const CsvTable& table)
+{
+    for (std::size_t r = 0; r < std::min(table.rows.size(), rowsAbove); ++r) {
+        const CsvTable header{.fileName = table.fileName, .rows = {table.rows[r]}};
+        TableColumns columns(header);
+        if (!table.rows[r].empty() && !JobColumns(columns).missing())
+            return r;
+    }
+    return std::nullopt;
+}
+
+/// Reads a table; where it has one column, with words between blanks if the header is such a line.
+Result<CsvTable> readCells(const std::string& fileName, std::string_view bytes, const TableOptions& options)
+{
+    auto table = readTable(fileName, bytes, options);
+    const bool isOneColumn =
+        table && !table->isSpreadsheet && std::ranges::all_of(table->rows, [](const Row& row) { return row.size() == 1; });
+    if (!isOneColumn)
+        return table;
+    auto words = parseWords(fileName, bytes, options.mark);
+    return words && headerOf(*words) ? words : table;
+}
+
+/// Whether a text has a header of jobs, with a column of submissions.
+bool statesSubmissions(std::string_view text)
+{
+    const auto table = readCells("", text, {});
+    const auto row = table ? headerOf(*table) : std::nullopt;
+    if (!row)
+        return false;
+    const CsvTable header{.fileName = {}, .rows = {table->rows[*row]}};
+    TableColumns columns(header);
+    return JobColumns(columns).submit.has_value();
+}
+
+/// Removes the rows above the header, such as a title.
+void leaveOutTitle(CsvTable& table, ImportReport& report)
+{
+    const std::size_t header = headerOf(table).value_or(0);
+    LeftOutCounter above;
+    for (std::size_t r = 0; r < header; ++r)
+        above.add("above the header", "row", [&] { return table.placeOf(table.rows[r].front()); });
+    table.rows.erase(table.rows.begin(), table.rows.begin() + static_cast<std::ptrdiff_t>(header));
+    report.leftOut.insert(report.leftOut.end(), above.entries().begin(), above.entries().end());
+}
 
 } // namespace
 
@@ -511,16 +599,17 @@ bool isJobTable(std::string_view text)
         text.remove_prefix(byteOrderMark.size());
     if (jobLogFormOf(text))
         return true;
-    constexpr std::size_t longestHeader = 4096;
-    const std::size_t end = text.find('\n');
-    if (end > longestHeader)
-        return false;
-    const auto table = parseCsv("", text.substr(0, end));
-    if (!table || table->rows.empty())
-        return false;
-    TableColumns columns(*table);
-    const JobColumns job(columns);
-    return job.submit && !job.missing();
+    constexpr std::size_t longestLine = 4096;
+    std::size_t end = 0;
+    for (std::size_t line = 0; line < rowsAbove && end < text.size(); ++line) {
+        const std::size_t next = std::min(text.find('\n', end), text.size()) + 1;
+        if (next - end > longestLine)
+            break;
+        end = std::min(next, text.size());
+        if (line == 0 && statesSubmissions(text.substr(0, end)))
+            return true;
+    }
+    return statesSubmissions(text.substr(0, end));
 }
 
 Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view bytes, const JobTableRules& rules)
@@ -532,16 +621,17 @@ Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view b
     const JobLogForm* form = jobLogFormOf(bytes);
     auto table = form         ? form->tableOf(fileName, bytes)
         : beginsAsJson(bytes) ? tableOfJson(fileName, bytes)
-                              : readTable(fileName, bytes, rules.table);
+                              : readCells(fileName, bytes, rules.table);
     if (!table)
         return propagateError(table);
+    ImportReport others;
+    leaveOutTitle(*table, others);
     if (table->rows.size() < 2)
         return badInput("there are no jobs below a header", {.file = fileName});
-    ImportReport totals;
-    leaveOutTotals(*table, totals);
+    leaveOutTotals(*table, others);
     auto jobs = JobTableReader(*table, rules).read();
     if (jobs)
-        jobs->report.append(std::move(totals));
+        jobs->report.append(std::move(others));
     return jobs;
 }
 

@@ -161,6 +161,28 @@ private slots:
             << "id,submit_s,runtime [hh:mm],cores\n1,0,1:30,8\n2,5,00:30:00,8\n3,6,0.5,8\n"
             << "1:0+5400/0x8 2:5+1800/0x8 | read: 2 jobs | left out: 1 row: a cell that cannot be read: '0.5' is not a duration such "
                "as 01:30:00 or 1-12:00:00 (j.csv:4:5)";
+        QTest::newRow("jobs that never ran")
+            << "id,submit_s,start_s,end_s,run_s,cores,state\n1,0,10,70,60,8,COMPLETED\n2,0,20,20,0,8,CANCELLED by 1000\n"
+               "3,0,,20,0,8,3\n4,0,30,30,0,8,COMPLETED\n"
+            << "1:0+60/0x8 4:0+0/0x8 | read: 2 jobs | left out: 2 jobs: not started, or cancelled before the start (j.csv:3:1, "
+               "j.csv:4:1)";
+        QTest::newRow("the queue as squeue shows it: ends of running jobs are planned")
+            << "JOBID|ST|SUBMIT_TIME|START_TIME|END_TIME|CPUS\n15|R|2026-03-02T08:00:00|2026-03-02T08:10:00|2026-03-02T10:10:00|16\n"
+               "16|PD|2026-03-02T08:00:00|2026-03-02T11:10:00|2026-03-02T13:10:00|16\n"
+            << "15:0+7200/0x16 | read: 1 job | read: first job on 2026-03-02T08:00:00+00:00 | " + utc
+                + " | assumed: run_s = to the end that the table states, which may be planned (1 job: still running (j.csv:2:1)) | "
+                  "assumed: run_s = End - Start (1 job: run time from Start to End (j.csv:2:46)) | left out: 1 job: not started, or "
+                  "cancelled before the start (j.csv:3:1)";
+        QTest::newRow("a start before the submission")
+            << "id,submit_s,start_s,end_s,cores\n1,100,90,160,4\n2,100,110,170,4\n"
+            << "1:0+70/0x4 2:0+60/0x4 | read: 2 jobs | assumed: wait_s = not known (1 job: the start is before the submission "
+               "(j.csv:2:1))";
+        QTest::newRow("a title above the header")
+            << "Jobs of March 2026;;;\n;;;\nid;submit_s;run (Hours);cores\n1;0;1.5;8\n2;60;0.5;4\n"
+            << "1:0+5400/0x8 2:60+1800/0x4 | read: 2 jobs | left out: 1 row: above the header (j.csv:1:1)";
+        QTest::newRow("words between blanks")
+            << "  id submit_s run_s procs\n   1        0   100     4\n  22       60    50     8\n"
+            << "1:0+100/0x4 22:60+50/0x8 | read: 2 jobs";
         QTest::newRow("an id of something else, in Chinese") << "\u7528\u6237ID,submit_s,run_s,cores\n7,0,60,1\n7,5,60,1\n"
                                                              << "1:0+60/0x1 2:5+60/0x1 | read: 2 jobs | left out: 1 column: not "
                                                                 "used: '\u7528\u6237ID'";
@@ -184,7 +206,8 @@ private slots:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("expected");
         QTest::newRow("no submissions") << "id,run_s,cores\n1,2,3\n"
-                                        << "j.csv:1:1: error: a column submit (or arrival, or start) is missing";
+                                        << "j.csv:1:1: error: a column submit (or arrival, or start) is missing; besides tables, "
+                                           "logs of PBS, Grid Engine and Slurm, .gwf files and workloads of Batsim are read";
         QTest::newRow("no run times") << "submit,end,cores\n1,2,3\n"
                                       << "j.csv:1:1: error: a column runtime (or start and end) is missing";
         QTest::newRow("no processors") << "submit,run\n1,2\n"
