@@ -8,7 +8,7 @@
 
 namespace wattif {
 
-/// Imports files into a study; an error also names the study that imports one of them.
+/// Imports files into a study; an error also names the study or the role that imports one of them.
 [[nodiscard]] Result<Imported> importFiles(const Study& study, const ImportFiles& files, const OptionValues& options);
 
 } // namespace wattif

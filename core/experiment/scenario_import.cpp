@@ -73,13 +73,17 @@ Result<Imported> importFiles(const Study& study, const ImportFiles& files, const
     auto made = study.importFrom(files, options);
     if (made || made.error().code != ErrorCode::badInput)
         return made;
-    for (const auto& [role, file] : files)
-        if (const Importer by = importerOf(file.name, file.text); by.study && by.study != &study) {
-            Error error = std::move(made.error());
-            error.message = formatMessage("{}; {} is a file for the study {}", error.message,
-                                          std::filesystem::path(file.name).filename().string(), Message(by.study->title()));
-            return tl::unexpected(std::move(error));
-        }
+    for (const auto& [role, file] : files) {
+        const Importer by = importerOf(file.name, file.text);
+        if (!by.study || file.name != made.error().place.file || (by.study == &study && by.role == role))
+            continue;
+        Error error = std::move(made.error());
+        const std::string name = std::filesystem::path(file.name).filename().string();
+        error.message = by.study == &study
+            ? formatMessage("{} can be imported as '{}', not as '{}': {}", name, by.role, role, error.message)
+            : formatMessage("{}; {} is a file for the study {}", error.message, name, Message(by.study->title()));
+        return tl::unexpected(std::move(error));
+    }
     return made;
 }
 

@@ -4020,6 +4020,10 @@
         <translation>缺少列 %1；除表格外，还可读取 PBS、Grid Engine 和 Slurm 的日志、.gwf 文件以及 Batsim 的负载</translation>
     </message>
     <message>
+        <source>%1 can be imported as '%2', not as '%3': %4</source>
+        <translation>%1 可按“%2”导入，不能按“%3”导入：%4</translation>
+    </message>
+    <message>
         <source>this file describes the nodes: leave %1 at 0</source>
         <translation>此文件已说明节点：请将 %1 保持为 0</translation>
     </message>

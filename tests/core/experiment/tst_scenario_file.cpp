@@ -12,6 +12,7 @@
 #include "core/base/dataset.h"
 #include "core/base/format_message.h"
 #include "core/base/random.h"
+#include "core/experiment/import_files.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
@@ -414,6 +415,17 @@ private slots:
             QVERIFY2(loaded, loaded ? "" : toString(loaded.error()).c_str());
             QVERIFY(loaded->importedAs.empty());
         }
+        const auto wrongRole = [](const char* study, const char* role) {
+            const ImportFiles files{
+                {role, {"/logs/x.swf", "; MaxProcs: 4\n; UnixStartTime: 1\n1 0 5 60 4 -1 -1 4 9 -1 1 7 1 -1 -1 -1 -1 -1\n"}}};
+            const Study& of = *findStudy(study);
+            const auto made = importFiles(of, files, completed(of.importOptions(), {}).value());
+            return made ? std::string("imported") : std::string(made.error().message);
+        };
+        QCOMPARE(wrongRole("power", "swf"), std::string("imported"));
+        QVERIFY(wrongRole("power", "jobs").starts_with("x.swf can be imported as 'swf', not as 'jobs': a column submit"));
+        QVERIFY(
+            wrongRole("profit", "etc").ends_with("x.swf is a file for the study " + std::string(findStudy("power")->title())));
         const auto damaged = parseScenarioOrImport("x.dax", "<adag><job/></adag>");
         QVERIFY(!damaged);
         QCOMPARE(damaged.error().place.file, std::string("x.dax"));
