@@ -325,7 +325,8 @@ private:
             return m_cells.percentText(value);
         if (kind == NumberKind::number || value < 0.0 || value >= lastDay)
             return m_cells.numberText(value);
-        if (kind == NumberKind::duration)
+        constexpr double firstDate = 30'000.0; // of 1982: a smaller number with the format of a time is a length of days
+        if (kind == NumberKind::duration || (kind == NumberKind::time && value < firstDate))
             return sheetClockText(value * secondsPerDay);
         if (kind == NumberKind::time)
             return sheetClockText((value - std::floor(value)) * secondsPerDay);

@@ -104,6 +104,9 @@ private slots:
             "[2026-03-01|2026-03-01T14:30:00|07:30:00|]");
         row("a number of days and hours beyond a day",
             "<row r=\"1\"><c r=\"A1\" s=\"3\"><v>2.5</v></c><c r=\"B1\" s=\"4\"><v>1.0840625</v></c></row>", "[2.5|26:01:03|]");
+        row("a length of more than a day, and a moment, with the format of a time",
+            "<row r=\"1\"><c r=\"A1\" s=\"5\"><v>1.1041666666666667</v></c><c r=\"B1\" s=\"5\"><v>46082.3125</v></c></row>",
+            "[26:30:00|07:30:00|]");
         row("results of formulas and truth",
             "<row r=\"1\"><c r=\"A1\"><f>1+1</f><v>2</v></c><c r=\"B1\" t=\"str\"><v>ab</v></c><c r=\"C1\" t=\"b\"><v>1</v></c><c "
             "r=\"D1\" t=\"e\"><v>#DIV/0!</v></c></row>",
