@@ -156,6 +156,8 @@ std::string placeText(const Place& place, std::string_view value)
         text += fmt::format("{}{}", text.empty() ? "" : ":", place.line);
     if (place.line > 0 && place.column > 0)
         text += fmt::format(":{}", place.column);
+    if (place.line <= 0 && !place.cell.empty())
+        text += fmt::format("{}{}", text.empty() ? "" : ":", place.cell);
     if (!value.empty())
         text += fmt::format("{}'{}'", text.empty() ? "" : " ", cutInMiddle(escapedText(value), longestValue));
     return text;

@@ -75,7 +75,7 @@ struct ImportReport {
 [[nodiscard]] std::vector<std::string> reportLines(const ImportReport& report, std::span<const Option> importOptions = {},
                                                    std::span<const Option> scenarioOptions = {});
 
-/// "T.swf:4", "D.xml:3:13 'x'": the file without its folder, and a bad value where there is one, on one line.
+/// "T.swf:4", "D.xml:3:13 'x'", "J.xlsx:B7": the file without its folder, and a bad value where there is one, on one line.
 [[nodiscard]] std::string placeText(const Place& place, std::string_view value = {});
 
 /// Collects what an import leaves out: the same reason five hundred times is one entry with the count and the first places.

@@ -31,6 +31,12 @@ const std::vector<Option> scenarioOptions{
 class TestImportReport : public QObject {
     Q_OBJECT
 private slots:
+    void namesTheCellOfAWorkbook()
+    {
+        QCOMPARE(placeText({.file = "/folder/J.xlsx", .cell = "B7"}, "x"), std::string("J.xlsx:B7 'x'"));
+        QCOMPARE(placeText({.file = "/folder/J.csv", .line = 7, .column = 2, .cell = "B7"}), std::string("J.csv:7:2"));
+    }
+
     void makesOneEntryOfAReason()
     {
         LeftOutCounter counter;
