@@ -166,8 +166,9 @@ bool SacctJobs::hasNotStarted(const SacctRow& row) const
     const bool isWaitingArray = row[jobId].find('[') != std::string_view::npos;
     const bool noTime = isUnknown(row[elapsedRaw]) || row[elapsedRaw] == "0";
     const bool noElapsed = isUnknown(row[elapsed]) || row[elapsed] == "00:00:00";
+    const bool mayEndInQueue = word.starts_with("CANCELLED") || word == "DEADLINE" || word == "REVOKED";
     return isWaitingArray || word == "PENDING" || (has(start) && isUnknown(row[start]))
-        || (word.starts_with("CANCELLED") && noTime && noElapsed && (has(elapsed) || has(elapsedRaw)) && !hadResources(row));
+        || (mayEndInQueue && noTime && noElapsed && (has(elapsed) || has(elapsedRaw)) && !hadResources(row));
 }
 
 Result<std::int64_t> SacctJobs::id(const SacctRow& row) const

@@ -110,6 +110,10 @@ private slots:
                 + "2|2024-01-02T00:00:00|00:00:00|01:00:00|1|CANCELLED by "
                   "500\n3_[1-9]|2024-01-02T00:00:00|00:00:00|01:00:00|1|PENDING\n"
             << "1:0+1/3600x1 | left out: 2 jobs: not started, or cancelled before the start (s.txt:3, s.txt:4)";
+        QTest::newRow("past its deadline in the queue, and started by another cluster of a federation")
+            << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|DEADLINE\n2|2024-01-02T00:00:00|00:00:00|01:00:00|1|DEADLINE\n"
+                + "3|2024-01-02T00:00:00|00:00:00|01:00:00|1|REVOKED\n4|2024-01-02T00:00:00|00:00:00|01:00:00|1|FAILED\n"
+            << "1:0+1/3600x1 4:0+0/3600x1 | left out: 2 jobs: not started, or cancelled before the start (s.txt:3, s.txt:4)";
         QTest::newRow("cancelled in the second of its start")
             << "JobID|Submit|Start|Elapsed|NCPUS|AllocNodes|AllocTRES|State\n"
                "1|2024-01-02T00:00:00|2024-01-02T00:00:01|00:00:00|1|1||CANCELLED by 0\n"
