@@ -15,6 +15,7 @@
 #include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/base/trimmed.h"
 #include "core/base/words.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
@@ -290,6 +291,34 @@ Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char deli
         return propagateError(ok);
     if (auto done = CsvReader(table, text).read(); !done)
         return propagateError(done);
+    return table;
+}
+
+Result<CsvTable> parseUnquoted(std::string fileName, std::string_view text, char delimiter)
+{
+    CsvTable table{.fileName = std::move(fileName), .delimiter = delimiter, .rows = {}};
+    if (auto ok = checkUtf8(table.fileName, text); !ok)
+        return propagateError(ok);
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    StopCheck check(1 << 10U);
+    for (int number = 1; !text.empty(); ++number) {
+        if (check.wanted())
+            return fail(ErrorCode::interrupted, "interrupted");
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, end), "\r");
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (trimmed(line).empty() || (table.rows.empty() && line.starts_with('#')))
+            continue;
+        std::vector<CsvCell>& row = table.rows.emplace_back();
+        int column = 1;
+        for (std::size_t begin = 0; begin <= line.size();) {
+            const std::string_view cell = line.substr(begin, line.find(delimiter, begin) - begin);
+            row.push_back({.text = std::string(trimmed(cell, " ")), .line = number, .column = column});
+            column += 1 + static_cast<int>(std::ranges::count_if(cell, [](char c) { return !continuesCharacter(c); }));
+            begin += cell.size() + 1;
+        }
+    }
     return table;
 }
 

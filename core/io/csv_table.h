@@ -47,6 +47,9 @@ struct CsvTable {
 [[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text);
 /// Parses with the delimiter given.
 [[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char delimiter);
+/// Parses a text where quotes are characters as others, as databases and schedulers print tables with tabs or bars. Blank lines
+/// are skipped, and lines that begin with '#' above the first row.
+[[nodiscard]] Result<CsvTable> parseUnquoted(std::string fileName, std::string_view text, char delimiter);
 
 /// Checks that all rows have as many cells as the first; Error(badInput) at the first that has not.
 [[nodiscard]] Result<void> checkRectangular(const CsvTable& table);

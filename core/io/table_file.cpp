@@ -93,7 +93,11 @@ Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, 
     } else if (!options.sheet.empty()) {
         return badInput("the option sheet needs a workbook (.xlsx, .ods), and this file is not one", {.file = fileName});
     } else {
-        table = parseCsv(fileName, bytes, sniffDelimiter(bytes, options.mark));
+        const char delimiter = sniffDelimiter(bytes, options.mark);
+        table = parseCsv(fileName, bytes, delimiter);
+        if (!table && table.error().code == ErrorCode::badInput && (delimiter == '\t' || delimiter == '|'))
+            if (auto plain = parseUnquoted(fileName, bytes, delimiter))
+                table = std::move(plain); // as sacct and databases write them
     }
     if (!table)
         return table;

@@ -27,7 +27,8 @@ struct TableOptions {
 [[nodiscard]] TableOptions tableOptions(const OptionValues& values);
 
 /// Reads a table from CSV or TSV (see parseCsv) or from a workbook (see readSpreadsheet), without its empty rows and columns.
-/// Error(badInput) names a file of another kind for what it is ("a GML graph").
+/// Where the quotes of a table with tabs or bars do not match, they are characters as others. Error(badInput) names a file of
+/// another kind for what it is ("a GML graph").
 [[nodiscard]] Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, const TableOptions& options = {});
 
 /// The preview of a table: its first row as header where it is one, and the facts delimiter, decimal mark (`mark`, else that of

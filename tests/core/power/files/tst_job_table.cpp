@@ -177,6 +177,10 @@ private slots:
             << "id,submit_s,start_s,end_s,cores\n1,100,90,160,4\n2,100,110,170,4\n"
             << "1:0+70/0x4 2:0+60/0x4 | read: 2 jobs | assumed: wait_s = not known (1 job: the start is before the submission "
                "(j.csv:2:1))";
+        QTest::newRow("quotes that do not match, between tabs")
+            << "# jobs\nid\tname\tsubmit_s\trun_s\tcores\n1\t5\" disk\t0\t100\t4\n\n2\t\"\u00e9\t60\t50\t8\r\n3\tx\t60\t5x\t8\n"
+            << "1:0+100/0x4 2:60+50/0x8 | read: 2 jobs | left out: 1 row: a cell that cannot be read: expected a number (got '5x') "
+               "(j.csv:6:8) | left out: 1 column: not used: 'name'";
         QTest::newRow("a title above the header")
             << "Jobs of March 2026;;;\n;;;\nid;submit_s;run (Hours);cores\n1;0;1.5;8\n2;60;0.5;4\n"
             << "1:0+5400/0x8 2:60+1800/0x4 | read: 2 jobs | left out: 1 row: above the header (j.csv:1:1)";
