@@ -4024,6 +4024,14 @@
         <translation>%1 可按“%2”导入，不能按“%3”导入：%4</translation>
     </message>
     <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>the dates are numbers of days, too</source>
+        <translation>日期也是天数</translation>
+    </message>
+    <message>
         <source>this file describes the nodes: leave %1 at 0</source>
         <translation>此文件已说明节点：请将 %1 保持为 0</translation>
     </message>

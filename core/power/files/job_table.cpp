@@ -113,9 +113,33 @@ private:
         if (m_isInDays)
             m_made.report.assume(m_columns.heading(column), "days since 1899-12-30, as spreadsheets count them",
                                  "the numbers of all times are such days with a time of day");
+        if (m_isInDays)
+            decideLengths();
         if (const auto shortYear = std::ranges::find_if(dates, hasShortYear); m_isOnClock && shortYear != dates.end())
             m_made.report.assume("year", "from 1970 to 2069",
                                  formatMessage("dates such as '{}' have two digits of it", *shortYear));
+    }
+
+    /// Where dates are numbers of days, lengths without a unit are as well if they are short and some have a fraction.
+    void decideLengths()
+    {
+        constexpr double longestDays = 366.0;
+        for (const Column& column : {m_job.run, m_job.asked, m_job.wait, m_job.slack}) {
+            if (!column || m_columns.unit(column))
+                continue;
+            bool isShort = true;
+            bool hasFraction = false;
+            for (std::size_t i = 1; i < m_table.rows.size(); ++i)
+                if (m_table.rows[i].size() > *column && cellOf(m_table.rows[i], column)) {
+                    const auto days = readNumber(m_table.rows[i][*column].text, m_table.mark);
+                    isShort = isShort && days.isNumber() && days.value < longestDays;
+                    hasFraction = hasFraction || days.value != std::floor(days.value);
+                }
+            if (!isShort || !hasFraction)
+                continue;
+            m_inDays.insert(*column);
+            m_made.report.assume(m_columns.heading(column), "days", "the dates are numbers of days, too");
+        }
     }
 
     /// The factor to seconds of numbers that are times since 1970, by the unit of the heading or the size of the first; 0 for
@@ -230,6 +254,8 @@ private:
     {
         if (const UnitFactor* unit = m_columns.unit(column); unit && !isClockForm(*unit))
             return unit->factor;
+        if (m_inDays.contains(*column))
+            return static_cast<double>(secondsPerDay);
         m_unitless.insert(*column);
         return 1.0;
     }
@@ -529,6 +555,7 @@ private:
     std::optional<std::int32_t> m_offset{}; ///< of the first time that states one
     std::int64_t m_localTimes = 0;          ///< times of which neither offset nor zone are known
     std::int64_t m_timesOfDay = 0;          ///< dates with a time of day
+    std::set<std::size_t> m_inDays;         ///< columns of lengths that are numbers of days
     std::set<std::size_t> m_unitless;       ///< columns of times whose heading has no unit
     std::vector<JobSize> m_sizes;           ///< [job], as m_rows, before the jobs are sorted
     std::vector<std::size_t> m_rows;

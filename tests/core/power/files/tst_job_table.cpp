@@ -141,6 +141,12 @@ private slots:
             << "1:0+3600/0x8 2:3600+53400/0x4 | read: 2 jobs | read: first job on 2026-03-02T08:00:00+00:00 | assumed: Submit = "
                "days since 1899-12-30, as spreadsheets count them (the numbers of all times are such days with a time of day) | "
                 + utc + " | assumed: run_s = End - Start (2 jobs: run time from Start to End (j.csv:2:37, j.csv:3:30))";
+        QTest::newRow("dates and lengths as spreadsheets count days, limits in seconds")
+            << "Job,Submit,Run,Limit,Cores\n1,46083.25,0.0625,7200,8\n2,46083.5,1.5,172800,4\n"
+            << "1:0+5400/7200x8 2:21600+129600/172800x4 | read: 2 jobs | read: first job on 2026-03-02T06:00:00+00:00 | assumed: "
+               "Submit = days since 1899-12-30, as spreadsheets count them (the numbers of all times are such days with a time of "
+               "day) | assumed: Run = days (the dates are numbers of days, too) | "
+                + utc + " | assumed: unit = s (no unit in the heading: 'Limit')";
         QTest::newRow("numbers of that size without a time of day are seconds")
             << "Job,Submit,Run (s),Cores\n1,46083,60,8\n2,46084,60,8\n"
             << "1:0+60/0x8 2:1+60/0x8 | read: 2 jobs | assumed: unit = s (no unit in the heading: 'Submit')";
