@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 
 #include <fmt/format.h>
@@ -48,25 +49,48 @@ private:
 
 std::int64_t wholeSeconds(double seconds) { return toNearest<std::int64_t>(seconds); }
 
-std::string swfHeader(const Instance& instance, const std::string& policy)
+/// The numbers of users; the format has no names. Users are numbered in the order of their first jobs unless all are numbers.
+class SwfUsers {
+public:
+    explicit SwfUsers(const Instance& instance)
+        : m_areNumbers(std::ranges::all_of(instance.jobs, [](const Job& job) { return isNumber(job.user.text()); }))
+    {
+    }
+
+    [[nodiscard]] bool areNumbers() const { return m_areNumbers; }
+    /// -1 for a job without a user.
+    [[nodiscard]] std::string of(const Job& job)
+    {
+        const std::string& user = job.user.text();
+        if (user.empty() || m_areNumbers)
+            return user.empty() ? "-1" : user;
+        return std::to_string(m_numbers.emplace(user, m_numbers.size() + 1).first->second);
+    }
+
+private:
+    static bool isNumber(const std::string& user)
+    {
+        constexpr std::size_t longest = 15;
+        return user.size() <= longest && std::ranges::all_of(user, [](char c) { return c >= '0' && c <= '9'; });
+    }
+
+    bool m_areNumbers;
+    std::map<std::string, std::size_t> m_numbers;
+};
+
+std::string swfHeader(const Instance& instance, const std::string& policy, const SwfUsers& users)
 {
     const auto processors = std::int64_t{instance.nodes} * instance.coresPerNode;
     std::string text = "; Version: 2.2\n";
     if (instance.start)
         text += fmt::format("; UnixStartTime: {}\n", instance.start->unixSeconds);
+    if (instance.start && !instance.start->zone.empty())
+        text += fmt::format("; TimeZoneString: {}\n", instance.start->zone);
     return text
         + fmt::format("; MaxJobs: {0}\n; MaxRecords: {0}\n; MaxNodes: {1}\n; MaxProcs: {2}\n; MaxRuntime: {3}\n"
                       "; Note: Schedule simulated by WattIf, policy {4}; waits and run times are those of the simulation\n",
-                      instance.jobs.size(), instance.nodes, processors, wholeSeconds(instance.maxJobMinutes * 60.0), policy);
-}
-
-/// The user's number; the format has no names.
-std::string_view swfUser(const Job& job)
-{
-    const std::string& user = job.user.text();
-    const bool isNumber =
-        !user.empty() && user.size() <= 15 && std::ranges::all_of(user, [](char c) { return c >= '0' && c <= '9'; });
-    return isNumber ? std::string_view(user) : std::string_view("-1");
+                      instance.jobs.size(), instance.nodes, processors, wholeSeconds(instance.maxJobMinutes * 60.0), policy)
+        + (users.areNumbers() ? "" : "; Note: Users are numbered in the order of their first jobs\n");
 }
 
 /// The cores of each node that a job ran on.
@@ -78,13 +102,12 @@ std::int32_t coresOfNode(const Instance& instance, const Outcome& outcome, std::
 }
 
 /// The 18 fields; -1 is unknown.
-std::string swfLine(const Instance& instance, const Outcome& outcome, std::size_t i)
+std::string swfLine(const Instance& instance, const Outcome& outcome, std::size_t i, const std::string& user)
 {
     const Job& job = instance.jobs[i];
     const JobRun& run = outcome.runs[i];
     const std::int64_t requested = job.requestedSeconds > 0.0 ? wholeSeconds(job.requestedSeconds) : -1;
     const std::int64_t submit = wholeSeconds(job.submitSeconds);
-    const std::string_view user = swfUser(job);
     if (!run.ran())
         return fmt::format("{} {} -1 -1 -1 -1 -1 {} {} -1 5 {} -1 -1 -1 -1 -1 -1\n", job.id, submit, job.processors, requested,
                            user);
@@ -100,9 +123,10 @@ Result<void> writeSwf(const StudyInstance& of, const PolicyResult& result, const
     const auto& instance = valueOf<Instance>(of);
     const Outcome& outcome = outcomeOf(result);
     TraceText text(sink);
-    auto ok = text.add(swfHeader(instance, result.policy));
+    SwfUsers users(instance);
+    auto ok = text.add(swfHeader(instance, result.policy, users));
     for (std::size_t i = 0; ok && i < outcome.runs.size(); ++i)
-        ok = text.add(swfLine(instance, outcome, i));
+        ok = text.add(swfLine(instance, outcome, i, users.of(instance.jobs[i])));
     return ok ? text.flush() : ok;
 }
 
