@@ -59,7 +59,8 @@ QString errorText(const Error& error)
     QString place =
         QString::fromStdString(escapedText(QFileInfo(QString::fromStdString(error.place.file)).fileName().toStdString()));
     if (error.place.line > 0)
-        place = Tr::tr("%1, line %2, column %3").arg(place).arg(error.place.line).arg(std::max(1, error.place.column));
+        place = Tr::tr("%1, line %2, column %3")
+                    .arg(place, QString::number(error.place.line), QString::number(std::max(1, error.place.column)));
     return Tr::tr("%1: %2").arg(place, message);
 }
 

@@ -87,6 +87,19 @@ private slots:
         QVERIFY(std::abs(after - outcome.totals.makespanSeconds) < 1e-9 * after);
     }
 
+    /// A name may hold what separates cells and lines, and what QString::arg() replaces.
+    void namesSurviveInTheData()
+    {
+        profit::Instance named = profit::instanceOf(*profit::study().sample());
+        for (std::size_t i = 0; i < named.machines.size(); ++i)
+            named.machines[i].name = "50%2, \"a\"\n" + std::to_string(i);
+        test::OpenProfit session(named);
+        session.setStepCount(30);
+        session.setCurrentPolicy(u"online"_s);
+        const LoadView loads(session);
+        QVERIFY2(loads.figure()->figureCsv().contains(u"\n\"50%2, \"\"a\"\"\n1\",1,"_s), qPrintable(loads.figure()->figureCsv()));
+    }
+
     void theMatrixLiesDownWhereMachinesAreFew()
     {
         MatrixEditor sample(*m_session); // 30 task types, 9 machine types

@@ -124,11 +124,14 @@ QString placementCsv(const PlacementPicture& picture)
         const NodeIndex home = system.home(ApplicationIndex(a));
         const NodeIndex to = picture.after[a];
         const double size = system.size(ApplicationIndex(a));
-        text += u"%1,%2,%3,%4,%5,%6\n"_s.arg(a)
-                    .arg(size, 0, 'g', 12)
-                    .arg(csvText(nodeName(instance, home)), csvText(nodeName(instance, to)))
-                    .arg(picture.levels[a])
-                    .arg(size * system.cost(home, to), 0, 'g', 12);
+        text += QStringList{QString::number(a),
+                            QString::number(size, 'g', 12),
+                            csvText(nodeName(instance, home)),
+                            csvText(nodeName(instance, to)),
+                            QString::number(picture.levels[a]),
+                            QString::number(size * system.cost(home, to), 'g', 12)}
+                    .join(u',')
+            + u'\n';
     }
     return text;
 }

@@ -79,14 +79,9 @@ QString oneText(const StabilityAnswer& answer)
     return Tr::tr(
                "%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. Groups rescheduled: %6; data actually moved: %7 "
                "(%8 of all, in moves: %9). Nodes used: %10 → %11.")
-        .arg(nodeName(instance, r.node))
-        .arg(r.subsetNodes)
-        .arg(unitsText(r.largestLoad), unitsText(r.scheduledAbove), percent(r.localDataShare))
-        .arg(r.groupsScheduled)
-        .arg(unitsText(r.dataMovedByChange), percent(shares.moved))
-        .arg(r.movesByChange)
-        .arg(r.nodesUsedBefore)
-        .arg(r.nodesUsedAfter);
+        .arg(nodeName(instance, r.node), QString::number(r.subsetNodes), unitsText(r.largestLoad), unitsText(r.scheduledAbove),
+             percent(r.localDataShare), QString::number(r.groupsScheduled), unitsText(r.dataMovedByChange), percent(shares.moved),
+             QString::number(r.movesByChange), QString::number(r.nodesUsedBefore), QString::number(r.nodesUsedAfter));
 }
 
 QString manyText(const StabilityAnswer& answer)

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_data.h"
 #include "ui/charts/chart_source.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/number_labels.h"
@@ -40,8 +41,6 @@ constexpr std::size_t maxNames = 12;
 constexpr std::size_t maxNumbers = 40; // under bars
 
 QString number(double value) { return std::isfinite(value) ? QString::number(value, 'g', 12) : QString(); }
-
-QString quoted(QString text) { return u'"' + text.replace(u'"', u"\"\""_s) + u'"'; }
 
 /// Returns the vessels of a decision as stacked bars: the previous load, the load of the bag, and the levels to compare with.
 /// Bars are numbered, cheapest machine first.
@@ -101,7 +100,7 @@ QString decisionCsv(const DecisionPicture& picture)
     text += u"\n# loads\nnumber,machine,load before (s),this bag (s),tasks,time of a task (s),energy of a task (J)\n"_s;
     int place = 0;
     for (const Vessel& vessel : picture.vessels)
-        text += u"%1,%2,%3,%4,%5,%6,%7\n"_s.arg(QString::number(++place), quoted(vessel.name), number(vessel.beforeSeconds),
+        text += u"%1,%2,%3,%4,%5,%6,%7\n"_s.arg(QString::number(++place), csvText(vessel.name), number(vessel.beforeSeconds),
                                                 number(vessel.addedSeconds), QString::number(vessel.addedTasks),
                                                 number(vessel.etcSeconds),
                                                 std::isfinite(vessel.etcSeconds) ? number(vessel.joules) : QString());

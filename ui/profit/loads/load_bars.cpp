@@ -14,6 +14,7 @@
 #include "core/base/checked.h"
 #include "core/base/clamp_to.h"
 #include "core/profit/study.h"
+#include "ui/charts/chart_data.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
@@ -357,16 +358,18 @@ void LoadBars::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { 
 QString LoadBars::csv() const
 {
     QString text = u"machine,bag,task_type,tasks,start (s),time (s),energy (J)\n"_s;
-    const auto quoted = [](QString s) { return u'"' + s.replace(u'"', u"\"\""_s) + u'"'; };
+    const auto plain = [](double value) { return QString::number(value, 'g', 12); };
     for (const LoadBar& bar : m_picture.bars)
         for (const LoadSegment& s : bar.segments)
-            text += u"%1,%2,%3,%4,%5,%6,%7\n"_s.arg(quoted(bar.name))
-                        .arg(s.bag.value + 1)
-                        .arg(quoted(qText(instance().taskTypes[instance().bags[s.bag.at()].taskType.at()])))
-                        .arg(s.count)
-                        .arg(s.startSeconds, 0, 'g', 12)
-                        .arg(s.seconds, 0, 'g', 12)
-                        .arg(s.joules, 0, 'g', 12);
+            text += QStringList{csvText(bar.name),
+                                QString::number(s.bag.value + 1),
+                                csvText(qText(instance().taskTypes[instance().bags[s.bag.at()].taskType.at()])),
+                                QString::number(s.count),
+                                plain(s.startSeconds),
+                                plain(s.seconds),
+                                plain(s.joules)}
+                        .join(u',')
+                + u'\n';
     return text;
 }
 

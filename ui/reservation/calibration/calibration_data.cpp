@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include "core/reservation/results/calibration.h"
+#include "ui/charts/chart_data.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/count_text.h"
 
@@ -86,12 +87,11 @@ QString intervalText(double predicted, const MeanInterval& observed)
         .arg(percent(predicted), percent(observed.mean), percent(low(observed)), percent(high(observed)));
 }
 
-QString csvRow(const QString& predictor, double predicted, const MeanInterval& observed, std::int64_t samples, QString name)
+QString csvRow(const QString& predictor, double predicted, const MeanInterval& observed, std::int64_t samples,
+               const QString& name)
 {
-    if (name.contains(u',') || name.contains(u'"'))
-        name = u'"' + name.replace(u'"', u"\"\""_s) + u'"';
     return u"%1,%2,%3,%4,%5,%6\n"_s.arg(predictor, QString::number(predicted, 'g', 12), QString::number(observed.mean, 'g', 12),
-                                        QString::number(observed.halfWidth, 'g', 12), QString::number(samples), name);
+                                        QString::number(observed.halfWidth, 'g', 12), QString::number(samples), csvText(name));
 }
 
 } // namespace

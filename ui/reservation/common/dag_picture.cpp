@@ -10,6 +10,8 @@
 #include <QString>
 #include <QStringList>
 
+#include "ui/charts/chart_data.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -96,14 +98,6 @@ double distanceTo(const std::vector<QPointF>& route, QPointF place)
     return std::numeric_limits<double>::infinity();
 }
 
-QString csvName(const std::string& name)
-{
-    const QString text = QString::fromStdString(name);
-    return text.contains(u',') || text.contains(u'"') || text.contains(u'\n')
-        ? u'"' + QString(text).replace(u"\""_s, u"\"\""_s) + u'"'
-        : text;
-}
-
 } // namespace
 
 DagPicturePtr dagPictureOf(const InstancePtr& holder, const reservation::Instance& instance, reservation::WorkflowIndex w,
@@ -156,14 +150,14 @@ QString dagCsv(const DagPicture& picture)
         for (const reservation::Parent& parent : task.parents)
             parents << QString::fromStdString(picture.workflow->tasks[parent.task.at()].name);
         csv += QStringList{QString::number(t + 1),
-                           csvName(task.name),
+                           csvText(QString::fromStdString(task.name)),
                            QString::number(task.workSeconds, 'g', 17),
                            QString::number(task.processors),
                            QString::number(task.least()),
                            QString::number(task.most()),
                            QString::number(picture.layout->layers[t]),
                            QString::number(picture.critical[t] ? 1 : 0),
-                           csvName(parents.join(u';').toStdString())}
+                           csvText(parents.join(u';'))}
                    .join(u',')
             + u'\n';
     }

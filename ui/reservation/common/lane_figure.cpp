@@ -13,6 +13,7 @@
 #include "core/base/checked.h"
 #include "core/base/clamp_to.h"
 #include "core/reservation/results/risk_bands.h"
+#include "ui/charts/chart_data.h"
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/lane_painter.h"
 #include "ui/style/text.h"
@@ -122,13 +123,6 @@ PictureStyle legendStyle(const LegendItems& legend, const PictureStyle& style, c
 /// A number for a file: shortest text that reads back; nothing for NaN.
 QString plain(double value) { return std::isnan(value) ? QString() : QString::number(value, 'g', 15); }
 
-QString quoted(QString text)
-{
-    if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
-        return text;
-    return u'"' + text.replace(u"\""_s, u"\"\""_s) + u'"';
-}
-
 /// The contents of the lanes between two moments.
 struct LaneCounts {
     qsizetype blocks = 0;
@@ -232,8 +226,8 @@ QString lanesCsv(const SiteLanes& lanes)
 {
     QString text = u"site,name,start_s,end_s,processors,used_from_s,used_to_s,late\n"_s;
     for (const LaneBlock& b : lanes.blocks())
-        text += QStringList{quoted(lanes.sites()[static_cast<std::size_t>(b.site)].name),
-                            quoted(b.label),
+        text += QStringList{csvText(lanes.sites()[static_cast<std::size_t>(b.site)].name),
+                            csvText(b.label),
                             plain(b.startSeconds),
                             plain(b.endSeconds),
                             QString::number(b.processors),
@@ -250,10 +244,10 @@ QString laneSitesCsv(const SiteLanes& lanes)
     QString text = u"# sites\nsite,processors\n"_s;
     QString bands;
     for (const LaneSite& site : lanes.sites()) {
-        text += quoted(site.name) + u',' + QString::number(site.capacity) + u'\n';
+        text += csvText(site.name) + u',' + QString::number(site.capacity) + u'\n';
         for (const reservation::RiskBand& band : site.risk)
             if (band.booked > site.capacity)
-                bands += QStringList{quoted(site.name), plain(band.startSeconds), plain(band.endSeconds),
+                bands += QStringList{csvText(site.name), plain(band.startSeconds), plain(band.endSeconds),
                                      QString::number(band.booked), plain(band.overload)}
                              .join(u',')
                     + u'\n';

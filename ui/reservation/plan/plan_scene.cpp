@@ -11,6 +11,7 @@
 
 #include "core/reservation/engine/plan.h"
 #include "core/reservation/results/risk_bands.h"
+#include "ui/charts/chart_data.h"
 #include "ui/reservation/common/lane_painter.h"
 
 namespace wattif::ui {
@@ -147,11 +148,6 @@ std::vector<LaneSite> sitesOf(const PlanScene& scene)
     return sites;
 }
 
-QString field(const QString& text)
-{
-    return text.contains(u',') || text.contains(u'"') ? u'"' + QString(text).replace(u"\""_s, u"\"\""_s) + u'"' : text;
-}
-
 QString number(double value) { return std::isnan(value) ? QString() : QString::number(value, 'g', 12); }
 
 } // namespace
@@ -255,9 +251,9 @@ QString planCsv(const PlanScene& scene)
         const QString workflow =
             r.workflow.value < 0 ? QString() : QString::fromStdString(instance.workflows[r.workflow.at()].name);
         const reservation::TaskPlacement& p = r.placement;
-        csv += QStringList{field(workflow),
-                           field(nameOf(scene, r)),
-                           field(QString::fromStdString(instance.sites[p.site.at()].name)),
+        csv += QStringList{csvText(workflow),
+                           csvText(nameOf(scene, r)),
+                           csvText(QString::fromStdString(instance.sites[p.site.at()].name)),
                            number(p.startSeconds),
                            number(p.endSeconds),
                            QString::number(p.processors),
@@ -278,7 +274,7 @@ QString planCsv(const PlanScene& scene)
         csv += u"# local jobs\nsite,begin_s,finish_s,processors\n"_s;
     for (const reservation::LocalJobRecord& ran : scene.outcome().localJobs) {
         const reservation::LocalJob& job = instance.localJobs[static_cast<std::size_t>(ran.job)];
-        csv += QStringList{field(QString::fromStdString(instance.sites[job.site.at()].name)), number(ran.beginSeconds),
+        csv += QStringList{csvText(QString::fromStdString(instance.sites[job.site.at()].name)), number(ran.beginSeconds),
                            number(ran.finishSeconds), QString::number(job.processors)}
                    .join(u',')
             + u'\n';

@@ -175,9 +175,8 @@ QString missingText(const PlanScene& scene)
     QString why =
         PlanWords::tr(
             "Workflow %1 was not submitted in this run: if %2 % of the requests reserve, %3 of %4 workflows are submitted.")
-            .arg(name, QString::number(*scene.instance().requestRate * 100.0, 'g', 3))
-            .arg(came.size())
-            .arg(scene.instance().workflows.size());
+            .arg(name, QString::number(*scene.instance().requestRate * 100.0, 'g', 3), QString::number(came.size()),
+                 QString::number(scene.instance().workflows.size()));
     if (came.empty())
         return why;
     const reservation::Workflow& first = scene.instance().workflows[came.front().workflow.at()];

@@ -13,6 +13,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/statistics.h"
+#include "ui/charts/chart_data.h"
 #include "ui/charts/hatch.h"
 #include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
@@ -297,16 +298,11 @@ QString siteBarsAltText(const SiteBars& bars)
 
 QString siteBarsCsv(const SiteBars& bars)
 {
-    const auto field = [](QString text) {
-        if (text.contains(u'"') || text.contains(u',') || text.contains(u'\n'))
-            text = u'"' + text.replace(u'"', u"\"\""_s) + u'"';
-        return text;
-    };
     QString csv = u"site,processors"_s;
     for (const SiteBarsPolicy& policy : bars.policies)
         csv += u',' + policy.policy;
     for (std::size_t site = 0; site < bars.sites.size(); ++site) {
-        csv += u'\n' + field(bars.sites[site]) + u',' + QString::number(bars.processors[site]);
+        csv += u'\n' + csvText(bars.sites[site]) + u',' + QString::number(bars.processors[site]);
         for (const SiteBarsPolicy& policy : bars.policies)
             csv += u',' + QString::number(policy.utilisation[site], 'g', 12);
     }

@@ -8,6 +8,7 @@
 #include "core/reservation/policies/evaluate.h"
 #include "core/reservation/results/risk_bands.h"
 #include "core/reservation/study.h"
+#include "ui/charts/chart_data.h"
 
 namespace wattif::ui {
 namespace {
@@ -101,9 +102,7 @@ QString reservationsCsv(const PlanningModel& model)
     const std::vector<reservation::Risk> risks = risksOf(model);
     QString text = u"name,site,start_s,end_s,processors,p_start,p_start_lower,p_start_upper,p_end,p\n"_s;
     const auto plain = [](double value) { return QString::number(value, 'g', 15); };
-    const auto quoted = [](const std::string& name) {
-        return u'"' + QString::fromStdString(name).replace(u"\""_s, u"\"\""_s) + u'"';
-    };
+    const auto quoted = [](const std::string& name) { return csvText(QString::fromStdString(name)); };
     for (std::size_t i = 0; i < risks.size(); ++i) {
         const Reservation& r = instance.reservations[i];
         const reservation::Risk& risk = risks[i];

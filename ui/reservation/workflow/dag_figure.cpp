@@ -114,10 +114,8 @@ QString dagCaption(const DagPicture& picture)
     return DagFigureWords::
         tr("Workflow %1: %2 tasks, shaded by their run time at speed 1, and %3 edges to the tasks that wait for them. Outlined: "
            "the longest chain, which runs %4 (h:min:s). Numbers replace names that do not fit: rows of the figure's data table.")
-            .arg(nameOf(picture))
-            .arg(picture.workflow->tasks.size())
-            .arg(picture.edges.size())
-            .arg(durationText(picture.criticalSeconds));
+            .arg(nameOf(picture), QString::number(picture.workflow->tasks.size()), QString::number(picture.edges.size()),
+                 durationText(picture.criticalSeconds));
 }
 
 QString dagAltText(const DagPicture& picture)
@@ -125,16 +123,13 @@ QString dagAltText(const DagPicture& picture)
     const auto longest = std::ranges::max_element(picture.workflow->tasks, {}, &reservation::Task::workSeconds);
     QString text =
         DagFigureWords::tr("A graph of the workflow %1, parents left of children: %2 tasks in %3 layers with %4 edges.")
-            .arg(nameOf(picture))
-            .arg(picture.workflow->tasks.size())
-            .arg(layersOf(picture))
-            .arg(picture.edges.size());
+            .arg(nameOf(picture), QString::number(picture.workflow->tasks.size()), QString::number(layersOf(picture)),
+                 QString::number(picture.edges.size()));
     if (longest != picture.workflow->tasks.end())
         text += u' '
             + DagFigureWords::tr("The longest task, %1, runs %2. The longest chain has %3 tasks and runs %4.")
-                  .arg(QString::fromStdString(longest->name), durationText(longest->workSeconds))
-                  .arg(std::ranges::count(picture.critical, true))
-                  .arg(durationText(picture.criticalSeconds));
+                  .arg(QString::fromStdString(longest->name), durationText(longest->workSeconds),
+                       QString::number(std::ranges::count(picture.critical, true)), durationText(picture.criticalSeconds));
     return text;
 }
 

@@ -99,7 +99,7 @@ QString freeName(const DocumentManager& documents, const Study& study, const QSt
     };
     QString free = name;
     for (int i = 2; isTaken(free); ++i)
-        free = QStringLiteral("%1 %2").arg(name).arg(i);
+        free = QStringLiteral("%1 %2").arg(name, QString::number(i));
     return free;
 }
 

@@ -507,7 +507,7 @@ private slots:
         const QStringList lines = m_editor->figure()->figureCsv().section(u"# sites"_s, 0, 0).split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 4);
         const double p = risksOf(PlanningModel(shown()))[2].probability();
-        QVERIFY(lines[3].startsWith(u"\"lecture\",\"beta\",600,4200,6,"_s));
+        QVERIFY(lines[3].startsWith(u"lecture,beta,600,4200,6,"_s));
         QCOMPARE(lines[3].split(u',').last().toDouble(), p);
         ReservationEditor hidden(*m_session);
         QCOMPARE(hidden.figure()->figureCsv(), m_editor->figure()->figureCsv());
