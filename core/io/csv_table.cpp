@@ -207,6 +207,12 @@ DelimiterCounts countDelimiters(std::string_view line)
     return counts;
 }
 
+/// Whether a line is of several words in quotes with one blank between them.
+bool isQuotedWords(std::string_view line)
+{
+    return line.starts_with('"') && line.ends_with('"') && line.find("\" \"") != std::string_view::npos;
+}
+
 /// Whether a text spells infinity, of either sign.
 bool isInfinity(std::string_view text)
 {
@@ -276,7 +282,8 @@ char sniffDelimiter(std::string_view text, DecimalMark mark)
             best = {delimiter, count};
     if (best.second > 0 || counts.commasInNumbers > 0)
         return best.first;
-    return counts.bars > 0 ? '|' : best.first;
+    // write.table of R: cells between blanks, names in quotes
+    return counts.bars > 0 ? '|' : isQuotedWords(firstLine(text)) ? ' ' : best.first;
 }
 
 Result<CsvTable> parseCsv(std::string fileName, std::string_view text)

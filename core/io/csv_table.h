@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/import_report.h"
 #include "core/base/number.h"
 
 namespace wattif {
@@ -30,6 +31,7 @@ struct CsvTable {
     DecimalMark mark = DecimalMark::unstated; ///< how its numbers are written
     bool isJson = false;                      ///< read from JSON, see tableOfJson
     bool isSpreadsheet = false;               ///< read from a workbook: lines and columns are those of its cells
+    ImportReport notes{};                     ///< what its reader assumed and left out, such as lines above the header
 
     /// Makes an error about a cell.
     [[nodiscard]] tl::unexpected<Error> error(const CsvCell& cell, Message message) const;

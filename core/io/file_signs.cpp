@@ -163,6 +163,8 @@ Message kindOfText(std::string_view text)
             return "a web page (HTML)";
         return formatMessage("an XML file (<{}>)", root.substr(0, 40));
     }
+    if (lowerCase(withoutMark(text).substr(0, 15)) == "begin:vcalendar")
+        return "an iCalendar file";
     if (isGml(text))
         return "a GML graph";
     if (isDot(text))

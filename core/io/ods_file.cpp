@@ -83,18 +83,22 @@ public:
     [[nodiscard]] Result<CsvTable> read(const std::string& sheet)
     {
         std::vector<std::string> names;
+        pugi::xml_node first;
         const pugi::xml_node body = localChild(localChild(m_xml.root(), "body"), "spreadsheet");
         for (const pugi::xml_node table : body.children()) {
             if (localName(table) != "table")
                 continue;
             names.emplace_back(localAttribute(table, "name"));
-            if (!sheet.empty() && names.back() != sheet)
-                continue;
-            if (auto ok = readRows(table, 0); !ok)
-                return propagateError(ok);
-            return std::move(m_cells).finish();
+            if (!first && (sheet.empty() || names.back() == sheet))
+                first = table;
         }
-        return unknownSheet(m_fileName, sheet, names);
+        if (!first)
+            return unknownSheet(m_fileName, sheet, names);
+        if (sheet.empty())
+            m_cells.setOtherSheets(names.front(), {names.begin() + 1, names.end()});
+        if (auto ok = readRows(first, 0); !ok)
+            return propagateError(ok);
+        return std::move(m_cells).finish();
     }
 
 private:
@@ -106,14 +110,26 @@ private:
         for (const pugi::xml_node child : parent.children()) {
             const std::string_view name = localName(child);
             Result<void> ok;
-            if (name == "table-row")
+            if (name == "table-column") {
+                const std::size_t columns = repetitions(child, "number-columns-repeated");
+                if (isHidden(child))
+                    m_cells.hideColumns(m_column + 1, m_column + columns);
+                m_column += columns;
+            } else if (name == "table-row")
                 ok = readRow(child);
-            else if (name == "table-header-rows" || name == "table-row-group" || name == "table-rows")
+            else if (name == "table-header-rows" || name == "table-row-group" || name == "table-rows" || name == "table-columns"
+                     || name == "table-column-group" || name == "table-header-columns")
                 ok = readRows(child, depth + 1);
             if (!ok)
                 return ok;
         }
         return {};
+    }
+
+    static bool isHidden(const pugi::xml_node& node)
+    {
+        const std::string_view visibility = localAttribute(node, "visibility");
+        return visibility == "collapse" || visibility == "filter";
     }
 
     [[nodiscard]] Result<void> readRow(const pugi::xml_node& row)
@@ -141,6 +157,9 @@ private:
             for (const auto& [at, text] : texts)
                 if (auto ok = m_cells.add(m_row + r, at, text); !ok)
                     return ok;
+        if (isHidden(row) && !texts.empty())
+            for (std::size_t r = 1; r <= rows; ++r)
+                m_cells.hideRow(m_row + r);
         m_row += rows;
         return {};
     }
@@ -167,7 +186,8 @@ private:
     const std::string& m_fileName;
     const XmlText& m_xml;
     SheetCells m_cells;
-    std::size_t m_row = 0; ///< rows read
+    std::size_t m_row = 0;    ///< rows read
+    std::size_t m_column = 0; ///< columns declared
     StopCheck m_check;
 };
 

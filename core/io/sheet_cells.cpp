@@ -12,6 +12,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/format_message.h"
+#include "core/base/words.h"
 #include "core/io/file.h"
 
 namespace wattif {
@@ -89,8 +90,43 @@ void SheetCells::fill(const Merge& merge)
                 (*row)[c].text = text;
 }
 
+void SheetCells::hideColumns(std::size_t first, std::size_t last)
+{
+    for (std::size_t c = first; c <= std::min(last, maxSheetColumns); ++c)
+        m_hiddenColumns.insert(c);
+}
+
+void SheetCells::setOtherSheets(std::string sheet, std::vector<std::string> others)
+{
+    m_sheet = std::move(sheet);
+    m_otherSheets = std::move(others);
+}
+
+void SheetCells::addNotes()
+{
+    if (!m_otherSheets.empty())
+        m_table.notes.assume("sheet", Message::list({m_sheet}),
+                             formatMessage("the first one; the workbook has {}, too", fmt::join(m_otherSheets, ", ")));
+    const auto isHidden = [this](const std::vector<CsvCell>& row) {
+        return m_hiddenRows.contains(static_cast<std::size_t>(row.front().line));
+    };
+    if (const auto rows = std::ranges::count_if(m_table.rows, isHidden); rows > 0)
+        m_table.notes.assume("hidden rows", "read", formatMessage("{} of the sheet", counted(rows, "row")));
+    const auto columns = std::ranges::count_if(m_hiddenColumns, [this](std::size_t c) {
+        return c <= m_width
+            && std::ranges::any_of(m_table.rows, [c](const auto& row) { return c <= row.size() && !row[c - 1].text.empty(); });
+    });
+    if (columns > 0)
+        m_table.notes.assume("hidden columns", "read", formatMessage("{} of the sheet", counted(columns, "column")));
+}
+
 Result<CsvTable> SheetCells::finish() &&
 {
+    if (m_table.rows.empty() && !m_otherSheets.empty())
+        return badInput(formatMessage("the sheet '{}' is empty; the option sheet chooses another: '{}'", m_sheet,
+                                      fmt::join(m_otherSheets, "', '")),
+                        {.file = m_table.fileName});
+    addNotes();
     for (auto& row : m_table.rows) {
         const int line = row.front().line;
         while (row.size() < m_width)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,11 +26,16 @@ public:
     [[nodiscard]] Result<void> add(std::size_t row, std::size_t column, std::string text);
     /// Notes that a cell is merged with those right of it and below; finish() gives them its text, as a person sees it.
     void merge(std::size_t row, std::size_t column, std::size_t rows, std::size_t columns);
+    /// Notes that a row, or columns, are hidden: they are read, which finish() reports.
+    void hideRow(std::size_t row) { m_hiddenRows.insert(row); }
+    void hideColumns(std::size_t first, std::size_t last);
+    /// Notes which sheet was taken without being chosen, and the others that are visible.
+    void setOtherSheets(std::string sheet, std::vector<std::string> others);
     /// A number as a spreadsheet shows it, with up to 15 significant digits.
     [[nodiscard]] std::string numberText(double value) const;
     /// A share as a spreadsheet shows it, in percent: "30%".
     [[nodiscard]] std::string percentText(double share) const;
-    /// Rows of the same length.
+    /// Rows of the same length. Error(badInput) for a sheet without cells beside others.
     [[nodiscard]] Result<CsvTable> finish() &&;
 
 private:
@@ -40,10 +46,15 @@ private:
         std::size_t columns = 1;
     };
     void fill(const Merge& merge);
+    void addNotes();
     [[nodiscard]] Result<void> checkSize(std::size_t rows, std::size_t width) const;
 
     CsvTable m_table;
     std::vector<Merge> m_merges;
+    std::set<std::size_t> m_hiddenRows;
+    std::set<std::size_t> m_hiddenColumns;
+    std::string m_sheet; ///< taken without being chosen
+    std::vector<std::string> m_otherSheets;
     std::size_t m_width = 0;
     std::size_t m_lastRow = 0;
 };

@@ -52,6 +52,30 @@ bool isEmptyRow(const std::vector<CsvCell>& row)
     return std::all_of(row.begin(), row.end(), [](const CsvCell& cell) { return cell.text.empty(); });
 }
 
+/// Removes the lines above the header that have a text in the first cell only, or in a merged one, such as a title.
+void leaveOutTitles(CsvTable& table)
+{
+    const auto isNumber = [&table](const CsvCell& cell) { return readNumber(cell.text, table.mark).looksNumeric(); };
+    const auto countFilled = [](const std::vector<CsvCell>& row) {
+        return std::ranges::count_if(row, [](const CsvCell& cell) { return !cell.text.empty(); });
+    };
+    const auto isTitle = [&](const std::vector<CsvCell>& row) {
+        const std::string& text = row.front().text;
+        const auto same = std::ranges::count(row, text, &CsvCell::text);
+        return !text.empty() && !isNumber(row.front()) && countFilled(row) == same && (same == 1 || table.isSpreadsheet);
+    };
+    constexpr std::size_t most = 5;
+    constexpr std::size_t withHeader = 3;
+    std::size_t titles = 0;
+    while (titles < most && table.rows.size() >= titles + withHeader && isTitle(table.rows[titles]))
+        ++titles;
+    const std::vector<CsvCell>* header = titles > 0 ? &table.rows[titles] : nullptr;
+    if (!header || countFilled(*header) < 2 || std::ranges::any_of(*header, isNumber))
+        return;
+    table.notes.leftOut.push_back({.reason = "above the header", .noun = "line", .count = static_cast<std::int64_t>(titles)});
+    table.rows.erase(table.rows.begin(), table.rows.begin() + static_cast<std::ptrdiff_t>(titles));
+}
+
 } // namespace
 
 Option decimalOption()
@@ -105,6 +129,7 @@ Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, 
     if (showsPoint(*table))
         table->mark = DecimalMark::point;
     dropEmptyColumns(*table);
+    leaveOutTitles(*table);
     return table;
 }
 

@@ -191,21 +191,29 @@ private:
         return chooseSheet(localChild(xml->root(), "sheets"), sheet);
     }
 
-    [[nodiscard]] Result<std::string> chooseSheet(const pugi::xml_node& sheets, const std::string& wanted) const
+    [[nodiscard]] Result<std::string> chooseSheet(const pugi::xml_node& sheets, const std::string& wanted)
     {
         const auto targets = targetsOf(m_folder, m_workbook, "/worksheet");
         std::vector<std::string> names;
         const std::string* hidden = nullptr;
+        const std::string* first = nullptr;
+        std::vector<std::string> visible;
         for (const pugi::xml_node sheet : sheets.children()) {
             const auto target = targets.find(localAttribute(sheet, "id"));
             if (target == targets.end())
                 continue; // a chart
             names.emplace_back(localAttribute(sheet, "name"));
             const std::string_view state = localAttribute(sheet, "state");
-            if (wanted.empty() ? state.empty() || state == "visible" : names.back() == wanted)
+            if (!wanted.empty() && names.back() == wanted)
                 return target->second;
-            if (!hidden)
-                hidden = &target->second;
+            if (state.empty() || state == "visible")
+                visible.push_back(names.back());
+            const std::string*& kept = visible.empty() ? hidden : first;
+            kept = kept ? kept : &target->second;
+        }
+        if (wanted.empty() && first) {
+            m_cells.setOtherSheets(visible.front(), {visible.begin() + 1, visible.end()});
+            return *first;
         }
         if (wanted.empty() && hidden)
             return *hidden;
@@ -247,6 +255,9 @@ private:
         const auto xml = part(path);
         if (!xml)
             return tl::unexpected(xml.error());
+        for (const pugi::xml_node columns : localChild(xml->root(), "cols").children())
+            if (isHidden(columns))
+                m_cells.hideColumns(std::max(columns.attribute("min").as_uint(), 1U), columns.attribute("max").as_uint());
         std::size_t row = 0;
         StopCheck check;
         for (const pugi::xml_node line : localChild(xml->root(), "sheetData").children()) {
@@ -254,6 +265,8 @@ private:
             if (stated > 0 && stated <= row)
                 return damaged(path);
             row = stated > 0 ? stated : row + 1;
+            if (isHidden(line))
+                m_cells.hideRow(row);
             if (auto ok = readRow(line, row, path); !ok)
                 return ok;
             if (check.wanted())
@@ -262,6 +275,12 @@ private:
         for (const pugi::xml_node merged : localChild(xml->root(), "mergeCells").children())
             addMerge(localAttribute(merged, "ref"));
         return {};
+    }
+
+    static bool isHidden(const pugi::xml_node& node)
+    {
+        const std::string_view hidden = localAttribute(node, "hidden");
+        return hidden == "1" || hidden == "true";
     }
 
     /// A range such as "A2:B3".

@@ -4596,6 +4596,38 @@
         <translation>处理器少于节点</translation>
     </message>
     <message>
+        <source>the first one; the workbook has %1, too</source>
+        <translation>第一个；工作簿还有 %1</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>%1 of the sheet</source>
+        <translation>工作表的 %1</translation>
+    </message>
+    <message>
+        <source>the sheet '%1' is empty; the option sheet chooses another: '%2'</source>
+        <translation>工作表“%1”为空；选项 sheet 可选择其他工作表：“%2”</translation>
+    </message>
+    <message>
+        <source>the bags have no header</source>
+        <translation>批次没有表头</translation>
+    </message>
+    <message>
+        <source>the machines have no header</source>
+        <translation>机器没有表头</translation>
+    </message>
+    <message>
+        <source>'%1' is in %2, another quantity than expected here</source>
+        <translation>“%1”的单位是 %2，与此处应有的量不同</translation>
+    </message>
+    <message>
+        <source>an iCalendar file</source>
+        <translation>iCalendar 文件</translation>
+    </message>
+    <message>
         <source>above the header</source>
         <translation>在表头之上</translation>
     </message>

@@ -228,6 +228,7 @@ public:
                 return ok;
         for (std::size_t c = 2; *first < m_table.rows.size() && c < m_table.rows[*first].size(); ++c)
             m_made.ignoredElements.push_back("edge." + (header ? m_table.rows.front()[c].text : std::string("weight")));
+        m_made.ofEdges.append(m_table.notes);
         for (const Place& place : m_comments)
             m_made.replaced.add("behind an edge", "comment", [&place] { return place; });
         auto ok = m_graph.finish();
@@ -289,7 +290,7 @@ bool isEdgeList(std::string_view bytes)
         return false;
     const std::vector<Row>& rows = edges->table.rows;
     const std::size_t width = rows.back().size();
-    return width >= 2 && width <= maxColumns
+    return width >= 2 && (width <= maxColumns || isHeader(rows.front()))
         && std::all_of(rows.begin() + 1, rows.end(), [width](const Row& row) { return row.size() == width; })
         && (rows.front().size() == width || isLikeSizes(rows.front())) && (rows.size() > 1 || width == 2);
 }

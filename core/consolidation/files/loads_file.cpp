@@ -30,6 +30,7 @@ public:
         if (m_table.rows.empty())
             return badInput("the file is empty", {.file = m_table.fileName});
         m_made.preview = previewOf(m_table, true);
+        m_made.leftOut.append(m_table.notes);
         leaveOutTotals(m_table, m_made.leftOut);
         auto ok = readHeader()
                       .and_then([this] { return checkRectangular(m_table); })

@@ -651,7 +651,7 @@ Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view b
                               : readCells(fileName, bytes, rules.table);
     if (!table)
         return propagateError(table);
-    ImportReport others;
+    ImportReport others = table->notes;
     leaveOutTitle(*table, others);
     if (table->rows.size() < 2)
         return badInput("there are no jobs below a header", {.file = fileName});

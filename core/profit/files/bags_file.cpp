@@ -8,6 +8,9 @@
 #include <cmath>
 #include <utility>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "core/base/format_message.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
@@ -61,7 +64,8 @@ Result<BagLayout> layoutOfHeader(const CsvTable& table, bool isStrict, ImportRep
     return layout;
 }
 
-Result<BagLayout> bagLayoutOfWidth(const CsvTable& table)
+/// Where no header names the columns, their number says which ones they are.
+Result<BagLayout> bagLayoutOfWidth(const CsvTable& table, ImportReport& report)
 {
     const BagRow& row = table.rows.front();
     BagLayout layout{};
@@ -81,6 +85,11 @@ Result<BagLayout> bagLayoutOfWidth(const CsvTable& table)
     layout[countField] = first + 1;
     if (row.size() > first + 2)
         layout[revenueField] = first + 2;
+    std::vector<std::string_view> names;
+    for (std::size_t field = 0; field < bagFieldCount; ++field)
+        if (layout[field])
+            names.emplace_back(bagFields[field]);
+    report.assume("columns", Message::list({fmt::format("{}", fmt::join(names, ", "))}), "the bags have no header");
     return layout;
 }
 
@@ -253,8 +262,9 @@ Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text
     BagsFile file{.bags = {}, .places = {.fileName = fileName, .columns = 3, .keys = {"task_type", "count", "revenue"}}};
     if (table->rows.empty())
         return file;
+    file.report.append(table->notes);
     const bool header = isBagHeader(*table);
-    const auto layout = header ? layoutOfHeader(*table, options.isStrict, file.report) : bagLayoutOfWidth(*table);
+    const auto layout = header ? layoutOfHeader(*table, options.isStrict, file.report) : bagLayoutOfWidth(*table, file.report);
     if (!layout)
         return tl::unexpected(layout.error());
     if (const auto ok = checkRectangular(*table); !ok)

@@ -62,12 +62,17 @@ Result<MachineLayout> layoutOfHeader(const CsvTable& table, ImportReport& report
     return layout;
 }
 
-Result<MachineLayout> machineLayoutOfWidth(const CsvTable& table)
+/// Where no header names the columns, their number says which ones they are.
+Result<MachineLayout> machineLayoutOfWidth(const CsvTable& table, ImportReport& report)
 {
+    const auto assumed = [&report](const char* names, MachineLayout layout) {
+        report.assume("columns", Message::list({names}), "the machines have no header");
+        return layout;
+    };
     switch (const MachineRow& row = table.rows.front(); row.size()) {
-    case 1: return MachineLayout{{std::nullopt, 0, std::nullopt}};
-    case 2: return MachineLayout{{0, 1, std::nullopt}};
-    case 3: return MachineLayout{{0, 1, 2}};
+    case 1: return assumed("count", {{std::nullopt, 0, std::nullopt}});
+    case 2: return assumed("name, count", {{0, 1, std::nullopt}});
+    case 3: return assumed("name, count, idle_watts", {{0, 1, 2}});
     default:
         return table.error(row[3], formatMessage("a machine type needs the cells name, count, idle_watts (got {})", row.size()));
     }
@@ -121,8 +126,9 @@ Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_v
         .places = {.fileName = fileName, .columns = machineFieldCount, .keys = {machineFields.begin(), machineFields.end()}}};
     if (table->rows.empty())
         return file;
+    file.report.append(table->notes);
     const bool header = isMachineHeader(*table);
-    const auto layout = header ? layoutOfHeader(*table, file.report) : machineLayoutOfWidth(*table);
+    const auto layout = header ? layoutOfHeader(*table, file.report) : machineLayoutOfWidth(*table, file.report);
     if (!layout)
         return tl::unexpected(layout.error());
     if (const auto ok = checkRectangular(*table); !ok)

@@ -4,7 +4,9 @@
 #include "core/profit/files/matrix_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <set>
 #include <span>
 #include <string_view>
@@ -64,6 +66,18 @@ std::vector<double> takeUnits(CsvTable& table, const Margins& margins, std::span
     return factors;
 }
 
+/// Refuses a heading with a unit of another quantity: values in kWh are not watts.
+Result<void> checkUnits(const CsvTable& table, const Margins& margins, std::span<const std::string_view> others)
+{
+    if (margins.rows == 0)
+        return {};
+    for (const CsvCell& cell : table.rows.front())
+        for (const std::string_view unit : others)
+            if (cell.text.ends_with(fmt::format("({})", unit)) || cell.text.ends_with(fmt::format("[{}]", unit)))
+                return table.error(cell, formatMessage("'{}' is in {}, another quantity than expected here", cell.text, unit));
+    return {};
+}
+
 void takeNames(const CsvTable& table, const Margins& margins, MatrixFile& file)
 {
     for (std::size_t c = margins.columns; margins.rows > 0 && c < table.rows.front().size(); ++c) {
@@ -76,6 +90,13 @@ void takeNames(const CsvTable& table, const Margins& margins, MatrixFile& file)
     }
 }
 
+/// Whether a cell says that there is no time. "NaN" may come from a failed measurement, and is refused.
+bool saysNone(const CsvCell& cell)
+{
+    constexpr std::array<std::string_view, 5> words{"-", "–", "∞", "n/a", "na"};
+    return std::ranges::find(words, lowerCase(cell.text)) != words.end();
+}
+
 /// `factors` of the columns, or of the rows of a table that was transposed.
 Result<void> takeValues(const CsvTable& table, const Margins& margins, const std::vector<double>& factors, bool areRows,
                         MatrixFile& file)
@@ -86,7 +107,7 @@ Result<void> takeValues(const CsvTable& table, const Margins& margins, const std
     for (std::size_t r = 0; r < file.values.rows(); ++r)
         for (std::size_t c = 0; c < file.values.columns(); ++c) {
             const CsvCell& cell = table.rows[r + margins.rows][c + margins.columns];
-            const auto value = cellNumber(table, cell, true);
+            const auto value = saysNone(cell) ? std::numeric_limits<double>::infinity() : cellNumber(table, cell, true);
             if (!value)
                 return tl::unexpected(value.error());
             file.values(r, c) = *value * factors[areRows ? r + margins.rows : c + margins.columns];
@@ -170,7 +191,8 @@ Result<CsvTable> splitAtBlanks(CsvTable table, std::string_view text)
     return isMatrix ? std::move(words) : Result<CsvTable>(std::move(table));
 }
 
-Result<MatrixFile> matrixOf(CsvTable table, Labels labels, std::span<const UnitFactor> units = {})
+Result<MatrixFile> matrixOf(CsvTable table, Labels labels, std::span<const UnitFactor> units = {},
+                            std::span<const std::string_view> otherUnits = {})
 {
     MatrixFile file = emptyFile(table.fileName);
     addMissingCorner(table);
@@ -183,7 +205,9 @@ Result<MatrixFile> matrixOf(CsvTable table, Labels labels, std::span<const UnitF
         leaveOutTotals(table, file.report);
     if (table.rows.size() <= margins->rows || table.rows.front().size() <= margins->columns)
         return badInput("the matrix is empty", {.file = table.fileName});
-    ImportReport turned;
+    if (const auto ok = checkUnits(table, *margins, otherUnits); !ok)
+        return tl::unexpected(ok.error());
+    ImportReport turned = table.notes;
     const std::vector<double> factors = takeUnits(table, *margins, units, turned);
     const bool isTurned = turnMachineRows(table, *margins, turned);
     takeNames(table, *margins, file);
@@ -287,7 +311,7 @@ Result<MatrixFile> readMatrixFile(const std::string& fileName, std::string_view 
         return propagateError(table);
     if (table->rows.size() > 1 && isNumbersOnly(*table))
         return matrixOfKnownSize(*table, options);
-    return matrixOf(std::move(*table), options.labels, options.units);
+    return matrixOf(std::move(*table), options.labels, options.units, options.otherUnits);
 }
 
 std::vector<std::string> namesOr(std::vector<std::string> names, std::size_t count, std::string_view prefix, std::size_t first)

@@ -73,7 +73,10 @@ std::vector<Option> makeOptions()
 class Importer : ImporterOf<Instance> {
 public:
     Importer(const ImportFiles& files, const OptionValues& options)
-        : ImporterOf(files, options), m_matrix{.table = tableOptions(options), .labels = labelsOf(text(options, "labels"))}
+        : ImporterOf(files, options),
+          m_matrix{.table = tableOptions(options),
+                   .labels = labelsOf(text(options, "labels")),
+                   .otherUnits = {"W", "kW", "J", "kJ", "MJ", "Wh", "kWh"}}
     {
     }
 
@@ -132,6 +135,7 @@ private:
         options.rows = m_etc.values.rows();
         options.columns = m_etc.values.columns();
         options.units = powerUnits();
+        options.otherUnits = {"s", "ms", "min", "J", "kJ", "MJ", "Wh", "kWh"};
         auto read = readMatrixFile(source->name, source->text, options);
         if (!read)
             return propagateError(read);

@@ -13,6 +13,7 @@
 #include "core/base/checked.h"
 #include "core/base/format_message.h"
 #include "core/base/limits.h"
+#include "core/base/number.h"
 #include "core/io/heading_unit.h"
 #include "core/io/json_table.h"
 #include "core/io/slurm_time.h"
@@ -148,10 +149,16 @@ private:
         add("reservationname", m_name, isNamed ? row[*m_name].text : fmt::format("row {}", i));
         add("starttime", m_start, slurmMomentText(*start));
         add("endtime", m_end, slurmMomentText(*end));
-        if (m_processors)
-            add("corecnt", m_processors, row[*m_processors].text);
-        if (m_nodes)
-            add("nodecnt", m_nodes, row[*m_nodes].text);
+        for (const auto& [key, column] : {std::pair("corecnt", m_processors), {"nodecnt", m_nodes}}) {
+            if (!column)
+                continue;
+            // a list such as "1,024" stands for processors of a node in Slurm, and for a number in a table
+            const CsvCell& cell = row[*column];
+            const auto number = cellInteger(m_table, cell);
+            if (!number && readNumber(cell.text, m_table.mark).looksNumeric())
+                return tl::unexpected(number.error());
+            add(key, column, number ? fmt::format("{}", *number) : cell.text);
+        }
         if (m_site)
             add("partitionname", m_site, row[*m_site].text);
         if (m_flags)
@@ -200,6 +207,7 @@ Result<ReservationsFile> readReservationTable(const std::string& fileName, std::
     auto made = readRecords(fileName, *records, sites, how);
     if (!made)
         return propagateError(made);
+    made->report.append(table->notes);
     maker.addReport(made->report);
     return ReservationsFile{.made = std::move(*made), .preview = previewOf(*table, true)};
 }

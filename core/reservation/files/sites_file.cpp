@@ -215,7 +215,7 @@ Result<SitesFile> readSites(const std::string& fileName, std::string_view text, 
         return tl::unexpected(table.error());
     if (table->rows.empty())
         return badInput("the file has no sites", {.file = fileName, .line = 1, .column = 1});
-    ImportReport totals;
+    ImportReport totals = table->notes;
     leaveOutTotals(*table, totals);
     auto sites = SitesReader(*table).read();
     if (sites)

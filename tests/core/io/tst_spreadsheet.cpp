@@ -14,6 +14,7 @@
 #include "tests/core/io/zip_of.h"
 
 using namespace wattif;
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -230,6 +231,52 @@ private slots:
                  u"F: error: this file is compressed with zip; unpack it first (gzip files are read directly)");
         QCOMPARE(read("%PDF-1.7\n"), u"F: error: expected a text file, but this is a PDF document");
         QCOMPARE(read(ods("").substr(0, 300)), u"F: error: the workbook is damaged or cut off");
+    }
+
+    /// A person sees other rows, columns or sheets than are read.
+    void hiddenCellsAndOtherSheetsAreNoted()
+    {
+        const auto notes = [](const std::string& bytes, const std::string& sheet = {}) {
+            QStringList all;
+            const auto table = readTable("F", bytes, {.sheet = sheet});
+            if (!table)
+                return QStringList(QString::fromStdString(toString(table.error())));
+            for (const Assumption& one : table->notes.assumed)
+                all << QString::fromStdString(assumptionText(one));
+            return all;
+        };
+        Members members =
+            xlsxMembers("<row r=\"1\"><c r=\"A1\"><v>1</v></c><c r=\"B1\"><v>2</v></c></row><row r=\"2\" hidden=\"1\"><c "
+                        "r=\"A2\"><v>3</v></c></row><row r=\"3\" hidden=\"1\"/>");
+        std::string& sheet = members.back().second;
+        sheet.replace(sheet.find("<sheetData>"), 0, "<cols><col min=\"2\" max=\"9\" hidden=\"1\"/></cols>");
+        QCOMPARE(notes(zipOf(members)),
+                 QStringList({u"hidden rows = read (1 row of the sheet)"_s, u"hidden columns = read (1 column of the sheet)"_s}));
+        const auto row =
+            "<table:table-row table:visibility=\"filter\"><table:table-cell><text:p>1</text:p></table:table-cell></table:table-row>";
+        QCOMPARE(notes(ods(row)),
+                 QStringList({u"sheet = first (the first one; the workbook has second, too)"_s,
+                              u"hidden rows = read (1 row of the sheet)"_s}));
+        QCOMPARE(notes(ods(row), "second"), QStringList());
+        QCOMPARE(notes(ods("<table:table-row/>")),
+                 QStringList(u"F: error: the sheet 'first' is empty; the option sheet chooses another: 'second'"_s));
+    }
+
+    /// A title above a table is one cell, in a workbook often merged with those beside it.
+    void titlesAreLeftOut()
+    {
+        QCOMPARE(read("Prices of 2024\nname,cores\na,1\n"), u"[name|cores|][a|1|]");
+        QCOMPARE(read("name\na\nb\n"), u"[name|][a|][b|]");
+        QCOMPARE(read("m1\na,1\nb,2\n"), u"[m1|][a|1|][b|2|]");
+        const auto cell = [](const std::string& at, const std::string& text) {
+            return "<c r=\"" + at + "\" t=\"inlineStr\"><is><t>" + text + "</t></is></c>";
+        };
+        Members members =
+            xlsxMembers("<row r=\"1\">" + cell("A1", "Title") + "</row><row r=\"2\">" + cell("A2", "name") + cell("B2", "cores")
+                        + "</row><row r=\"3\">" + cell("A3", "a") + "<c r=\"B3\"><v>1</v></c></row>");
+        std::string& sheet = members.back().second;
+        sheet.replace(sheet.find("</worksheet>"), 0, "<mergeCells><mergeCell ref=\"A1:B1\"/></mergeCells>");
+        QCOMPARE(read(zipOf(members)), u"[name|cores|][a|1|]");
     }
 
     /// Whatever is cut off or changed, reading ends with a table or a message.

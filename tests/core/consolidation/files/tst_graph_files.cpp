@@ -66,6 +66,8 @@ private slots:
         row("attributes of NetworkX", "a b {'weight': 3}\nb c {}\n", "3 switches, 2 joins: a b c");
         row("CSV with a header, semicolons and CR LF", "\xEF\xBB\xBFSource;Target;Bandwidth\r\nx y;z;10\r\nz;w;1\r\n",
             "3 switches, 2 joins: w x y z");
+        row("further columns below a header", "Source,Target,Type,Id,Weight\n\"x, y\",z,Undirected,0,1.0\nz,w,Undirected,1,2.0\n",
+            "3 switches, 2 joins: w x, y z");
         row("sizes above the edges", "4 3\n1 2\n2 3\n3 4\n", "4 switches, 3 joins: 1 2 3 4");
         row("sizes that are names of nodes too", "3 2\n1 2\n2 3\n", "3 switches, 2 joins: 1 2 3");
         row("sizes above edges in both directions", "3 2\n1 2\n2 1\n2 3\n3 2\n", "3 switches, 2 joins: 1 2 3");

@@ -102,6 +102,12 @@ private slots:
                                      << "A B | x: 1 2.5 |";
         QTest::newRow("times in minutes, as the corner says") << "task (min),A,B (s)\nx,2,3\n"
                                                               << "A B | x: 120 3 |";
+        QTest::newRow("a title above") << "Times of the lab,,\n\ntask,A,B\nx,1,2\n"
+                                       << "A B | x: 1 2 |";
+        QTest::newRow("signs for no value") << "task,A,B\nx,1,-\ny,N/A,4\n"
+                                            << "A B | x: 1 inf | y: inf 4 |";
+        QTest::newRow("write.table of R") << "\"A\" \"B\"\n\"x\" 1 2\n\"y\" 3 4\n"
+                                          << "A B | x: 1 2 | y: 3 4 |";
         QTest::newRow("times in hours") << "time in hours,A\nx,2\n"
                                         << "A | x: 7200 |";
         QTest::newRow("rows are machines") << "machine,x,y\nA,1,3\nB,2,4\n"
@@ -133,6 +139,26 @@ private slots:
         QFETCH(QString, text);
         QFETCH(QString, expected);
         QCOMPARE(printed(readMatrixFile("f.csv", text.toStdString())), expected);
+    }
+
+    void aUnitOfAnotherQuantityIsRefused()
+    {
+        const auto made =
+            importInstance({{"etc", {"E", "type,A,B\nx,1,2\n"}}, {"power", {"P", "type,A [kWh],B [kWh]\nx,0.1,0.2\n"}}}, {});
+        QVERIFY(!made);
+        QCOMPARE(toString(made.error()), "P:1:6: error: 'A [kWh]' is in kWh, another quantity than expected here");
+    }
+
+    /// What the columns are is a guess where no header names them.
+    void columnsWithoutHeaderAreSaid()
+    {
+        const auto made =
+            importInstance({{"etc", {"E", "type,A,B\nx,1,2\n"}}, {"machines", {"M", "A,95\nB,80\n"}}, {"bags", {"B", "x,5\n"}}},
+                           {{"constant_watts", 1.0}});
+        QVERIFY(made);
+        QCOMPARE(made->instance.machines[0].count, 95);
+        QCOMPARE(assumptionText(made->report.assumed.at(0)), "columns = name, count (the machines have no header)");
+        QCOMPARE(assumptionText(made->report.assumed.at(1)), "columns = task_type, count (the bags have no header)");
     }
 
     // Each file may have other units; the report names conversions, the turned table and empty cells.

@@ -106,6 +106,9 @@ private slots:
             << u"T.csv:2:3: error: '90' is not a duration such as 1:30 or 1-12:00:00, and the heading states no unit"_s;
         QTest::newRow("no number") << u"start,end,cores\n0,90,many\n"_s
                                    << u"T.csv:2:6: error: 'many' is not a number of processors"_s;
+        QTest::newRow("thousands or decimals")
+            << u"start (s),end (s),cores\n0,90,\"1,024\"\n"_s
+            << u"T.csv:2:6: error: '1,024' can be 1024 or 1.024; set the option decimal=point for 1024, decimal=comma for 1.024"_s;
         QTest::newRow("it ends before") << u"name,start,end,cores\na,9,9,1\n"_s
                                         << u"T.csv:2:1: error: the reservation 'a' ends before it starts"_s;
         QTest::newRow("a name twice") << u"name,start,end,cores\na,0,9,1\na,1,9,1\n"_s
