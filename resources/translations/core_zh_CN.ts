@@ -4612,6 +4612,30 @@
         <translation>工作表“%1”为空；选项 sheet 可选择其他工作表：“%2”</translation>
     </message>
     <message>
+        <source>the unit '%1' is not that of the first row; write all values in one unit</source>
+        <translation>单位“%1”与第一行不同；请用同一单位书写所有值</translation>
+    </message>
+    <message>
+        <source>'%1' is not %2</source>
+        <translation>“%1”不是 %2</translation>
+    </message>
+    <message>
+        <source>the time of day '%1' occurs more than once, and there are no dates</source>
+        <translation>时间“%1”出现多次，而没有日期</translation>
+    </message>
+    <message>
+        <source>below the header, without numbers</source>
+        <translation>在表头之下，没有数字</translation>
+    </message>
+    <message>
+        <source>each time is the end of %1 s</source>
+        <translation>每个时间是 %1 s 的结束</translation>
+    </message>
+    <message>
+        <source>1 is the first %1 min of the day</source>
+        <translation>1 为一天的前 %1 min</translation>
+    </message>
+    <message>
         <source>the bags have no header</source>
         <translation>批次没有表头</translation>
     </message>
@@ -4622,6 +4646,26 @@
     <message>
         <source>'%1' is in %2, another quantity than expected here</source>
         <translation>“%1”的单位是 %2，与此处应有的量不同</translation>
+    </message>
+    <message>
+        <source>the document has no prices</source>
+        <translation>文档没有价格</translation>
+    </message>
+    <message>
+        <source>the first one; others are left out</source>
+        <translation>第一个；其他的被略去</translation>
+    </message>
+    <message>
+        <source>this series is not in %1 like the first one</source>
+        <translation>这个序列不像第一个那样以 %1 为单位</translation>
+    </message>
+    <message>
+        <source>a period needs a start such as 2026-03-01T23:00Z and a resolution such as PT15M</source>
+        <translation>时段需要开始时间（如 2026-03-01T23:00Z）和分辨率（如 PT15M）</translation>
+    </message>
+    <message>
+        <source>a point needs a position from 1</source>
+        <translation>点需要从 1 开始的位置</translation>
     </message>
     <message>
         <source>an iCalendar file</source>
@@ -8560,8 +8604,8 @@
         <translation>没有名为 from_s、hour、time、datetime、date 或 timestamp 的列，也没有内容为时间的列；第一列是“%1”</translation>
     </message>
     <message>
-        <source>%1 columns, and none is called %2; choose one with the option %3</source>
-        <translation>有 %1 列，但没有名为 %2 的列；请用选项 %3 选择一列</translation>
+        <source>%1, and none is called %2; choose one with the option %3</source>
+        <translation>有 %1，没有名为%2的列；请用选项 %3 选择</translation>
     </message>
     <message>
         <source>this JSON holds no list of objects and no lists of equally many values</source>

@@ -79,7 +79,7 @@ private:
                 : clock                                   ? clock->instantOf(local, earliest)
                                                           : local - traceOffset;
             earliest = std::max(earliest, instant + 1);
-            found.emplace_back(instant, &step);
+            found.emplace_back(instant + step.laterSeconds, &step);
         }
         std::ranges::stable_sort(found, {}, &std::pair<std::int64_t, const DatedStep*>::first);
         std::vector<PlacedStep> steps;
@@ -104,7 +104,7 @@ private:
     {
         const bool isUtc = step.time.offset ? m_isAllUtc : m_rules.zone == "UTC";
         if (!isUtc || !m_rules.start)
-            return step.time.localSeconds;
+            return step.time.localSeconds + step.laterSeconds;
         return instant + (m_traceZone ? m_traceZone->offsetAt(instant) : m_rules.start->offsetSeconds);
     }
 

@@ -21,7 +21,8 @@ namespace wattif::power {
 struct DatedStep {
     WrittenTime time;
     double value = 0.0;
-    CsvCell cell{}; ///< of the time
+    CsvCell cell{};                ///< of the time
+    std::int64_t laterSeconds = 0; ///< from the time to the beginning of the step
 };
 
 /// Where the values of a file with dates are placed.

@@ -10,7 +10,11 @@
 // both per MWh (energidataservice.dk); Octopus Energy: "valid_from", "value_inc_vat" in pence per kWh (docs.octopus.energy);
 // PJM: "datetime_beginning_utc", "total_lmp_da" per MWh (dataminer2.pjm.com); aWATTar: "start_timestamp", "marketprice", "unit"
 // (awattar.de/services/api); Energy-Charts: "unix_seconds", "price", "unit" (api.energy-charts.info); Carbon Intensity API:
-// "from", "intensity.actual" in g/kWh (carbonintensity.org.uk).
+// "from", "intensity.actual" in g/kWh (carbonintensity.org.uk); CAISO, prices of OASIS: "INTERVALSTARTTIME_GMT", "LMP_TYPE" (LMP
+// and its parts), "MW" per MWh (oasis.caiso.com); AEMO: "SETTLEMENTDATE", the end of the interval at UTC+10, "RRP" per MWh
+// (aemo.com.au); Tibber: "total" per kWh, "startsAt" (developer.tibber.com); Nord Pool: "entryPerArea" per MWh
+// (data.nordpoolgroup.com); Elexon, market index: "StartTime", "SettlementPeriod", "DataProvider", "Price" per MWh
+// (bmrs.elexon.co.uk).
 
 #include "core/power/files/rate_columns.h"
 
@@ -23,7 +27,9 @@
 #include <fmt/format.h>
 
 #include "core/base/format_message.h"
+#include "core/base/trimmed.h"
 #include "core/base/words.h"
+#include "core/io/calendar_time.h"
 #include "core/io/heading_unit.h"
 #include "core/io/written_time.h"
 
@@ -70,26 +76,76 @@ struct EnergyUnit {
 /// The energy unit in a text of small letters; null without one.
 const EnergyUnit* energyIn(std::string_view text)
 {
-    static constexpr std::array<EnergyUnit, 7> units{{{"twh", "TWh", 1e9, true},
-                                                      {"gwh", "GWh", 1e6, true},
-                                                      {"mwh", "MWh", 1000.0, true},
-                                                      {"kwh", "kWh", 1.0, true},
-                                                      {"wh", "Wh", 0.001, false},
-                                                      {"gj", "GJ", 1000.0 / 3.6, false},
-                                                      {"mj", "MJ", 1.0 / 3.6, false}}};
+    static constexpr std::array<EnergyUnit, 12> units{{{"twh", "TWh", 1e9, true},
+                                                       {"gwh", "GWh", 1e6, true},
+                                                       {"mwh", "MWh", 1000.0, true},
+                                                       {"kwh", "kWh", 1.0, true},
+                                                       {"兆瓦时", "MWh", 1000.0, true},
+                                                       {"兆瓦時", "MWh", 1000.0, true},
+                                                       {"千瓦时", "kWh", 1.0, true},
+                                                       {"千瓦時", "kWh", 1.0, true},
+                                                       {"/度", "kWh", 1.0, true},
+                                                       {"wh", "Wh", 0.001, false},
+                                                       {"gj", "GJ", 1000.0 / 3.6, false},
+                                                       {"mj", "MJ", 1.0 / 3.6, false}}};
     const auto found = std::ranges::find_if(
         units, [text](const EnergyUnit& unit) { return unit.isLong ? has(text, unit.word) : hasWord(text, unit.word); });
     return found == units.end() ? nullptr : &*found;
 }
 
+/// What a price is in, by the word before the energy: "EUR" of "Price [EUR/MWh]" and of "price in EUR per MWh". Empty where no
+/// slash or "per" separates them.
+std::string_view moneyWord(std::string_view text, std::string_view energy)
+{
+    const std::string_view before = trimmed(text.substr(0, text.find(energy.starts_with('/') ? energy.substr(1) : energy)));
+    if (!before.empty() && before.back() >= '0' && before.back() <= '9')
+        return before; // "EUR/100 kWh"
+    for (const std::string_view sign : {"/", "per", "pro", "par"}) {
+        if (!before.ends_with(sign))
+            continue;
+        const std::string_view rest = trimmed(before.substr(0, before.size() - sign.size()));
+        if (rest.size() + sign.size() == before.size() && sign != "/" && !rest.ends_with('_'))
+            break; // the end of a longer word
+        constexpr std::string_view opening = "（";
+        const std::size_t full = rest.rfind(opening);
+        const std::size_t ascii = rest.substr(0, rest.find_last_not_of('_') + 1).find_last_of(" ([,;:_");
+        const std::size_t begin =
+            std::max(full == std::string_view::npos ? 0 : full + opening.size(), ascii == std::string_view::npos ? 0 : ascii + 1);
+        return rest.substr(begin, rest.find_last_not_of('_') + 1 - begin);
+    }
+    return {};
+}
+
+bool isCents(std::string_view word)
+{
+    static constexpr std::array<std::string_view, 22> cents{"ct",  "cts", "cent",  "cents", "c",     "¢",   "c€",  "ct€",
+                                                            "€ct", "€c",  "pence", "p",     "rp",    "rp.", "øre", "Øre",
+                                                            "öre", "Öre", "ore",   "snt",   "grosz", "分"};
+    return std::ranges::find(cents, word) != cents.end() || word.ends_with("分");
+}
+
+/// A code of three letters, a sign or a word for a currency, or a word for a price; also nothing.
+bool isMoney(std::string_view word)
+{
+    static constexpr std::array<std::string_view, 36> words{
+        "",    "€",       "$",      "£",     "¥",     "₹",    "₩",   "₺",    "us$",  "a$",       "c$",    "au$",
+        "ca$", "nz$",     "r$",     "kr",    "kr.",   "zł",   "kč",  "fr.",  "euro", "euros",    "yuan",  "dollar",
+        "yen", "dollars", "pounds", "price", "preis", "prix", "lmp", "cost", "rate", "currency", "tarif", "tariff"};
+    constexpr std::size_t code = 3;
+    return std::ranges::find(words, word) != words.end() || (word.size() == code && std::ranges::all_of(word, isLetter))
+        || word.ends_with("元") || word.ends_with("円") || word.ends_with("圓");
+}
+
 std::optional<RateUnit> carbonUnit(std::string_view text, double kwh, const char* energy)
 {
     struct Mass {
-        std::array<std::string_view, 3> words; ///< unused ones are empty
+        std::array<std::string_view, 4> words; ///< unused ones are empty
         double grams;
     };
-    static constexpr std::array<Mass, 4> masses{
-        {{{"lbs", "lb", "pounds"}, 453.59237}, {{"kg"}, 1000.0}, {{"t", "tons", "tonnes"}, 1e6}, {{"g", "grams"}, 1.0}}};
+    static constexpr std::array<Mass, 4> masses{{{{"lbs", "lb", "pounds"}, 453.59237},
+                                                 {{"kg", "千克", "公斤"}, 1000.0},
+                                                 {{"t", "tons", "tonnes", "吨"}, 1e6},
+                                                 {{"g", "grams", "克"}, 1.0}}};
     const std::string masked = withoutCo2(std::string(text));
     for (const Mass& mass : masses)
         for (const std::string_view word : mass.words)
@@ -102,9 +158,10 @@ std::string_view bareName(std::string_view name) { return name.substr(0, name.fi
 
 bool isTimeName(std::string_view name)
 {
-    static constexpr std::array<std::string_view, 19> known{
-        "hour", "time",    "datetime", "date",       "timestamp", "from", "point_time", "start",  "mtu",    "datum",
-        "zeit", "uhrzeit", "stunde",   "start_time", "hours",     "sec",  "seconds",    "minute", "minutes"};
+    static constexpr std::array<std::string_view, 25> known{
+        "hour",    "time",  "datetime", "date",   "timestamp",  "from",  "point_time", "start",   "mtu",
+        "datum",   "zeit",  "uhrzeit",  "stunde", "start_time", "hours", "sec",        "seconds", "minute",
+        "minutes", "heure", "时间",     "时段",   "小时",       "日期",  "時間"};
     const auto isKnown = [](std::string_view text) { return std::ranges::find(known, text) != known.end(); };
     return isKnown(bareName(name)) || isKnown(splitEnding(std::string(name), timeUnits()).name);
 }
@@ -112,14 +169,46 @@ bool isTimeName(std::string_view name)
 bool isDateName(std::string_view name)
 {
     const std::string_view bare = bareName(name);
-    return bare == "date" || bare == "datum" || bare == "day" || bare == "tag";
+    return bare == "date" || bare == "datum" || bare == "day" || bare == "tag" || bare == "日期" || bare == "受渡日"
+        || name == "delivery date" || name == "deliverydate" || name == "settlement date" || name == "settlementdate"
+        || name == "settlement_date";
+}
+
+/// Whether the times below a heading are the ends of intervals: "Hour Ending", "period_end".
+bool areEndsBelow(std::string_view name)
+{
+    return hasAnyWord(name, {"ending", "end", "ends", "bis"}) || has(name, "hourending") || has(name, "endtime");
+}
+
+/// The length of the numbered parts of a day below a heading, s; 0 for another heading.
+double periodBelow(std::string_view name)
+{
+    std::string bare(name);
+    std::erase_if(bare, [](char c) { return c == ' ' || c == '_'; });
+    constexpr double halfHour = 1800.0;
+    constexpr double quarterHour = 900.0;
+    return bare == "settlementperiod" || bare == "時刻コード" ? halfHour : bare == "viertelstunde" ? quarterHour : 0.0;
 }
 
 bool isClockName(std::string_view name)
 {
-    constexpr std::array<std::string_view, 10> known{"time", "hour",   "uhrzeit", "zeit",  "stunde",
-                                                     "from", "anfang", "von",     "start", "start_time"};
-    return std::ranges::find(known, bareName(name)) != known.end();
+    constexpr std::array<std::string_view, 14> known{"time", "hour",  "uhrzeit",    "zeit",  "stunde", "from", "anfang",
+                                                     "von",  "start", "start_time", "heure", "heures", "时间", "小时"};
+    return std::ranges::find(known, bareName(name)) != known.end() || has(name, "hourending") || periodBelow(name) > 0.0;
+}
+
+/// A date with a time, or a time of day.
+bool isTimeText(std::string_view text)
+{
+    return datedTimeOf(text, DayOrder::dayFirst) || datedTimeOf(text, DayOrder::monthFirst) || timeOfDayOf(text);
+}
+
+/// Whether a column has dates with times.
+bool hasMoments(const CsvTable& table)
+{
+    return std::ranges::any_of(table.rows[1], [](const CsvCell& cell) {
+        return cell.text.find(':') != std::string::npos && !timeOfDayOf(cell.text) && isTimeText(cell.text);
+    });
 }
 
 /// Where one column has the date and another the time of day: both are needed.
@@ -127,7 +216,7 @@ void takeClock(const CsvTable& table, const std::vector<std::string>& names, Rat
 {
     const auto date = std::ranges::find_if(names, isDateName);
     const auto clock = std::ranges::find_if(names, isClockName);
-    if (date == names.end() || clock == names.end() || table.rows.size() < 2)
+    if (date == names.end() || clock == names.end() || table.rows.size() < 2 || (periodBelow(*clock) > 0.0 && hasMoments(table)))
         return;
     const auto dateAt = static_cast<std::size_t>(date - names.begin());
     const auto clockAt = static_cast<std::size_t>(clock - names.begin());
@@ -139,12 +228,7 @@ void takeClock(const CsvTable& table, const std::vector<std::string>& names, Rat
         return; // the second column has dates, too
     columns.time = dateAt;
     columns.clock = clockAt;
-}
-
-/// A date with a time, or a time of day.
-bool isTimeText(std::string_view text)
-{
-    return datedTimeOf(text, DayOrder::dayFirst) || datedTimeOf(text, DayOrder::monthFirst) || timeOfDayOf(text);
+    columns.periodSeconds = periodBelow(names[clockAt]);
 }
 
 /// Returns the columns whose cells are times below a heading of any text that is not a time.
@@ -171,7 +255,11 @@ std::optional<std::size_t> timeColumn(const CsvTable& table, const std::vector<s
     };
     if (!std::ranges::all_of(found, repeats))
         std::erase_if(found, repeats);
-    const auto utc = std::ranges::find_if(found, [&names](std::size_t i) { return has(names[i], "utc"); });
+    const auto areEnds = [&names](std::size_t i) { return areEndsBelow(names[i]); };
+    if (!std::ranges::all_of(found, areEnds))
+        std::erase_if(found, areEnds);
+    const auto utc =
+        std::ranges::find_if(found, [&names](std::size_t i) { return has(names[i], "utc") || has(names[i], "gmt"); });
     return utc != found.end() ? std::optional(*utc) : found.empty() ? std::nullopt : std::optional(found.front());
 }
 
@@ -191,7 +279,7 @@ std::size_t countNumbers(const CsvTable& table, std::size_t column)
 bool isValueName(std::string_view name, RateKind kind)
 {
     if (kind == RateKind::price)
-        return has(name, "price") || has(name, "preis") || name.starts_with("value_inc_vat")
+        return name == "rrp" || has(name, "price") || has(name, "preis") || name.starts_with("value_inc_vat")
             || hasAnyWord(name, {"prix", "precio", "prezzo", "prijs", "pris", "lmp"});
     if (kind == RateKind::pue)
         return has(name, "pue");
@@ -213,10 +301,10 @@ std::size_t chosenValue(const std::vector<std::string>& names, const std::vector
     return found.front();
 }
 
-/// The unit in a column called "unit", where all rows have the same.
+/// The unit in a column called "unit" or "units", where all rows have the same.
 std::optional<RateUnit> unitOfCells(const CsvTable& table, const std::vector<std::string>& names, RateKind kind)
 {
-    const auto named = std::ranges::find(names, "unit");
+    const auto named = std::ranges::find_if(names, [](const std::string& name) { return name == "unit" || name == "units"; });
     const auto column = static_cast<std::size_t>(named - names.begin());
     if (named == names.end() || table.rows.size() < 2 || column >= table.rows[1].size())
         return std::nullopt;
@@ -225,6 +313,21 @@ std::optional<RateUnit> unitOfCells(const CsvTable& table, const std::vector<std
         return column < row.size() && row[column].text == text;
     });
     return isSame ? rateUnit(text, kind) : std::nullopt;
+}
+
+/// The first unit in a column called "unit" or "units" that is not that of the first row, where both are units of the kind.
+const CsvCell* otherUnit(const CsvTable& table, const std::vector<std::string>& names, RateKind kind)
+{
+    const auto named = std::ranges::find_if(names, [](const std::string& name) { return name == "unit" || name == "units"; });
+    const auto column = static_cast<std::size_t>(named - names.begin());
+    const auto unitAt = [&](std::size_t r) {
+        return column < table.rows[r].size() ? rateUnit(table.rows[r][column].text, kind) : std::nullopt;
+    };
+    const auto first = named != names.end() && table.rows.size() > 1 ? unitAt(1) : std::nullopt;
+    for (std::size_t r = 2; first && r < table.rows.size(); ++r)
+        if (const auto unit = unitAt(r); unit && unit->perKwh(1.0) != first->perKwh(1.0))
+            return &table.rows[r][column];
+    return nullptr;
 }
 
 /// Whether a word in a text ends with this one in capitals: "SpotPriceEUR".
@@ -268,8 +371,21 @@ std::vector<std::size_t> fullest(const CsvTable& table, std::vector<std::size_t>
     std::size_t most = 0;
     for (const std::size_t i : columns)
         most = std::max(most, countNumbers(table, i));
-    std::erase_if(columns, [&](std::size_t i) { return most > 0 && 2 * countNumbers(table, i) < most; });
+    std::erase_if(columns, [&](std::size_t i) { return 2 * countNumbers(table, i) < most; });
     return columns;
+}
+
+/// Whether a column can have numbers: not where its cells are texts without a digit, as below "LMP_TYPE".
+bool hasDigits(const CsvTable& table, std::size_t column)
+{
+    bool hasText = false;
+    for (std::size_t r = 1; r < table.rows.size(); ++r) {
+        const std::string_view text = column < table.rows[r].size() ? std::string_view(table.rows[r][column].text) : "";
+        if (text.find_first_of("0123456789") != std::string_view::npos)
+            return true;
+        hasText = hasText || !text.empty();
+    }
+    return !hasText;
 }
 
 bool hasTimes(const CsvTable& table, std::size_t column)
@@ -277,13 +393,14 @@ bool hasTimes(const CsvTable& table, std::size_t column)
     return table.rows.size() > 1 && column < table.rows[1].size() && isTimeText(table.rows[1][column].text);
 }
 
-/// The columns of `others` that can be the values: by their names, the only one without times, or by a unit in their headings.
+/// The columns of `others` that can be the values: by their names, the only one with numbers that are no times, or by a unit in
+/// their headings.
 std::vector<std::size_t> columnsOfValues(const CsvTable& table, const std::vector<std::string>& names,
                                          const std::vector<std::size_t>& others, RateKind kind)
 {
-    const auto those = [&others](const auto& are) {
+    const auto those = [&](const auto& are) {
         std::vector<std::size_t> found;
-        std::ranges::copy_if(others, std::back_inserter(found), are);
+        std::ranges::copy_if(others, std::back_inserter(found), [&](std::size_t i) { return hasDigits(table, i) && are(i); });
         return found;
     };
     if (auto named = those([&](std::size_t i) { return isValueName(names[i], kind); }); !named.empty())
@@ -293,28 +410,72 @@ std::vector<std::size_t> columnsOfValues(const CsvTable& table, const std::vecto
     return those([&](std::size_t i) { return rateUnit(names[i], kind).has_value(); });
 }
 
+/// Prices whose column is known only by another one beside it: CAISO calls it MW or VALUE, Tibber total. Empty for another table.
+std::vector<std::size_t> columnOfLayout(const std::vector<std::string>& names)
+{
+    for (const auto& [name, beside] : {std::pair("mw", "lmp_type"), {"value", "lmp_type"}, {"total", "startsat"}})
+        if (const auto found = std::ranges::find(names, name);
+            found != names.end() && std::ranges::find(names, beside) != names.end())
+            return {static_cast<std::size_t>(found - names.begin())};
+    return {};
+}
+
 std::vector<std::size_t> columnsCalled(const std::vector<std::string>& names, const std::vector<std::size_t>& others,
                                        std::string_view chosen)
 {
     std::vector<std::size_t> found;
-    std::ranges::copy_if(others, std::back_inserter(found), [&](std::size_t i) { return names[i] == lowerCase(chosen); });
+    const std::string small = lowerCase(chosen);
+    std::ranges::copy_if(others, std::back_inserter(found), [&](std::size_t i) {
+        return names[i] == small || names[i].starts_with(small + " "); // before a unit below it
+    });
     return found;
 }
 
-std::string zoneOf(std::string_view timeName)
+/// "UTC+1" as the zone "Etc/GMT-1", which counts west of UTC. "UTC" and "GMT" alone are UTC; empty for another text after them,
+/// such as "+05:30".
+std::string zoneAtOffset(std::string_view after)
 {
-    if (has(timeName, "cet"))
-        return "Europe/Brussels";
-    return has(timeName, "utc") || has(timeName, "gmt") ? "UTC" : "";
+    after = trimmed(after);
+    if (after.empty() || (after.front() != '+' && after.front() != '-'))
+        return "UTC";
+    std::string_view hours = after.substr(1, after.find_first_not_of("0123456789", 1) - 1);
+    const std::string_view rest = after.substr(1 + hours.size());
+    if (hours.empty())
+        return "UTC"; // "UTC-time"
+    if (hours.size() > 2 || (rest.starts_with(':') && !rest.starts_with(":00")))
+        return {};
+    hours = hours.substr(std::min(hours.find_first_not_of('0'), hours.size()));
+    return hours.empty() ? "UTC" : fmt::format("Etc/GMT{}{}", after.front() == '+' ? '-' : '+', hours);
 }
 
-/// Whether a name ends in "/X" or "per X" with a word X that is not an energy known here: "EUR/therm".
+/// The zone of the clock that a heading names: "MTU (CET/CEST)", "Datetime (UTC)", "Date (GMT+1)", "time (America/New_York)".
+std::string zoneOf(std::string_view heading)
+{
+    for (std::size_t begin = 0; begin < heading.size();) {
+        const std::size_t end = std::min(heading.find_first_of(" ()[]", begin), heading.size());
+        if (const std::string_view word = heading.substr(begin, end - begin); has(word, "/") && TimeZone::find(word))
+            return std::string(word);
+        begin = end + 1;
+    }
+    const std::string name = lowerCase(heading);
+    if (has(name, "cet"))
+        return "Europe/Brussels";
+    for (const std::string_view utc : {"utc", "gmt"})
+        if (const std::size_t at = name.find(utc); at != std::string::npos)
+            return zoneAtOffset(std::string_view(name).substr(at + utc.size()));
+    return {};
+}
+
+/// Whether a name without a unit that is known here has one: an energy, as in "mg/kWh", or "/X" or "per X" at its end, as in
+/// "EUR/therm".
 bool hasUnknownUnit(std::string_view name)
 {
+    if (energyIn(name))
+        return true;
     const std::size_t slash = name.rfind('/');
     const std::size_t per = name.rfind(" per ");
     const std::size_t at = slash != std::string_view::npos ? slash + 1 : per != std::string_view::npos ? per + 5 : name.size();
-    return at < name.size() && isLetter(name[at]) && !energyIn(name);
+    return at < name.size() && isLetter(name[at]);
 }
 
 bool isFahrenheit(std::string_view name)
@@ -347,6 +508,25 @@ void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
         columns.layout = "NESO";
         columns.unit = columns.unit.value_or(RateUnit{"g/kWh"});
         columns.zone = "UTC";
+    } else if (const auto type = std::ranges::find(names, "lmp_type"); type != names.end()) {
+        columns.layout = "CAISO";
+        columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
+        columns.part = RatePart{static_cast<std::size_t>(type - names.begin()), "LMP"};
+    } else if (value == "total" && time == "startsat") {
+        columns.layout = "Tibber";
+        columns.unit = RateUnit{"per kWh"};
+    } else if (value.starts_with("entryperarea.")) {
+        columns.layout = "Nord Pool";
+        columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
+    } else if (value == "price" && std::ranges::find(names, "dataprovider") != names.end()
+               && std::ranges::find(names, "settlementperiod") != names.end()) {
+        columns.layout = "Elexon";
+        columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
+    } else if (value == "rrp" && time == "settlementdate") {
+        columns.layout = "AEMO";
+        columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
+        columns.areEnds = true;
+        columns.zone = "Australia/Brisbane"; // its market time knows no summer time
     } else if (hasWord(value, "lmp") && time.starts_with("datetime_beginning")) {
         columns.layout = "PJM";
         columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
@@ -382,9 +562,10 @@ std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind)
     const double kwh = found->kwh;
     if (kind == RateKind::carbon)
         return carbonUnit(small, kwh, energy);
-    if (hasAnyWord(small, {"ct", "cent", "cents", "pence", "p"}))
+    const std::string_view money = moneyWord(small, found->word);
+    if (isCents(money) || hasAnyWord(small, {"ct", "cent", "cents", "pence", "p"}))
         return RateUnit{fmt::format("ct/{}", energy), 1.0, 100.0 * kwh};
-    return RateUnit{fmt::format("per {}", energy), 1.0, kwh};
+    return isMoney(money) ? std::optional(RateUnit{fmt::format("per {}", energy), 1.0, kwh}) : std::nullopt;
 }
 
 std::size_t dropLinesAboveHeader(CsvTable& table)
@@ -407,6 +588,20 @@ std::size_t dropLinesAboveHeader(CsvTable& table)
     return 0;
 }
 
+bool joinSecondHeader(CsvTable& table)
+{
+    const auto isData = [](const CsvCell& cell) { return isNumberLike(cell.text) || isTimeText(cell.text); };
+    constexpr std::size_t withRows = 3;
+    if (table.rows.size() < withRows || std::ranges::any_of(table.rows[1], isData))
+        return false;
+    std::vector<CsvCell>& header = table.rows.front();
+    for (std::size_t i = 0; i < std::min(header.size(), table.rows[1].size()); ++i)
+        if (const std::string& below = table.rows[1][i].text; energyIn(lowerCase(below)) && below != header[i].text)
+            header[i].text += (header[i].text.empty() ? "" : " ") + below;
+    table.rows.erase(table.rows.begin() + 1);
+    return true;
+}
+
 Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::string_view chosen)
 {
     const std::vector<CsvCell>& header = table.rows.front();
@@ -426,26 +621,35 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::strin
     for (std::size_t i = 0; i < names.size(); ++i)
         if (i != columns.time && i != columns.clock)
             others.push_back(i);
-    const std::vector<std::size_t> found =
-        chosen.empty() ? columnsOfValues(table, names, others, kind) : columnsCalled(names, others, chosen);
+    const std::vector<std::size_t> ofLayout =
+        kind == RateKind::price && chosen.empty() ? columnOfLayout(names) : std::vector<std::size_t>();
+    const std::vector<std::size_t> found = !ofLayout.empty() ? ofLayout
+        : chosen.empty()                                     ? columnsOfValues(table, names, others, kind)
+                                                             : columnsCalled(names, others, chosen);
     if (found.empty())
         return table.error(header.back(),
-                           chosen.empty() ? formatMessage("{} columns, and none is called {}; choose one with the option {}",
-                                                          names.size(), namesOf(kind).one, namesOf(kind).columnOption)
+                           chosen.empty() ? formatMessage("{}, and none is called {}; choose one with the option {}",
+                                                          counted(std::ssize(names), "column"), namesOf(kind).one,
+                                                          namesOf(kind).columnOption)
                                           : formatMessage("no column of values is called '{}'", chosen));
     columns.value = chosenValue(names, found);
     for (const std::size_t i : found)
         if (i != columns.value)
             columns.otherValues.push_back(header[i].text);
     columns.unit = rateUnit(header[columns.value].text, kind);
-    if (!columns.unit)
+    if (!columns.unit) {
         columns.unit = unitOfCells(table, names, kind);
+        if (const CsvCell* other = columns.unit ? nullptr : otherUnit(table, names, kind))
+            return table.error(
+                *other, formatMessage("the unit '{}' is not that of the first row; write all values in one unit", other->text));
+    }
     const bool hasUnit = *namesOf(kind).unitOption != '\0';
     if (const std::string& name = names[columns.value]; hasUnit ? !columns.unit && hasUnknownUnit(name) : isFahrenheit(name))
         columns.unknownUnit = header[columns.value].text;
     if (kind == RateKind::price)
         columns.currency = currencyOf(table, names, columns.value);
-    columns.zone = zoneOf(names[columns.time]);
+    columns.zone = zoneOf(header[columns.time].text);
+    columns.areEnds = areEndsBelow(names[columns.clock.value_or(columns.time)]);
     if (hasUnit)
         takeLayout(names, columns);
     return columns;

@@ -4,6 +4,7 @@
 #include "core/power/files/rate_curve_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -14,11 +15,14 @@
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
 #include "core/base/number.h"
+#include "core/base/trimmed.h"
 #include "core/base/words.h"
+#include "core/io/file_signs.h"
 #include "core/io/json_table.h"
 #include "core/io/spreadsheet.h"
 #include "core/io/table_file.h"
 #include "core/power/files/dated_curve.h"
+#include "core/power/files/entsoe_document.h"
 #include "core/power/files/rate_times.h"
 #include "core/power/model/time.h"
 
@@ -34,10 +38,16 @@ bool isAmbiguous(std::string_view text)
         && !whole.starts_with('0');
 }
 
+constexpr std::array<std::string_view, 8> currencySigns{"€", "$", "£", "¥", "EUR", "USD", "GBP", "CHF"};
+
 class CurveReader {
 public:
-    CurveReader(const CsvTable& table, std::size_t linesAbove, const RateRules& rules)
-        : m_table(table), m_linesAbove(linesAbove), m_rules(rules), m_names(namesOf(rules.kind))
+    CurveReader(const CsvTable& table, std::size_t linesAbove, bool hasSecondHeader, const RateRules& rules)
+        : m_table(table),
+          m_linesAbove(linesAbove),
+          m_hasSecondHeader(hasSecondHeader),
+          m_rules(rules),
+          m_names(namesOf(rules.kind))
     {
     }
 
@@ -67,10 +77,31 @@ public:
 private:
     [[nodiscard]] std::size_t width() const
     {
-        return std::max({m_columns.time, m_columns.value, m_columns.clock.value_or(0)}) + 1;
+        return std::max(
+                   {m_columns.time, m_columns.value, m_columns.clock.value_or(0), m_columns.part ? m_columns.part->column : 0})
+            + 1;
+    }
+    [[nodiscard]] bool isPart(const std::vector<CsvCell>& row) const
+    {
+        return !m_columns.part || row[m_columns.part->column].text == m_columns.part->text;
     }
     [[nodiscard]] const CsvCell& timeCell(std::size_t row) const { return m_table.rows[row][m_columns.time]; }
-    [[nodiscard]] const CsvCell& valueCell(std::size_t row) const { return m_table.rows[row][m_columns.value]; }
+    /// The value of a row without a currency before or after it, as spreadsheets write it: "0,25 €", "$0.25".
+    [[nodiscard]] CsvCell valueCell(std::size_t row) const
+    {
+        CsvCell cell = m_table.rows[row][m_columns.value];
+        for (const std::string_view sign : currencySigns) {
+            const std::string_view text = cell.text;
+            const std::string_view bare = text.ends_with(sign) ? text.substr(0, text.size() - sign.size())
+                : text.starts_with(sign)                       ? text.substr(sign.size())
+                                                               : std::string_view();
+            if (!bare.empty()) {
+                cell.text = std::string(trimmed(bare));
+                break;
+            }
+        }
+        return cell;
+    }
     [[nodiscard]] Place placeOf(std::size_t row) const { return m_table.placeOf(m_table.rows[row].front()); }
     [[nodiscard]] bool hasUnit() const { return *m_names.unitOption != '\0'; }
 
@@ -79,10 +110,14 @@ private:
     {
         std::vector<std::size_t> rows;
         for (std::size_t r = 1; r < m_table.rows.size(); ++r)
-            if (m_table.rows[r].size() >= width())
+            if (m_table.rows[r].size() < width())
+                m_leftOut.add("fewer cells than the header", "line", [&] { return placeOf(r); });
+            else if (isPart(m_table.rows[r]))
                 rows.push_back(r);
             else
-                m_leftOut.add("fewer cells than the header", "line", [&] { return placeOf(r); });
+                m_leftOut.add(
+                    formatMessage("'{}' is not {}", m_table.rows.front()[m_columns.part->column].text, m_columns.part->text),
+                    "line", [&] { return placeOf(r); });
         return rows;
     }
 
@@ -96,9 +131,9 @@ private:
             m_mark = m_rules.table.mark;
             return {};
         }
-        const CsvCell* ambiguous = nullptr;
+        std::optional<CsvCell> ambiguous;
         for (const std::size_t r : m_rows) {
-            const CsvCell& cell = valueCell(r);
+            const CsvCell cell = valueCell(r);
             if (cell.text.find(',') == std::string::npos)
                 continue;
             if (m_table.isSpreadsheet) // its numbers have a point: this is a text
@@ -113,7 +148,7 @@ private:
                     : DecimalMark::point;
                 return {};
             }
-            ambiguous = ambiguous ? ambiguous : &cell;
+            ambiguous = ambiguous ? ambiguous : cell;
         }
         if (ambiguous)
             return m_table.error(*ambiguous,
@@ -134,6 +169,8 @@ private:
     {
         const bool repeats = !m_times.areOfTrace();
         m_made.curve.periodSeconds = repeats ? secondsPerDay : 0.0;
+        if (repeats) // a tariff may begin with the evening
+            std::ranges::stable_sort(m_rows, {}, [this](std::size_t r) { return m_times.seconds(r).value_or(0.0); });
         for (const std::size_t r : m_rows)
             if (auto ok = readPlainStep(r); !ok)
                 return ok;
@@ -188,7 +225,11 @@ private:
             return m_table.error(cell,
                                  formatMessage("'{}' is outside the {}", cell.text, m_times.areOfTrace() ? "trace" : "day"));
         if (!m_made.curve.empty() && from <= m_made.curve.steps.back().fromSeconds)
-            return m_table.error(cell, "steps must be in order of time, each later than the one above");
+            return m_table.error(
+                cell,
+                m_times.areOfTrace()
+                    ? formatMessage("steps must be in order of time, each later than the one above")
+                    : formatMessage("the time of day '{}' occurs more than once, and there are no dates", cell.text));
         return {};
     }
 
@@ -213,7 +254,9 @@ private:
         const auto time = m_times.date(r);
         if (!time)
             return tl::unexpected(time.error());
-        return value(valueCell(r)).map([&](double read) { m_dated.push_back({*time, read, timeCell(r)}); });
+        return value(valueCell(r)).map([&](double read) {
+            m_dated.push_back({time->time, read, timeCell(r), time->laterSeconds});
+        });
     }
 
     /// The unit of values that state none.
@@ -228,6 +271,7 @@ private:
     void reportUnit()
     {
         ImportReport& report = m_made.report;
+        report.append(m_table.notes);
         if (hasUnit() && !m_rules.unit && !m_columns.unit)
             report.assume(m_names.unitOption, usualUnit(),
                           isLikelyPerMwh() ? "the header states no unit, and such prices are usual per MWh: check it"
@@ -253,6 +297,8 @@ private:
         if (m_linesAbove > 0)
             report.leftOut.push_back(
                 {.reason = "above the header", .noun = "line", .count = static_cast<std::int64_t>(m_linesAbove)});
+        if (m_hasSecondHeader)
+            report.leftOut.push_back({.reason = "below the header, without numbers", .noun = "line", .count = 1});
         for (const LeftOut& one : m_leftOut.entries())
             report.leftOut.push_back(one);
     }
@@ -279,6 +325,7 @@ private:
 
     const CsvTable& m_table;
     std::size_t m_linesAbove; ///< the header
+    bool m_hasSecondHeader;
     const RateRules& m_rules;
     const RateNames& m_names;
     RateColumns m_columns;
@@ -295,14 +342,19 @@ private:
 
 Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_view text, const RateRules& rules)
 {
-    auto table = isSpreadsheet(text) ? readTable(fileName, text, rules.table)
-        : beginsAsJson(text)         ? tableOfJson(fileName, text)
-                                     : parseCsv(fileName, text);
+    const bool isDocument = isEntsoeDocument(text);
+    if (const Message kind = kindOfText(text); !isDocument && !isSpreadsheet(text) && !beginsAsJson(text) && !kind.empty())
+        return badInput(formatMessage("this is {}, not a table", kind), {.file = fileName});
+    auto table = isDocument   ? tableOfEntsoe(fileName, text)
+        : isSpreadsheet(text) ? readTable(fileName, text, rules.table)
+        : beginsAsJson(text)  ? tableOfJson(fileName, text)
+                              : parseCsv(fileName, text);
     if (!table)
         return propagateError(table);
     dropEmptyColumns(*table);
     const std::size_t above = dropLinesAboveHeader(*table);
-    return CurveReader(*table, above, rules).read();
+    const bool hasSecondHeader = joinSecondHeader(*table);
+    return CurveReader(*table, above, hasSecondHeader, rules).read();
 }
 
 } // namespace wattif::power

@@ -34,15 +34,16 @@ struct RateCurveFile {
     FilePreview preview{};
 };
 
-/// Reads a curve from CSV, a workbook (see readTable) or JSON (see tableOfJson): a header, one column of times and one of values,
-/// which is converted to a value per kWh.
+/// Reads a curve from CSV, a workbook (see readTable), JSON (see tableOfJson) or the XML of ENTSO-E (see tableOfEntsoe): a header
+/// of one line or two, one column of times and one of values, which is converted to a value per kWh.
 ///
 /// Times are numbers with a unit in the heading (`from_s`, "time (min)"), which count from the trace's beginning, hours (0 .. 23
 /// or 1 .. 24) or times of day (hh:mm[:ss], AM and PM), which repeat every day, or dates with times (ISO, 31.12.2025, 12/31/2025,
-/// seconds since 1970), with an offset or on the clock that the header names; of a range the beginning. A day that begins later
-/// than midnight has its last value before. Dates are aligned with the trace where they cover it; else they repeat by the clock
-/// on the wall from the first day on, which is an assumption. Values have a decimal point or comma, and the unit of the header;
-/// without one they are taken per kWh, which is an assumption. Error(badInput) with line and column.
+/// seconds since 1970), with an offset or on the clock that the header names; of a range the beginning, and below a heading such
+/// as "Hour Ending" the end of an interval. Numbered hours or periods beside dates count from midnight on a day of 23 or 25
+/// hours. A day that begins later than midnight has its last value before. Dates are aligned with the trace where they cover it;
+/// else they repeat by the clock on the wall from the first day on, which is an assumption. Values have a decimal point or comma,
+/// and the unit of the header; without one they are taken per kWh, which is an assumption. Error(badInput) with line and column.
 [[nodiscard]] Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_view text,
                                                   const RateRules& rules = {});
 

@@ -423,7 +423,7 @@ std::span<const ImportRole> importRoles()
          false, nullptr, "*.txt *.conf"},
         {"price",
          "Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.",
-         false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
+         false, nullptr, "*.csv *.txt *.xlsx *.ods *.json *.xml"},
         {"carbon", "Carbon intensities over time: a table as for price.", false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
         {"temperature", "Outside temperatures in °C over time, for the PUE: a table as for price; see pue-by-temperature.", false,
          nullptr, "*.csv *.txt *.xlsx *.ods *.json"},

@@ -305,8 +305,10 @@ private slots:
                                   << "c.csv: error: there are no steps below the header";
         QTest::newRow("not from midnight") << "hour,price\n1,1\n"
                                            << "every 86400: 0=1 3600=1";
-        QTest::newRow("out of order") << "hour,price\n0,1\n8,1\n8,2\n"
+        QTest::newRow("out of order") << "from_s,price\n0,1\n8,1\n7,2\n"
                                       << "c.csv:4:1: error: steps must be in order of time, each later than the one above";
+        QTest::newRow("an hour twice") << "hour,price\n0,1\n8,1\n8,2\n"
+                                       << "c.csv:4:1: error: the time of day '8' occurs more than once, and there are no dates";
         QTest::newRow("before the trace") << "from_s,price\n-1,1\n"
                                           << "every 0: 0=1";
         QTest::newRow("longer than any trace") << "from_s,price\n-1e12,1\n"

@@ -31,6 +31,23 @@ private slots:
         row("price EUR/GJ", "price", 0.072);
         row("price per Wh", "price", 20000.0);
         row("price EUR/GWh", "price", 0.00002);
+        row("price (c/kWh)", "price", 0.2);
+        row("price (¢/kWh)", "price", 0.2);
+        row("Preis (Rp./kWh)", "price", 0.2);
+        row("Preis in Cent pro kWh", "price", 0.2);
+        row("Strøm øre/kWh", "price", 0.2);
+        row("price snt per kWh", "price", 0.2);
+        row("price_per_mwh", "price", 0.02);
+        row("Price[Currency/MWh]", "price", 0.02);
+        row("LBMP ($/MWHr)", "price", 0.02);
+        row("pris kr/kWh", "price", 20.0);
+        row("cena (PLN / MWh)", "price", 0.02);
+        row("电价（元/千瓦时）", "price", 20.0);
+        row("电价(元/兆瓦时)", "price", 0.02);
+        row("电价 元/度", "price", 20.0);
+        row("电价(分/千瓦时)", "price", 0.2);
+        row("碳强度 (克/千瓦时)", "carbon", 20.0);
+        row("碳强度 (千克/兆瓦时)", "carbon", 20.0);
         row("carbon g/MJ", "carbon", 72.0);
         row("carbon g/kWh", "carbon", 20.0);
         row("carbon intensity gCO₂eq/kWh", "carbon", 20.0);
@@ -92,6 +109,30 @@ private slots:
         const auto made = imported({{"swf", {"t.swf", line}}, {"pue", pue}});
         QCOMPARE(stepsOf(made.instance.pueCurve, 9), std::string("every 86400: 0=1.2 43200=1.4"));
         QVERIFY(!importInstance({{"swf", {"t.swf", line}}, {"pue", pue}, {"temperature", pue}}, {}));
+    }
+
+    void aUnitOfMoneyOrMassThatIsNotKnownIsRefused()
+    {
+        for (const auto& [kind, heading] : {std::pair("price", "price (mills/kWh)"),
+                                            {"price", "price (TEUR/MWh)"},
+                                            {"price", "price (EUR/100 kWh)"},
+                                            {"carbon", "carbon (mg/kWh)"},
+                                            {"carbon", "carbon (mTCO2/MWh)"}}) {
+            const auto made =
+                importInstance({{"swf", {"t.swf", line}}, {kind, {"p.csv", fmt::format("hour,{}\n0,1\n", heading)}}}, {});
+            QVERIFY2(!made, heading);
+            QCOMPARE(toString(made.error()),
+                     fmt::format("p.csv:1:6: error: the unit of '{}' is not known; set the option {}_unit", heading, kind));
+        }
+    }
+
+    void valuesOfTwoUnitsAreRefused()
+    {
+        const auto made = importInstance(
+            {{"swf", {"t.swf", line}}, {"price", {"p.csv", "time,price,unit\n00:00,80,EUR/MWh\n06:00,9,ct/kWh\n"}}}, {});
+        QVERIFY(!made);
+        QCOMPARE(toString(made.error()),
+                 std::string("p.csv:3:9: error: the unit 'ct/kWh' is not that of the first row; write all values in one unit"));
     }
 
     void anUnknownUnitIsRefused()
@@ -351,6 +392,54 @@ private slots:
         row("seconds since 1970", "price", "unix,EUR/kWh\n1709276400,0.3\n1709280000,0.2\n", "every 0: 0=0.3 3600=0.2");
         row("milliseconds since 1970, below a title", "price",
             "Prices,of a day\nms,price EUR/MWh\n1709276400000,300\n1709280000000,200\n", "every 0: 0=0.3 3600=0.2");
+        row("CAISO, prices and their parts", "price",
+            "INTERVALSTARTTIME_GMT,INTERVALENDTIME_GMT,OPR_DT,OPR_HR,NODE,LMP_TYPE,MW,GROUP\n"
+            "2024-03-01T08:00:00-00:00,2024-03-01T09:00:00-00:00,2024-03-01,1,N1,LMP,44.5,1\n"
+            "2024-03-01T07:00:00-00:00,2024-03-01T08:00:00-00:00,2024-02-29,24,N1,LMP,45.5,1\n"
+            "2024-03-01T07:00:00-00:00,2024-03-01T08:00:00-00:00,2024-02-29,24,N1,MCC,0.5,2\n",
+            "every 0: 0=0.0455 3600=0.0445");
+        row("AEMO, the ends of intervals", "price",
+            "REGION,SETTLEMENTDATE,TOTALDEMAND,RRP,PERIODTYPE\nNSW1,2024/03/01 17:05:00,7000,85,TRADE\n"
+            "NSW1,2024/03/01 17:10:00,7010,-15,TRADE\n",
+            "every 0: 0=0.085 300=-0.015");
+        row("Tibber", "price",
+            "{\"data\":{\"viewer\":{\"homes\":[{\"currentSubscription\":{\"priceInfo\":{\"today\":[{\"total\":0.3125,\"energy\":0.1,"
+            "\"tax\":0.2125,\"startsAt\":\"2024-03-01T08:00:00.000+01:00\"},{\"total\":0.25,\"energy\":0.05,\"tax\":0.2,"
+            "\"startsAt\":\"2024-03-01T09:00:00.000+01:00\"}]}}}]}}}",
+            "every 0: 0=0.3125 3600=0.25");
+        row("Nord Pool", "price",
+            "{\"deliveryDateCET\":\"2024-03-01\",\"deliveryAreas\":[\"SE3\"],\"multiAreaEntries\":[{\"deliveryStart\":"
+            "\"2024-03-01T07:00:00Z\",\"deliveryEnd\":\"2024-03-01T08:00:00Z\",\"entryPerArea\":{\"SE3\":45.5}},{\"deliveryStart\":"
+            "\"2024-03-01T08:00:00Z\",\"deliveryEnd\":\"2024-03-01T09:00:00Z\",\"entryPerArea\":{\"SE3\":44.5}}]}",
+            "every 0: 0=0.0455 3600=0.0445");
+        row("Elexon's market index", "price",
+            "StartTime,DataProvider,SettlementDate,SettlementPeriod,Price,Volume\n2024-03-01T07:00:00Z,APXMIDP,2024-03-01,15,65.5,1503\n"
+            "2024-03-01T07:30:00Z,APXMIDP,2024-03-01,16,70.5,1403\n",
+            "every 0: 0=0.0655 1800=0.0705");
+        row("WattTime, the unit in a column", "carbon",
+            "point_time,value,region,signal_type,units\n2024-03-01T07:00:00Z,100,X,co2_moer,lbs_co2_per_mwh\n",
+            "every 0: 0=45.359237");
+        row("ENTSO-E, XML of two sequences", "price",
+            "<?xml version=\"1.0\"?><Publication_MarketDocument xmlns=\"urn:x\"><TimeSeries><classificationSequence_"
+            "AttributeInstanceComponent.position>1</classificationSequence_AttributeInstanceComponent.position><currency_Unit.name>"
+            "EUR</currency_Unit.name><price_Measure_Unit.name>MWH</price_Measure_Unit.name><Period><timeInterval><start>"
+            "2024-02-29T23:00Z</start><end>2024-03-01T23:00Z</end></timeInterval><resolution>PT60M</resolution><Point><position>9"
+            "</position><price.amount>45.5</price.amount></Point><Point><position>11</position><price.amount>-2</price.amount>"
+            "</Point></Period></TimeSeries><TimeSeries><classificationSequence_AttributeInstanceComponent.position>2"
+            "</classificationSequence_AttributeInstanceComponent.position><Period><timeInterval><start>2024-02-29T23:00Z</start>"
+            "</timeInterval><resolution>PT15M</resolution><Point><position>33</position><price.amount>1</price.amount></Point>"
+            "</Period></TimeSeries></Publication_MarketDocument>",
+            "every 0: 0=0.0455 7200=-0.002");
+        row("a second header with the unit", "price",
+            "\"Datum (MEZ)\",\"Day Ahead Auktion (DE-LU)\"\n,\"Preis (EUR/MWh, EUR/tCO2)\"\n2024-03-01T08:00+01:00,39.5\n"
+            "2024-03-01T09:00+01:00,-2\n",
+            "every 0: 0=0.0395 3600=-0.002");
+        row("a clock at an offset from UTC", "price", "time (UTC+1),EUR/MWh\n2024-03-01 08:00,20\n2024-03-01 09:00,25\n",
+            "every 0: 0=0.02 3600=0.025");
+        row("a clock of a zone by its name", "price",
+            "time (America/New_York),EUR/MWh\n2024-03-01 02:00,20\n2024-03-01 03:00,25\n", "every 0: 0=0.02 3600=0.025");
+        row("cells with a currency", "price", "time (CET),price per kWh\n01.03.2024 08:00,0.25 €\n01.03.2024 09:00,$0.20\n",
+            "every 0: 0=0.25 3600=0.2");
         row("NESO", "carbon", "DATETIME,GAS,COAL,CARBON_INTENSITY\n2024-03-01T07:00:00,1,2,120\n2024-03-01T07:30:00,1,2,130\n",
             "every 0: 0=120 1800=130");
     }
@@ -434,6 +523,22 @@ private slots:
             << "every 0: 0=0.1205 18000=0.09 21600=0.08 25200=0.07 28800=0.06";
         QTest::newRow("hours from 1") << "date,hour,EUR/MWh\n2024-10-26,21,120\n2024-10-26,24,80\n2024-10-27,1,70\n"
                                       << "every 0: 0=0.12 10800=0.08 14400=0.07";
+        QTest::newRow("hours of a day of 25 hours, counted from midnight")
+            << "Date,Hour,EUR/MWh\n2024-10-26,21,120\n2024-10-26,24,80\n2024-10-27,1,70\n2024-10-27,3,60\n2024-10-27,4,50\n"
+               "2024-10-27,5,40\n2024-10-27,25,30\n"
+            << "every 0: 0=0.12 10800=0.08 14400=0.07 21600=0.06 25200=0.05 28800=0.04 100800=0.03";
+        QTest::newRow("half hours of a day of 25 hours")
+            << "Settlement Date,Settlement Period,Price (GBP/MWh)\n2024-10-26,41,120\n2024-10-26,48,80\n2024-10-27,1,70\n"
+               "2024-10-27,7,60\n2024-10-27,50,50\n"
+            << "every 0: 0=0.12 12600=0.08 14400=0.07 25200=0.06 102600=0.05";
+        QTest::newRow("the ends of hours")
+            << "Delivery Date,Hour Ending,Price ($/MWh)\n10/26/2024,21:00,120\n10/26/2024,22:00,110\n10/26/2024,24:00,80\n"
+               "10/27/2024,01:00,70\n"
+            << "every 0: 0=0.12 3600=0.11 10800=0.08 14400=0.07";
+        QTest::newRow("the ends of hours as numbers") << "Date,Hour Ending,Price ($/MWh)\n2024-10-26,21,120\n2024-10-26,22,110\n"
+                                                      << "every 0: 0=0.12 3600=0.11";
+        QTest::newRow("the ends of half hours") << "period_end,price EUR/MWh\n2024-10-26 20:30,120\n2024-10-26 21:00,110\n"
+                                                << "every 0: 0=0.12 1800=0.11";
         QTest::newRow("hours from 0") << "date,hour,EUR/MWh\n2024-10-26,20,120\n2024-10-26,23,80\n2024-10-27,0,70\n"
                                       << "every 0: 0=0.12 10800=0.08 14400=0.07";
         QTest::newRow("a title above, empty rows and a source below")
@@ -463,8 +568,18 @@ private slots:
                 hours += QStringLiteral("%1,%2\n").arg(hour).arg(hour - first);
             QTest::addRow("hours of a year from %d", first) << hours << "every 0: 0=0 3600=1 7200=2 10800=3";
         }
+        QTest::newRow("ends of hours") << "Hour Ending,price\n1,1\n2,2\n3,3\n"
+                                       << "every 86400: 0=1 3600=2 7200=3";
+        QTest::newRow("ends of hours as times of day") << "Hour Ending,price\n01:00,1\n02:00,2\n24:00,3\n"
+                                                       << "every 86400: 0=1 3600=2 82800=3";
+        QTest::newRow("hours in German") << "Stunde;Preis\n0;1,5\n6;2,5\n"
+                                         << "every 86400: 0=1.5 21600=2.5";
+        QTest::newRow("hours in Chinese") << "小时,电价\n0,1\n6,2\n"
+                                          << "every 86400: 0=1 21600=2";
         QTest::newRow("before the trace") << "from_s,price\n-7200,1\n-3600,2\n3600,3\n"
                                           << "every 0: 0=2 3600=3";
+        QTest::newRow("the evening first") << "from,to,price\n22:00,06:00,1\n06:00,22:00,2\n"
+                                           << "every 86400: 0=1 21600=2 79200=1";
         QTest::newRow("from 07:00") << "time,price\n07:00,1\n22:00,2\n"
                                     << "every 86400: 0=2 25200=1 79200=2";
         QTest::newRow("AM and PM") << "time,price\n12:00 AM,1\n1:30 pm,2\n"
