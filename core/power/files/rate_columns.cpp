@@ -124,13 +124,14 @@ bool isCents(std::string_view word)
     return std::ranges::find(cents, word) != cents.end() || word.ends_with("分");
 }
 
-/// A code of three letters, a sign or a word for a currency, or a word for a price; also nothing.
+/// A code of three letters, a sign or a word for a currency, a word for a price or about its taxes; also nothing.
 bool isMoney(std::string_view word)
 {
-    static constexpr std::array<std::string_view, 36> words{
-        "",    "€",       "$",      "£",     "¥",     "₹",    "₩",   "₺",    "us$",  "a$",       "c$",    "au$",
-        "ca$", "nz$",     "r$",     "kr",    "kr.",   "zł",   "kč",  "fr.",  "euro", "euros",    "yuan",  "dollar",
-        "yen", "dollars", "pounds", "price", "preis", "prix", "lmp", "cost", "rate", "currency", "tarif", "tariff"};
+    static constexpr std::array<std::string_view, 40> words{
+        "",     "€",     "$",    "£",        "¥",     "₹",       "₩",      "₺",     "us$",   "a$",
+        "c$",   "au$",   "ca$",  "nz$",      "r$",    "kr",      "kr.",    "zł",    "kč",    "fr.",
+        "euro", "euros", "yuan", "dollar",   "yen",   "dollars", "pounds", "price", "preis", "prix",
+        "lmp",  "cost",  "rate", "currency", "tarif", "ht",      "brutto", "netto", "gross", "tariff"};
     constexpr std::size_t code = 3;
     return std::ranges::find(words, word) != words.end() || (word.size() == code && std::ranges::all_of(word, isLetter))
         || word.ends_with("元") || word.ends_with("円") || word.ends_with("圓");

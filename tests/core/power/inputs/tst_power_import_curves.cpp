@@ -39,6 +39,7 @@ private slots:
         row("price snt per kWh", "price", 0.2);
         row("price_per_mwh", "price", 0.02);
         row("Price[Currency/MWh]", "price", 0.02);
+        row("Prix spot (EUR HT/MWh)", "price", 0.02);
         row("LBMP ($/MWHr)", "price", 0.02);
         row("pris kr/kWh", "price", 20.0);
         row("cena (PLN / MWh)", "price", 0.02);
