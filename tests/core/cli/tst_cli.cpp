@@ -322,20 +322,18 @@ private slots:
 
     void aStudyReproducesAllOfItsOwn()
     {
-        const CliRun run = cli({"reproduce", "power", "-o", path("reports")});
+        const CliRun run = cli({"reproduce", "consolidation", "-o", path("reports")});
         QCOMPARE(run.code, 0);
-        QVERIFY2(run.out.starts_with("power-table1: of 13 printed numbers 5 reproduced, 8 differ; shapes: 4 of 4 hold"),
+        QVERIFY2(run.out.starts_with("has-table1: of "), run.out.c_str());
+        QVERIFY2(run.out.ends_with("Total of 8 reproductions: of 54 printed numbers 39 reproduced, 15 differ; shapes: 40 of 41 hold, "
+                                   "1 differs; bounds: 4 of 4 kept\n"),
                  run.out.c_str());
-        QVERIFY2(run.out.ends_with(
-                     "Total of 6 reproductions: of 59 printed numbers 20 reproduced, 34 differ, 5 refuted; shapes: 9 of 9 hold; "
-                     "25 inputs not counted\n"),
-                 run.out.c_str());
-        const std::string total = run.out.substr(run.out.find("of 59 printed"));
-        const std::string page = readFile(WATTIF_SOURCE_DIR "/docs/power-papers.md").value();
-        QVERIFY2(page.find("`wattif-cli reproduce power`: " + total.substr(0, total.size() - 1)) != std::string::npos,
+        const std::string total = run.out.substr(run.out.find("of 54 printed"));
+        const QString page = QString::fromStdString(readFile(WATTIF_SOURCE_DIR "/docs/consolidation.md").value()).simplified();
+        QVERIFY2(page.contains(QStringLiteral("`wattif-cli reproduce consolidation`: ") + QString::fromStdString(total).trimmed()),
                  "the page has other counts");
-        for (const char* name : {"power-table3.md", "power-table3-items.csv", "power-batsim.json", "power-replays-replays.csv",
-                                 "power-policies-policies.csv", "counts.csv"})
+        for (const char* name : {"has-table2.md", "has-table1-items.csv", "has-fig6.json", "packing-packings.csv",
+                                 "has-table1-readings-difference-from-the-printed-number.csv", "counts.csv"})
             QVERIFY2(QFile::exists(QString::fromStdString(path("reports")) + QLatin1Char('/') + QLatin1String(name)), name);
     }
 

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "core/base/reproduction.h"
+#include "core/io/file.h"
 #include "core/power/engine/workload.h"
 #include "core/power/inputs/samples.h"
 #include "core/power/papers/reproduce.h"
@@ -67,6 +68,17 @@ private slots:
         QVERIFY(made.complete);
         QCOMPARE(QString::fromStdString(toString(countsOf(made))), counts);
         QCOMPARE(made.tolerance.reason.empty(), made.items.empty());
+    }
+
+    // What `wattif-cli reproduce power` prints at its end.
+    void thePageHasTheTotal()
+    {
+        ReproductionCounts total;
+        for (const Reproduction& reproduction : reproductions())
+            total += countsOf(report(reproduction.name));
+        const std::string page = readFile(WATTIF_SOURCE_DIR "/docs/power-papers.md").value();
+        const std::string line = "`wattif-cli reproduce power`: " + toString(total) + '.';
+        QVERIFY2(page.find(line) != std::string::npos, line.c_str());
     }
 
     // A wait of 1.51 h is the printed 1.53, one of 1.10 h is not 0.68; inputs are not counted.
