@@ -66,9 +66,10 @@ GIVEN = {
     "teaching": {"S.json": PROFIT},
 }
 
-# Plans have two repetitions, except where a page shows their numbers. With these levels gamma.json has those of the page, and its
+# Plans have two repetitions, except where a page shows their numbers, and where one has many points. With these levels gamma.json has those of the page, and its
 # p values after Holm.
-PLANS = {"experiments": {"gamma": {"factors": [{"option": "gamma", "values": [1.05, 1.1, 1.15, 1.2, 1.5]}]}}}
+PLANS = {"experiments": {"gamma": {"factors": [{"option": "gamma", "values": [1.05, 1.1, 1.15, 1.2, 1.5]}]},
+                         "power-thresholds": {"repeat": 1}}}  # 64 points
 PRICES = {"factors": [{"option": "gamma", "values": [1.1, 1.4]}, {"option": "energy_price_per_joule", "values": [0.5, 1]}]}
 
 
