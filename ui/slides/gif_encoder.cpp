@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -17,13 +18,22 @@ namespace {
 
 constexpr qsizetype maxColours = 256;
 
+/// Returns where the pixels from `x` on that are equal end: most of a slide is of one colour.
+int endOfRun(const QRgb* line, int x, int width)
+{
+    return static_cast<int>(std::find_if(line + x, line + width, [colour = line[x]](QRgb other) { return other != colour; })
+                            - line);
+}
+
 QHash<QRgb, int> countedColours(const QImage& rgb)
 {
     QHash<QRgb, int> counts;
     for (int y = 0; y < rgb.height(); ++y) {
         const auto* line = reinterpret_cast<const QRgb*>(rgb.constScanLine(y));
-        for (int x = 0; x < rgb.width(); ++x)
-            ++counts[line[x] | 0xFF000000U];
+        for (int x = 0, end = 0; x < rgb.width(); x = end) {
+            end = endOfRun(line, x, rgb.width());
+            counts[line[x] | 0xFF000000U] += end - x;
+        }
     }
     return counts;
 }
@@ -52,8 +62,14 @@ int distance(QRgb a, QRgb b)
 
 uchar nearest(const QList<QRgb>& palette, QRgb colour)
 {
-    const auto found = std::ranges::min_element(palette, {}, [colour](QRgb candidate) { return distance(candidate, colour); });
-    return static_cast<uchar>(found - palette.begin());
+    qsizetype best = 0;
+    int least = std::numeric_limits<int>::max();
+    for (qsizetype i = 0; i < palette.size() && least > 0; ++i)
+        if (const int far = distance(palette[i], colour); far < least) {
+            least = far;
+            best = i;
+        }
+    return static_cast<uchar>(best);
 }
 
 /// The palette for giflib: as many entries as the next power of two, at least 2.
@@ -159,8 +175,10 @@ QImage withFewColours(const QImage& image)
     for (int y = 0; y < rgb.height(); ++y) {
         const auto* from = reinterpret_cast<const QRgb*>(rgb.constScanLine(y));
         uchar* to = few.scanLine(y);
-        for (int x = 0; x < rgb.width(); ++x)
-            to[x] = places.value(from[x] | 0xFF000000U);
+        for (int x = 0, end = 0; x < rgb.width(); x = end) {
+            end = endOfRun(from, x, rgb.width());
+            std::fill(to + x, to + end, places.value(from[x] | 0xFF000000U));
+        }
     }
     return few;
 }

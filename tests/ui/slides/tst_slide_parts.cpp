@@ -297,7 +297,10 @@ private slots:
         QImage image(16, 16, QImage::Format_RGB32);
         for (int y = 0; y < 16; ++y)
             for (int x = 0; x < 16; ++x)
-                image.setPixel(x, y, 0xFF000000U | static_cast<QRgb>(random.uniformReal(0.0, 16777215.0)));
+                image.setPixel(x, y,
+                               x > 0 && random.uniformInt(0, 1) == 0 // runs of one colour
+                                   ? image.pixel(x - 1, y)
+                                   : 0xFF000000U | static_cast<QRgb>(random.uniformReal(0.0, 16777215.0)));
         QCOMPARE(withFewColours(image).convertToFormat(QImage::Format_RGB32), image);
         QImage many(64, 64, QImage::Format_RGB32);
         for (int i = 0; i < 4096; ++i)
