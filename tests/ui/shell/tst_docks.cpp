@@ -21,6 +21,7 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/experiment/studies.h"
 #include "tests/patience.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/lesson_panel.h"
 #include "ui/figures/figure_widget.h"
@@ -42,6 +43,7 @@ class TestDocks : public QObject {
     Q_OBJECT
 
 private:
+    wattif::test::UnpaintedWindows m_unpainted;
     WholeWindow m_whole;
 
     using Sizes = std::map<QString, QSize>;

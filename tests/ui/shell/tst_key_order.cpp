@@ -21,6 +21,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/study_area.h"
@@ -36,6 +37,7 @@ class TestKeyOrder : public QObject {
     Q_OBJECT
 
 private:
+    wattif::test::UnpaintedWindows m_unpainted;
     WholeWindow m_whole;
     std::unique_ptr<MainWindow> m_window;
 

@@ -24,6 +24,7 @@
 #include "core/classroom/lesson/lesson_run.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "tests/ui/shell/lost_texts.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/hover_card.h"
 #include "ui/classroom/lesson_list.h"
@@ -254,6 +255,7 @@ private slots:
     void noStepOfALessonLeaks()
     {
         QFETCH(const QString, lesson);
+        const UnpaintedWindows unpainted;
         if (!m_window) // it ends as it began: with the sample
             m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
         panel().list().learnerField()->setText(u"Eve"_s);
@@ -297,7 +299,7 @@ private slots:
     void noTextHasTheAnswer()
     {
         QFETCH(const QString, lesson);
-        if (!m_window)
+        if (!m_window || !m_window->updatesEnabled()) // what the pointer says needs painted views
             m_window = WholeWindow::start(WholeWindow::study(0), {1280, 800});
         panel().list().learnerField()->setText(u"Eve"_s);
         QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);

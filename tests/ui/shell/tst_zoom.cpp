@@ -16,6 +16,7 @@
 
 #include "core/experiment/studies.h"
 #include "tests/patience.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/start/start_page.h"
@@ -80,6 +81,7 @@ class TestZoom : public QObject {
     Q_OBJECT
 
 private:
+    test::UnpaintedWindows m_unpainted;
     WholeWindow m_program;
 
 private slots:
