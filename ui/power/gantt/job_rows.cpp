@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 
 #include <QCoreApplication>
 
@@ -75,40 +76,33 @@ void seeChanges(const power::Outcome& outcome, const power::DrawnNodes& drawn, S
     }
 }
 
-/// Returns the number of entries for each row: a change at the beginning and all changes of the log.
-std::vector<std::size_t> spacePerRow(const power::Outcome& outcome, const power::DrawnNodes& drawn)
+/// Calls `see(row, isNew, time, job)` as seeChanges() does; a change is new unless its row changes at this moment already: a job
+/// that ends where the next begins leaves nothing between them.
+template <class See>
+void seeKeptChanges(const power::Outcome& outcome, const power::DrawnNodes& drawn, See see)
 {
-    std::vector<std::size_t> space(static_cast<std::size_t>(drawn.rows()) + 1, 0);
-    seeChanges(outcome, drawn, [&](std::size_t row, power::Time, std::uint32_t) { ++space[row + 1]; });
-    for (std::size_t i = 1; i < space.size(); ++i)
-        space[i] += space[i - 1] + 1;
-    return space;
+    std::vector<power::Time> last(static_cast<std::size_t>(drawn.rows()), outcome.begin);
+    seeChanges(outcome, drawn, [&](std::size_t row, power::Time at, std::uint32_t job) {
+        see(row, std::exchange(last[row], at) != at, at, job);
+    });
 }
 
 void fill(JobRows& rows, const power::Outcome& outcome)
 {
-    const std::vector<std::size_t> space = spacePerRow(outcome, rows.drawn);
-    rows.from.assign(space.back(), outcome.begin);
-    rows.jobs.assign(space.back(), JobRows::noJob);
-    std::vector<std::size_t> last(space.begin(), space.end() - 1);
-    seeChanges(outcome, rows.drawn, [&](std::size_t row, power::Time at, std::uint32_t job) {
-        // A job that ends where the next begins leaves nothing between them.
-        if (rows.from[last[row]] != at)
-            ++last[row];
-        rows.from[last[row]] = at;
-        rows.jobs[last[row]] = job;
+    const auto count = static_cast<std::size_t>(rows.drawn.rows());
+    rows.firstOf.assign(count + 1, 0);
+    seeKeptChanges(outcome, rows.drawn,
+                   [&](std::size_t row, bool isNew, power::Time, std::uint32_t) { rows.firstOf[row + 1] += isNew ? 1 : 0; });
+    for (std::size_t row = 0; row < count; ++row)
+        rows.firstOf[row + 1] += rows.firstOf[row] + 1; // and the beginning
+    rows.from.assign(rows.firstOf.back(), outcome.begin);
+    rows.jobs.assign(rows.firstOf.back(), JobRows::noJob);
+    std::vector<std::uint32_t> now(rows.firstOf.begin(), rows.firstOf.end() - 1);
+    seeKeptChanges(outcome, rows.drawn, [&](std::size_t row, bool isNew, power::Time at, std::uint32_t job) {
+        now[row] += isNew ? 1 : 0;
+        rows.from[now[row]] = at;
+        rows.jobs[now[row]] = job;
     });
-    std::size_t end = 0;
-    for (std::size_t row = 0; row < last.size(); ++row) {
-        rows.firstOf.push_back(static_cast<std::uint32_t>(end));
-        for (std::size_t k = space[row]; k <= last[row]; ++k, ++end) {
-            rows.from[end] = rows.from[k];
-            rows.jobs[end] = rows.jobs[k];
-        }
-    }
-    rows.firstOf.push_back(static_cast<std::uint32_t>(end));
-    rows.from.resize(end);
-    rows.jobs.resize(end);
 }
 
 /// Returns the colour of a class of `JobColour::job`. Jobs submitted after each other alternate between dark and light, so a

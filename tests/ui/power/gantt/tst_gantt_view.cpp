@@ -83,6 +83,7 @@ private slots:
                     drawn += static_cast<std::size_t>((k + 1 < rows().firstOf[node + 1] ? rows().from[k + 1] : outcome.end)
                                                       - rows().from[k]);
         QCOMPARE(drawn, jobTime);
+        QCOMPARE(rows().from.capacity(), rows().from.size()); // no space that is not used
     }
 
     void everyThirdNodeIsThatOfAll()
