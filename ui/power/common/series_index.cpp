@@ -38,9 +38,10 @@ SeriesIndex::SeriesIndex(power::Series series, power::Time end)
         if (i % blockSize == 0)
             m_blocks.emplace_back();
         addPoint(m_blocks.back(), i, m_at.front(), end);
-        m_maxWaitingNodes = std::max(m_maxWaitingNodes, m_waitingNodes[i]);
     }
     m_blocks.shrink_to_fit();
+    for (const std::int32_t nodes : m_waitingNodes)
+        m_maxWaitingNodes = std::max(m_maxWaitingNodes, nodes);
 }
 
 template <class Count>
@@ -56,12 +57,14 @@ void SeriesIndex::addPoint(Block& sum, std::size_t i, power::Time from, power::T
     const power::Time begin = std::max(from, m_at[i]);
     const power::Time end = std::min({to, m_end, i + 1 < m_at.size() ? m_at[i + 1] : m_end});
     const auto span = static_cast<double>(std::max<power::Time>(0, end - begin));
-    if (m_manyNodes.empty())
+    if (!m_fewNodes.empty())
         addNodes(sum, m_fewNodes, i, span);
-    else
+    else if (!m_manyNodes.empty())
         addNodes(sum, m_manyNodes, i, span);
     if (!m_ownWatts.empty())
         sum.ownWattTime += span * m_ownWatts[i];
+    if (m_waitingNodes.empty())
+        return;
     sum.jobs = std::max(sum.jobs, m_waitingJobs[i]);
     sum.nodes = std::max(sum.nodes, m_waitingNodes[i]);
 }

@@ -26,7 +26,8 @@ struct SeriesColumn {
 class SeriesIndex {
 public:
     SeriesIndex() = default;
-    /// Sums the points in blocks and keeps them in as few bytes as they need; `end` is the end of the run.
+    /// Sums the points in blocks and keeps them in as few bytes as they need; `end` is the end of the run. The series may lack
+    /// nodes and waiting jobs.
     SeriesIndex(power::Series series, power::Time end);
 
     [[nodiscard]] bool isEmpty() const { return m_at.empty(); }

@@ -74,6 +74,20 @@ void classify(TimelineData& data, const std::vector<power::IdleGap>& allGaps)
         share /= std::max(all, 1.0);
 }
 
+/// A series with nothing but the power, and points only where it changes: a third of the memory.
+power::Series powerAlone(const power::Series& series, const power::Watts& watts)
+{
+    power::Series power;
+    for (std::size_t i = 0; i < series.at.size(); ++i)
+        if (const double now = series.watts(i, watts); power.at.empty() || power.ownWatts.back() != now) {
+            power.at.push_back(series.at[i]);
+            power.ownWatts.push_back(now);
+        }
+    power.at.shrink_to_fit();
+    power.ownWatts.shrink_to_fit();
+    return power;
+}
+
 } // namespace
 
 const power::Instance& TimelineData::scenario() const { return power::instanceOf(*instance); }
@@ -123,17 +137,16 @@ TimelinePtr makeTimelineData(const TimelineInput& input)
     data->instance = input.instance;
     data->outcome = input.outcome;
     data->timeline = power::makeTimeline(*input.outcome, power::drawnNodes(*input.outcome, input.maxChanges).step);
-    const auto indexOf = [&data](const power::Outcome& outcome) {
-        power::Series series = power::makeSeries(data->scenario(), outcome);
-        for (std::size_t i = 0; i < series.at.size(); ++i)
-            data->maxWatts = std::max(data->maxWatts, series.watts(i, data->scenario().watts));
-        return SeriesIndex(std::move(series), outcome.end);
-    };
-    data->series = indexOf(*input.outcome);
-    if (input.alwaysOn && input.alwaysOn != input.outcome)
+    power::Series series = power::makeSeries(data->scenario(), *input.outcome);
+    for (std::size_t i = 0; i < series.at.size(); ++i)
+        data->maxWatts = std::max(data->maxWatts, series.watts(i, data->scenario().watts));
+    data->series = SeriesIndex(std::move(series), input.outcome->end);
+    if (input.alwaysOn && input.alwaysOn != input.outcome) {
         data->alwaysOn = input.alwaysOn;
-    if (data->alwaysOn)
-        data->reference = indexOf(*input.alwaysOn);
+        power::Series power = powerAlone(power::makeSeries(data->scenario(), *input.alwaysOn), data->scenario().watts);
+        data->maxWatts = std::max(data->maxWatts, std::ranges::max(power.ownWatts));
+        data->reference = SeriesIndex(std::move(power), input.alwaysOn->end);
+    }
     // The rows live in the data that the image is part of: here the image must not own them.
     RowStates rows = rowStates(data->timeline);
     data->states = StateImage(nullptr, rows, input.stateColours);

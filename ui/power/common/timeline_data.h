@@ -37,7 +37,7 @@ struct TimelineData {
     power::NodeTimeline timeline;
     StateImage states;
     SeriesIndex series;
-    SeriesIndex reference;                          ///< of always-on; empty where that did not run
+    SeriesIndex reference;                          ///< the power of always-on alone; empty where that did not run
     std::shared_ptr<const power::Outcome> alwaysOn; ///< whose series `reference` is; null where that is empty
     double maxWatts = 0.0;                          ///< the largest power at any moment, also of the reference
 

@@ -110,6 +110,18 @@ private slots:
         QVERIFY(drawRows(rowStates(t), colours, {5.0, 5.0, 0.0, 2.0}, {10, 10}).isNull());
     }
 
+    void aSeriesMayHavePowerAlone()
+    {
+        power::Series series;
+        series.at = {0, 10, 30};
+        series.ownWatts = {100.0, 400.0, 0.0};
+        const SeriesIndex index(series, 50);
+        const SeriesColumn column = index.column(5, 35); // (5 x 100 + 20 x 400 + 5 x 0) / 30
+        QCOMPARE(column.watts({}), 8500.0 / 30.0);
+        QCOMPARE(column.maxWaitingNodes, 0);
+        QCOMPARE(index.maxWaitingNodes(), 0);
+    }
+
     void columnsOfASeriesAreItsMeansAndMaxima_data()
     {
         QTest::addColumn<int>("largestNodes");
