@@ -133,12 +133,11 @@ ImagePart RowCanvas::part() const { return {time().from() * perSecond, time().to
 
 const QImage& RowCanvas::frame()
 {
-    const double ratio = devicePixelRatioF();
-    const QSize size = (box().size() * ratio).toSize();
+    const QSize size = frameSize();
     if (m_frame.size() != size || m_framePart != part()) {
         m_framePart = part();
         m_frame = drawn(m_framePart, size);
-        m_frame.setDevicePixelRatio(ratio);
+        m_frame.setDevicePixelRatio(devicePixelRatioF());
         countFrame();
     }
     return m_frame;

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] ChartRange rows() const { return m_rows; }
     void setRows(ChartRange rows);
     [[nodiscard]] ImagePart part() const;
+    /// The pixels of the picture.
+    [[nodiscard]] QSize frameSize() const { return (box().size() * devicePixelRatioF()).toSize(); }
     /// Collapses ranges of rows, in order: each is a narrow band with the mean of its rows.
     void setCollapsed(std::vector<ChartRange> ranges);
     [[nodiscard]] const std::vector<ChartRange>& collapsed() const { return m_collapsed; }

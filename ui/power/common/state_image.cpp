@@ -256,6 +256,20 @@ private:
     std::vector<Channels> m_sums;
 };
 
+ImagePart wholeOf(const RowStates& states)
+{
+    return {static_cast<double>(states.begin), static_cast<double>(states.end), 0.0, static_cast<double>(states.rows())};
+}
+
+/// Whether it shows all rows and the whole time, whose ends may have been seconds on the way.
+bool isWhole(const ImagePart& part, const RowStates& states)
+{
+    const ImagePart whole = wholeOf(states);
+    const auto isSame = [](double a, double b) { return std::abs(a - b) < 0.5; };
+    return isSame(part.from, whole.from) && isSame(part.to, whole.to) && part.firstRow == whole.firstRow
+        && part.lastRow == whole.lastRow;
+}
+
 } // namespace
 
 RowStates rowStates(const power::NodeTimeline& timeline)
@@ -301,15 +315,16 @@ void stripeDifferences(QImage& now, const QImage& before, QRgb nothing, int peri
     }
 }
 
-StateImage::StateImage(std::shared_ptr<const void> owner, RowStates states, const ClassColours& colours)
+StateImage::StateImage(std::shared_ptr<const void> owner, RowStates states, const ClassColours& colours, QSize whole)
     : m_owner(std::move(owner)), m_states(states), m_colours(colours)
 {
-    if (static_cast<double>(states.from.size()) <= fewChanges || states.end <= states.begin)
+    if (states.end <= states.begin)
         return;
-    const ImagePart all{static_cast<double>(states.begin), static_cast<double>(states.end), 0.0,
-                        static_cast<double>(states.rows())};
-    for (std::size_t level = 0; level < m_overviews.size(); ++level)
-        m_overviews[level] = drawRows(states, colours, all, {overviewColumns >> level, std::min(overviewRows, states.rows())});
+    if (static_cast<double>(states.from.size()) > fewChanges)
+        for (std::size_t level = 0; level < m_overviews.size(); ++level)
+            m_overviews[level] =
+                drawRows(states, colours, wholeOf(states), {overviewColumns >> level, std::min(overviewRows, states.rows())});
+    m_whole = whole.isEmpty() ? QImage() : draw(wholeOf(states), whole);
 }
 
 StateImage StateImage::ownedBy(std::shared_ptr<const void> owner) const
@@ -336,6 +351,8 @@ const QImage* StateImage::overview(const ImagePart& part, QSize size) const
 
 QImage StateImage::draw(const ImagePart& part, QSize size) const
 {
+    if (size == m_whole.size() && isWhole(part, m_states))
+        return m_whole;
     const QImage* cells = overview(part, size);
     if (!cells)
         return drawRows(m_states, m_colours, part, size);

@@ -67,8 +67,9 @@ void stripeDifferences(QImage& now, const QImage& before, QRgb nothing, int peri
 class StateImage {
 public:
     StateImage() = default;
-    /// Draws the overview, some 20 ms for a million changes: call it in a worker. `owner` keeps the rows alive.
-    StateImage(std::shared_ptr<const void> owner, RowStates states, const ClassColours& colours);
+    /// Draws the overview, some 20 ms for a million changes, and all rows in the size `whole`, unless it is empty: call it in a
+    /// worker. `owner` keeps the rows alive.
+    StateImage(std::shared_ptr<const void> owner, RowStates states, const ClassColours& colours, QSize whole = {});
 
     /// The same picture with another owner of its rows.
     [[nodiscard]] StateImage ownedBy(std::shared_ptr<const void> owner) const;
@@ -87,6 +88,7 @@ private:
     RowStates m_states;
     ClassColours m_colours;
     std::array<QImage, 2> m_overviews; ///< fine and coarse; null where there are so few changes that they are drawn as fast
+    QImage m_whole;                    ///< all rows over the whole time; null where that was not asked for
 };
 
 } // namespace wattif::ui

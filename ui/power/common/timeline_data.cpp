@@ -149,7 +149,7 @@ TimelinePtr makeTimelineData(const TimelineInput& input)
     }
     // The rows live in the data that the image is part of: here the image must not own them.
     RowStates rows = rowStates(data->timeline);
-    data->states = StateImage(nullptr, rows, input.stateColours);
+    data->states = StateImage(nullptr, rows, input.stateColours, input.withGaps ? QSize() : input.frame);
     if (!input.withGaps)
         return data;
     data->withGaps = true;
@@ -157,7 +157,7 @@ TimelinePtr makeTimelineData(const TimelineInput& input)
     data->gaps = gapTotals(data->scenario(), found);
     classify(*data, found);
     rows.classes = data->gapClasses;
-    data->gapImage = StateImage(nullptr, rows, input.gapColours);
+    data->gapImage = StateImage(nullptr, rows, input.gapColours, input.frame);
     return data;
 }
 

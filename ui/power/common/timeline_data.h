@@ -64,6 +64,7 @@ struct TimelineInput {
     ClassColours stateColours{};
     ClassColours gapColours{};
     std::size_t maxChanges = power::maxDrawnChanges;
+    QSize frame{}; ///< in which the whole picture is drawn at once; empty: none
 
     [[nodiscard]] bool isValid() const { return outcome != nullptr && outcome->nodes > 0 && outcome->end > outcome->begin; }
 };

@@ -379,9 +379,9 @@ void GanttView::refresh(Changes)
     const TimelineInput input = timelineInput(m_session, false);
     if (input.isValid())
         return m_worker.startNext(
-            [this, input, by = colouring(),
+            [this, input, by = colouring(), frame = m_canvas->frameSize(),
              colours = jobColours(power::instanceOf(*input.instance), colouring())](const RunControl&) -> LatestJob::Delivery {
-                return [this, next = makeJobRows(input.instance, input.outcome, by, colours)] { take(next); };
+                return [this, next = makeJobRows(input.instance, input.outcome, by, colours, frame)] { take(next); };
             });
     if (awaitsResult())
         return; // the policy runs for the first time

@@ -131,7 +131,7 @@ std::uint32_t JobRows::jobAt(int node, power::Time at) const
 }
 
 JobRowsPtr makeJobRows(InstancePtr instance, std::shared_ptr<const power::Outcome> outcome, JobColour by,
-                       const ClassColours& colours, std::size_t maxChanges)
+                       const ClassColours& colours, QSize frame, std::size_t maxChanges)
 {
     auto rows = std::make_shared<JobRows>();
     rows->instance = std::move(instance);
@@ -142,7 +142,7 @@ JobRowsPtr makeJobRows(InstancePtr instance, std::shared_ptr<const power::Outcom
     rows->classes.reserve(rows->jobs.size());
     for (const std::uint32_t job : rows->jobs)
         rows->classes.push_back(job == JobRows::noJob ? std::uint8_t{0} : jobClass(rows->scenario(), *rows->outcome, job, by));
-    rows->image = StateImage(nullptr, rows->rows(), colours);
+    rows->image = StateImage(nullptr, rows->rows(), colours, frame);
     rows->slowed = power::slowedSpans(*rows->outcome);
     return rows;
 }

@@ -37,9 +37,10 @@ struct JobRows {
     [[nodiscard]] std::uint32_t jobAt(int node, power::Time at) const;
 };
 using JobRowsPtr = std::shared_ptr<const JobRows>;
-/// Builds the rows from the log; time O(changes).
+/// Builds the rows from the log, and draws them in the size `frame`, unless it is empty; time O(changes).
 [[nodiscard]] JobRowsPtr makeJobRows(InstancePtr instance, std::shared_ptr<const power::Outcome> outcome, JobColour by,
-                                     const ClassColours& colours, std::size_t maxChanges = power::maxDrawnChanges);
+                                     const ClassColours& colours, QSize frame = {},
+                                     std::size_t maxChanges = power::maxDrawnChanges);
 
 /// The class of a job, 1 .. 15.
 [[nodiscard]] std::uint8_t jobClass(const power::Instance& instance, const power::Outcome& outcome, std::size_t job,

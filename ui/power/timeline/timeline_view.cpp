@@ -291,7 +291,8 @@ void TimelineView::showTimeUpTo(double end, double begin)
 
 void TimelineView::showStates()
 {
-    const TimelineInput input = timelineInput(m_session, m_gaps->isChecked());
+    TimelineInput input = timelineInput(m_session, m_gaps->isChecked());
+    input.frame = m_canvas->frameSize();
     if (input.isValid())
         return m_job.startNext([this, input](const RunControl&) -> LatestJob::Delivery {
             return [this, next = makeTimelineData(input)] { take(next); };

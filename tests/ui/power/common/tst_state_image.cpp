@@ -103,6 +103,20 @@ private slots:
         QCOMPARE(image.draw(inside, {64, 64}), drawRows(rowStates(*t), colours, inside, {64, 64}));
     }
 
+    void theWholeIsDrawnOnce()
+    {
+        const power::NodeTimeline t = test::randomTimeline(3, 8, 20, 1'000'003);
+        const QSize size(64, 48);
+        const StateImage image(nullptr, rowStates(t), colours, size);
+        constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
+        const ImagePart all{power::toSeconds(t.begin) * perSecond, power::toSeconds(t.end) * perSecond, 0.0, 8.0};
+        QCOMPARE(image.draw(all, size), drawRows(rowStates(t), colours, all, size));
+        QCOMPARE(image.draw(all, size).cacheKey(), image.draw(all, size).cacheKey());
+        for (const ImagePart& other : {ImagePart{all.from, all.to / 2.0, 0.0, 8.0}, ImagePart{all.from, all.to, 0.0, 7.0}})
+            QCOMPARE(image.draw(other, size), drawRows(rowStates(t), colours, other, size));
+        QCOMPARE(image.draw(all, {32, 48}), drawRows(rowStates(t), colours, all, {32, 48}));
+    }
+
     void nothingToDrawGivesNoImage()
     {
         QVERIFY(StateImage().draw({}, {10, 10}).isNull());

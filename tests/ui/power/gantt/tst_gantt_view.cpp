@@ -89,7 +89,7 @@ private slots:
     void everyThirdNodeIsThatOfAll()
     {
         const std::size_t most = rows().from.size() / 3;
-        const JobRowsPtr some = makeJobRows(rows().instance, rows().outcome, rows().by, rows().image.colours(), most);
+        const JobRowsPtr some = makeJobRows(rows().instance, rows().outcome, rows().by, rows().image.colours(), {}, most);
         const int step = some->drawn.step;
         QVERIFY(step > 1 && step < rows().drawn.nodes && some->from.size() < rows().from.size());
         QCOMPARE(some->rows().rows(), rows().drawn.nodes);
