@@ -4,7 +4,6 @@
 #include "ui/power/common/series_index.h"
 
 #include <algorithm>
-#include <type_traits>
 #include <utility>
 
 namespace wattif::ui {
@@ -17,39 +16,30 @@ double SeriesColumn::watts(const power::Watts& watts) const
     return sum;
 }
 
+SeriesIndex::Counts::Counts(std::span<const std::int32_t> counts)
+{
+    if (std::ranges::all_of(counts, [](std::int32_t count) { return std::in_range<std::uint16_t>(count); }))
+        m_few.assign(counts.begin(), counts.end());
+    else
+        m_many.assign(counts.begin(), counts.end());
+}
+
 SeriesIndex::SeriesIndex(power::Series series, power::Time end)
     : m_at(std::move(series.at)),
-      m_waitingJobs(std::move(series.waitingJobs)),
-      m_waitingNodes(std::move(series.waitingNodes)),
+      m_nodes(
+          std::span(series.nodes.empty() ? nullptr : series.nodes.front().data(), series.nodes.size() * power::nodeStateCount)),
+      m_waitingJobs(series.waitingJobs),
+      m_waitingNodes(series.waitingNodes),
       m_ownWatts(std::move(series.ownWatts)),
-      m_end(end)
+      m_end(end),
+      m_maxWaitingNodes(series.waitingNodes.empty() ? 0 : std::max(0, std::ranges::max(series.waitingNodes)))
 {
-    const auto store = [&series](auto& nodes) {
-        nodes.reserve(series.nodes.size() * power::nodeStateCount);
-        for (const auto& counts : series.nodes)
-            for (const std::int32_t count : counts)
-                nodes.push_back(static_cast<typename std::remove_reference_t<decltype(nodes)>::value_type>(count));
-    };
-    const auto fits = [](const auto& counts) {
-        return std::ranges::all_of(counts, [](std::int32_t count) { return std::in_range<std::uint16_t>(count); });
-    };
-    std::ranges::all_of(series.nodes, fits) ? store(m_fewNodes) : store(m_manyNodes);
     for (std::size_t i = 0; i < m_at.size(); ++i) {
         if (i % blockSize == 0)
             m_blocks.emplace_back();
         addPoint(m_blocks.back(), i, m_at.front(), end);
     }
     m_blocks.shrink_to_fit();
-    for (const std::int32_t nodes : m_waitingNodes)
-        m_maxWaitingNodes = std::max(m_maxWaitingNodes, nodes);
-}
-
-template <class Count>
-void SeriesIndex::addNodes(Block& sum, const std::vector<Count>& nodes, std::size_t i, double span) const
-{
-    const Count* counts = nodes.data() + i * power::nodeStateCount;
-    for (std::size_t s = 0; s < power::nodeStateCount; ++s)
-        sum.nodeTime[s] += span * counts[s];
 }
 
 void SeriesIndex::addPoint(Block& sum, std::size_t i, power::Time from, power::Time to) const
@@ -57,10 +47,8 @@ void SeriesIndex::addPoint(Block& sum, std::size_t i, power::Time from, power::T
     const power::Time begin = std::max(from, m_at[i]);
     const power::Time end = std::min({to, m_end, i + 1 < m_at.size() ? m_at[i + 1] : m_end});
     const auto span = static_cast<double>(std::max<power::Time>(0, end - begin));
-    if (!m_fewNodes.empty())
-        addNodes(sum, m_fewNodes, i, span);
-    else if (!m_manyNodes.empty())
-        addNodes(sum, m_manyNodes, i, span);
+    for (std::size_t s = 0; s < power::nodeStateCount && !m_nodes.empty(); ++s)
+        sum.nodeTime[s] += span * m_nodes[i * power::nodeStateCount + s];
     if (!m_ownWatts.empty())
         sum.ownWattTime += span * m_ownWatts[i];
     if (m_waitingNodes.empty())

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/power/results/series.h"
@@ -46,15 +47,24 @@ private:
         std::int32_t nodes = 0;
         double ownWattTime = 0.0;
     };
+    /// Whole numbers, in two bytes each where all of them fit.
+    class Counts {
+    public:
+        Counts() = default;
+        explicit Counts(std::span<const std::int32_t> counts);
+        [[nodiscard]] bool empty() const { return m_few.empty() && m_many.empty(); }
+        [[nodiscard]] std::int32_t operator[](std::size_t i) const { return m_many.empty() ? m_few[i] : m_many[i]; }
+
+    private:
+        std::vector<std::uint16_t> m_few;
+        std::vector<std::int32_t> m_many;
+    };
     void addPoint(Block& sum, std::size_t i, power::Time from, power::Time to) const;
-    template <class Count>
-    void addNodes(Block& sum, const std::vector<Count>& nodes, std::size_t i, double span) const;
 
     std::vector<power::Time> m_at;
-    std::vector<std::uint16_t> m_fewNodes; ///< state by state, point after point, where all counts fit
-    std::vector<std::int32_t> m_manyNodes; ///< else
-    std::vector<std::int32_t> m_waitingJobs;
-    std::vector<std::int32_t> m_waitingNodes;
+    Counts m_nodes; ///< state by state, point after point
+    Counts m_waitingJobs;
+    Counts m_waitingNodes;
     std::vector<double> m_ownWatts; ///< empty where the series has none
     power::Time m_end = 0;
     std::vector<Block> m_blocks;
