@@ -247,9 +247,9 @@ void TimelineView::prepare(Changes what)
     if (outcome != m_stepped) {
         m_stepped = outcome;
         m_decided.reset();
-        m_moments = outcome ? power::decisionMoments(outcome) : std::vector<power::Time>();
+        m_moments = outcome && outcome->ticks.empty() ? power::decisionMoments(outcome) : std::vector<power::Time>();
     }
-    m_session.setStepCount(static_cast<int>(m_moments.size()));
+    m_session.setStepCount(stepCount());
     if (what & Change::step)
         selectDecidedJob();
 }
@@ -378,12 +378,18 @@ void TimelineView::showIntervals()
     m_canvas->setIntervals(own ? powerInstance(m_session).offIntervals : std::vector<power::OffInterval>{}, own);
 }
 
+int TimelineView::stepCount() const
+{
+    return static_cast<int>(m_moments.empty() && m_stepped ? m_stepped->ticks.size() : m_moments.size());
+}
+
 std::optional<double> TimelineView::stepSeconds() const
 {
     const int step = m_session.step();
-    if (step < 1 || step > static_cast<int>(m_moments.size()))
+    if (step < 1 || step > stepCount())
         return std::nullopt;
-    return power::toSeconds(m_moments[static_cast<std::size_t>(step) - 1]);
+    const std::size_t decision = static_cast<std::size_t>(step) - 1;
+    return power::toSeconds(m_moments.empty() ? m_stepped->ticks.momentOf(decision) : m_moments[decision]);
 }
 
 void TimelineView::followStep()

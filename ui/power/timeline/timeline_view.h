@@ -72,6 +72,7 @@ private:
     void showIntervals();
     /// Returns when the decision of the current step was made, in seconds; nothing before the first.
     [[nodiscard]] std::optional<double> stepSeconds() const;
+    [[nodiscard]] int stepCount() const;
     void followStep();
     void drawInterval(const power::OffInterval& interval);
     void select(int node, double seconds);
@@ -94,8 +95,8 @@ private:
     QToolButton* m_draw = nullptr;
     QToolButton* m_gaps = nullptr;
     QLabel* m_comparison;
-    std::shared_ptr<const power::Outcome> m_stepped; ///< whose decisions m_moments are
-    std::vector<power::Time> m_moments;
+    std::shared_ptr<const power::Outcome> m_stepped;       ///< whose decisions m_moments are
+    std::vector<power::Time> m_moments;                    ///< none where ticks are the decisions, which know theirs
     std::optional<std::vector<std::uint32_t>> m_decided{}; ///< computed when it is first asked for
     TimelinePtr m_data;
     TimelinePtr m_before;
