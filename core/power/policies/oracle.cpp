@@ -163,6 +163,8 @@ void Oracle::writeLog()
     if (m_boot > 0)
         log = merged(log, bootBegins);
     m_outcome->log = std::move(log);
+    m_outcome->ranges.shrink_to_fit(); // outcomes are stored for long
+    m_outcome->transitions.shrink_to_fit();
     m_outcome->maxSimultaneousBoots = maxBooting();
 }
 
