@@ -39,6 +39,8 @@ void fitColumns(QTableView& table)
     const int space = letterWidth(table.fontMetrics()) * 2;
     const auto* names = dynamic_cast<const NameHeader*>(table.horizontalHeader());
     for (int column = 0; column < table.model()->columnCount(); ++column) {
+        if (table.isColumnHidden(column)) // measuring is slow, and most of a long table of results are
+            continue;
         const int heading = names ? names->minWidth(column) : table.horizontalHeader()->sectionSizeHint(column);
         const int wanted = std::max(view.sizeHintForColumn(column) + space, heading);
         // Wider only: columns that dance while a slider is dragged cannot be read.

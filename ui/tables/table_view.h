@@ -9,7 +9,7 @@ namespace wattif::ui {
 
 /// Gives a table of results its common look and ways: whole rows, no grid, roomy rows, headers that can be moved.
 void dressTable(QTableView& table);
-/// Makes columns at least as wide as their texts and headers; none becomes narrower.
+/// Makes the shown columns at least as wide as their texts and headers; none becomes narrower.
 void fitColumns(QTableView& table);
 
 } // namespace wattif::ui

@@ -10,6 +10,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -301,6 +302,32 @@ private slots:
         session.document().replaceInstance(FakeStudy::make(5.0), QStringLiteral("edit"));
         QTRY_VERIFY(session.report() != before);
         QCOMPARE(shown(), chosen);
+    }
+
+    void aColumnThatIsShownIsWideEnough()
+    {
+        Session session;
+        ResultsPanel panel(session);
+        QTableView& table = *panel.table();
+        table.horizontalHeader()->setDefaultSectionSize(10);
+        open(session);
+        QTRY_VERIFY(session.report());
+        const auto isWide = [&table](int column) {
+            return table.columnWidth(column) >= static_cast<const QAbstractItemView&>(table).sizeHintForColumn(column);
+        };
+        const int last = table.model()->columnCount() - 1;
+        QVERIFY(isWide(0) && table.isColumnHidden(last));
+        const QToolButton* columns = nullptr;
+        for (const auto* button : panel.findChildren<QToolButton*>())
+            if (button->text() == QStringLiteral("Columns"))
+                columns = button;
+        QVERIFY(columns && QMetaObject::invokeMethod(columns->menu(), "aboutToShow"));
+        columns->menu()->actions().at(last - 1)->trigger();
+        QVERIFY(!table.isColumnHidden(last) && isWide(last));
+        QVERIFY(QMetaObject::invokeMethod(columns->menu(), "aboutToShow"));
+        columns->menu()->actions().constLast()->trigger(); // all
+        for (int column = 0; column <= last; ++column)
+            QVERIFY2(!table.isColumnHidden(column) && isWide(column), qPrintable(QString::number(column)));
     }
 
     void whatIsShownIsCopied()

@@ -327,16 +327,21 @@ void ResultsPanel::fillColumnMenu()
         QAction* action = m_columns->addAction(m_sorted->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
         action->setChecked(!m_table->isColumnHidden(column));
-        connect(action, &QAction::toggled, this, [this, column](bool shown) { m_table->setColumnHidden(column, !shown); });
+        connect(action, &QAction::toggled, this, [this, column](bool shown) {
+            m_table->setColumnHidden(column, !shown);
+            fitColumns(*m_table);
+        });
     }
     m_columns->addSeparator();
     m_columns->addAction(tr("Show usual ones"), this, [this] {
         m_usual.clear();
         showUsualColumns();
+        fitColumns(*m_table);
     });
     m_columns->addAction(tr("Show all"), this, [this] {
         for (int column = 1; column < m_sorted->columnCount(); ++column)
             m_table->setColumnHidden(column, false);
+        fitColumns(*m_table);
     });
 }
 
@@ -344,6 +349,7 @@ void ResultsPanel::setMainMetrics(const QStringList& metrics)
 {
     m_mainMetrics = metrics;
     showUsualColumns();
+    fitColumns(*m_table);
 }
 
 void ResultsPanel::setAskedMetrics(const QStringList& metrics)
@@ -357,6 +363,7 @@ void ResultsPanel::showAskedColumns()
 {
     m_usual.clear();
     showUsualColumns();
+    fitColumns(*m_table);
     hideUnaskedColumns();
 }
 
