@@ -16,8 +16,8 @@ namespace {
 
 constexpr int overviewColumns = 4096;
 constexpr int overviewRows = 1024;
-// Fewer changes than this are drawn one by one faster than cells are averaged.
-constexpr double fewChanges = 1'500'000.0;
+// Fewer changes for each row of the overview are drawn one by one faster than its cells are averaged.
+constexpr double fewChangesPerRow = 1'500.0;
 // More rows than this in one pixel are sampled.
 constexpr int maxRowsPerPixel = 4096;
 
@@ -256,6 +256,10 @@ private:
     std::vector<Channels> m_sums;
 };
 
+int overviewHeight(const RowStates& states) { return std::min(overviewRows, states.rows()); }
+
+double fewChanges(const RowStates& states) { return fewChangesPerRow * overviewHeight(states); }
+
 ImagePart wholeOf(const RowStates& states)
 {
     return {static_cast<double>(states.begin), static_cast<double>(states.end), 0.0, static_cast<double>(states.rows())};
@@ -320,10 +324,9 @@ StateImage::StateImage(std::shared_ptr<const void> owner, RowStates states, cons
 {
     if (states.end <= states.begin)
         return;
-    if (static_cast<double>(states.from.size()) > fewChanges)
+    if (static_cast<double>(states.from.size()) > fewChanges(states))
         for (std::size_t level = 0; level < m_overviews.size(); ++level)
-            m_overviews[level] =
-                drawRows(states, colours, wholeOf(states), {overviewColumns >> level, std::min(overviewRows, states.rows())});
+            m_overviews[level] = drawRows(states, colours, wholeOf(states), {overviewColumns >> level, overviewHeight(states)});
     m_whole = whole.isEmpty() ? QImage() : draw(wholeOf(states), whole);
 }
 
@@ -338,7 +341,7 @@ const QImage* StateImage::overview(const ImagePart& part, QSize size) const
 {
     const double timeShare = (part.to - part.from) / static_cast<double>(m_states.end - m_states.begin);
     const double rowShare = (part.lastRow - part.firstRow) / m_states.rows();
-    if (static_cast<double>(m_states.from.size()) * std::min(timeShare, 1.0) * rowShare <= fewChanges)
+    if (static_cast<double>(m_states.from.size()) * std::min(timeShare, 1.0) * rowShare <= fewChanges(m_states))
         return nullptr;
     // The coarsest one that has a cell for every pixel.
     const QImage* best = nullptr;

@@ -84,11 +84,20 @@ private slots:
         QVERIFY(image.copy(0, 0, 40, 10) != image.copy(0, 20, 40, 10));
     }
 
+    void theOverviewShowsTheSame_data()
+    {
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("changes");
+        QTest::newRow("more rows than the overview has") << 2048 << 800;
+        QTest::newRow("few rows with fewer changes in all") << 64 << 2000;
+    }
     void theOverviewShowsTheSame()
     {
-        const auto t = std::make_shared<power::NodeTimeline>(test::randomTimeline(2, 2048, 800, 4'096'000'000));
+        QFETCH(int, rows);
+        QFETCH(int, changes);
+        const auto t = std::make_shared<power::NodeTimeline>(test::randomTimeline(2, rows, changes, 4'096'000'000));
         const StateImage image(t, rowStates(*t), colours);
-        const ImagePart all{static_cast<double>(t->begin), static_cast<double>(t->end), 0.0, 2048.0};
+        const ImagePart all{static_cast<double>(t->begin), static_cast<double>(t->end), 0.0, static_cast<double>(rows)};
         QVERIFY(image.overview(all, {1024, 512}));
         const QImage fast = image.draw(all, {1024, 512});
         const QImage exact = drawRows(rowStates(*t), colours, all, {1024, 512});
@@ -98,7 +107,7 @@ private slots:
                 worst = std::max(worst, std::abs(qRed(fast.pixel(x, y)) - qRed(exact.pixel(x, y))));
         QVERIFY2(worst <= 2, qPrintable(QString::number(worst)));
         // Far inside, the changes themselves are drawn.
-        const ImagePart inside{all.from, all.from + (all.to - all.from) / 100.0, 0.0, 2048.0};
+        const ImagePart inside{all.from, all.from + (all.to - all.from) / 100.0, 0.0, all.lastRow};
         QVERIFY(!image.overview(inside, {1024, 512}));
         QCOMPARE(image.draw(inside, {64, 64}), drawRows(rowStates(*t), colours, inside, {64, 64}));
     }
