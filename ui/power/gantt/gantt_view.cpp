@@ -99,8 +99,13 @@ std::vector<GanttCanvas::Number> GanttCanvas::numbers() const
     const QFontMetrics metrics = fontMetrics();
     const int least = metrics.averageCharWidth(); // read from the font each time it is asked for
     const QRectF space = box();
+    const power::Time from = power::toTime(time().from());
+    const power::Time to = power::toTime(time().to());
+    const power::Time shortest = power::toTime(least * time().span() / space.width()) - 1;
     for (std::uint32_t job = 0; job < m_rows->outcome->runs.size(); ++job) {
         const power::JobRun& run = m_rows->outcome->runs[job];
+        if (run.end - run.start < shortest || run.end < from || run.start > to) // of a million jobs few are left
+            continue;
         const double left = std::max(space.left(), xOf(power::toSeconds(run.start)));
         const double right = std::min(space.right(), xOf(power::toSeconds(run.end)));
         if (!run.ran() || right - left < least)
