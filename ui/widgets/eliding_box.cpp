@@ -4,13 +4,37 @@
 #include "ui/widgets/eliding_box.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
+#include <QCache>
 #include <QStyle>
 #include <QStyleOptionComboBox>
 
 #include "ui/style/letter_width.h"
 
 namespace wattif::ui {
+
+namespace {
+
+/// The width of each entry's text, measured once: layouts ask for all of them dozens of times.
+std::vector<int> widthsOf(const QComboBox& box)
+{
+    constexpr int maxTexts = 1000;
+    static QCache<std::pair<QString, QString>, int> widths(maxTexts);
+    const QString font = box.font().key();
+    std::vector<int> all;
+    for (int i = 0; i < box.count(); ++i) {
+        const std::pair key(font, box.itemText(i));
+        const int* known = widths.object(key);
+        all.push_back(known ? *known : box.fontMetrics().horizontalAdvance(key.second));
+        if (!known)
+            widths.insert(key, new int(all.back()));
+    }
+    return all;
+}
+
+} // namespace
 
 QString ElidingBox::shownText() const
 {
@@ -27,10 +51,10 @@ int ElidingBox::wholeWidth() const
     option.rect = QRect(QPoint(), hint);
     const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
     int width = hint.width();
+    const std::vector<int> texts = widthsOf(*this);
     for (int i = 0; i < count(); ++i) {
         const int icon = itemIcon(i).isNull() ? 0 : iconSize().width() + 4;
-        const int missing =
-            fontMetrics().horizontalAdvance(itemText(i)) + icon + 4 - field.width(); // 4: drawn widths are not whole pixels
+        const int missing = texts[static_cast<std::size_t>(i)] + icon + 4 - field.width(); // 4: drawn widths are not whole pixels
         width = std::max(width, hint.width() + missing);
     }
     return width;
@@ -50,9 +74,8 @@ QSize ElidingBox::minimumSizeHint() const
     const QSize hint = QComboBox::minimumSizeHint();
     if (sizeAdjustPolicy() != AdjustToContents)
         return hint;
-    int longest = 0;
-    for (int i = 0; i < count(); ++i)
-        longest = std::max(longest, fontMetrics().horizontalAdvance(itemText(i)));
+    const std::vector<int> texts = widthsOf(*this);
+    const int longest = texts.empty() ? 0 : std::ranges::max(texts);
     constexpr int minLetters = 14;
     const int missing = std::max(0, longest - minLetters * letterWidth(fontMetrics()));
     return {std::min(sizeHint().width(), wholeWidth() - missing), hint.height()};
