@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
+#include <QThreadPool>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -307,13 +308,14 @@ void TimelineView::showStates()
 
 void TimelineView::take(TimelinePtr next)
 {
-    m_data = std::move(next);
+    TimelinePtr before = std::exchange(m_data, std::move(next));
     if (m_data)
         m_window.setBounds(power::toSeconds(m_data->timeline.begin), power::toSeconds(m_data->timeline.end));
     m_canvas->setData(m_data);
     if (m_data && m_wantedRows)
         m_canvas->setRows(*std::exchange(m_wantedRows, std::nullopt));
     m_strips->setData(m_data);
+    QThreadPool::globalInstance()->start([before = std::move(before)] {}); // a hundred megabytes for a million jobs
     m_strips->setVisible(m_data != nullptr);
     shareHeight();
     if (m_data && m_data->withGaps)
