@@ -16,6 +16,7 @@
 
 #include <QApplication>
 #include <QLocale>
+#include <QMouseEvent>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
@@ -36,6 +37,7 @@
 #include "ui/session/reference.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/find/find_search.h"
 #include "ui/shell/main_window.h"
 #include "ui/style/theme.h"
 
@@ -283,6 +285,24 @@ void turnWheel(QWidget& over)
     QCoreApplication::sendEvent(&over, &event);
 }
 
+/// Drags from the middle of a widget to the right: charts pan, and what is held moves. A turn for each move, as of a mouse.
+void drag(QWidget& over)
+{
+    const auto send = [&over](QEvent::Type type, QPointF at) {
+        const bool isMove = type == QEvent::MouseMove;
+        QMouseEvent event(type, at, over.mapToGlobal(at), isMove ? Qt::NoButton : Qt::LeftButton,
+                          type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&over, &event);
+    };
+    const QPointF middle = QRectF(over.rect()).center();
+    send(QEvent::MouseButtonPress, middle);
+    for (int moves = 1; moves <= 8; ++moves) {
+        send(QEvent::MouseMove, middle + QPointF(10.0 * moves, 0.0));
+        QCoreApplication::processEvents();
+    }
+    send(QEvent::MouseButtonRelease, middle + QPointF(80.0, 0.0));
+}
+
 /// Adds 1 to a number in the longest table of the window.
 void editCell(MainWindow& window)
 {
@@ -323,6 +343,16 @@ void workInLarge(benchmark::State& state, std::size_t study, const char* option)
                                            [&] { turnWheel(inside ? *inside : *dock->widget()); }));
             }
         state.counters["wheel"] = wheel;
+        double dragged = 0.0;
+        for (const Dock* dock : docksOf(window, Qt::FindChildrenRecursively))
+            if (QWidget* inside = dock->isInFront() && dock->objectName().contains(u'.') // a view, no list of scenarios
+                    ? dock->widget()->childAt(dock->widget()->rect().center())
+                    : nullptr)
+                dragged = std::max(dragged,
+                                   worstTurn(session, qPrintable(QStringLiteral("drag in %1").arg(dock->windowTitle())),
+                                             [&] { drag(*inside); }));
+        state.counters["drag"] = dragged;
+        state.counters["resize"] = worstTurn(session, "resize", [&] { window.resize(1700, 950); });
         double step = 0.0;
         for (const int part : {1, 2, 3})
             step = std::max(step, worstTurn(session, "step", [&] { session.setStep(session.stepCount() * part / 3); }));
@@ -347,6 +377,29 @@ void workInLarge(benchmark::State& state, std::size_t study, const char* option)
                 if (i != first)
                     tab = std::max(tab, worstTurn(session, qPrintable(bar->tabText(i)), [&] { bar->setCurrentIndex(i); }));
         state.counters["tab"] = tab;
+        double view = 0.0;
+        double zoom = 0.0;
+        for (const Dock* dock : docksOf(window, Qt::FindChildrenRecursively)) {
+            const QString id = dock->objectName();
+            if (!id.contains(u'.') || dock->isInFront())
+                continue;
+            view = std::max(view, worstTurn(session, qPrintable(dock->windowTitle()), [&] { window.raiseTab(id); }));
+            if (QWidget* inside = dock->widget()->childAt(dock->widget()->rect().center()))
+                zoom = std::max(zoom, worstTurn(session, qPrintable(QStringLiteral("wheel in %1").arg(dock->windowTitle())), [&] {
+                                    turnWheel(*inside);
+                                }));
+        }
+        state.counters["view"] = view;
+        state.counters["view_wheel"] = zoom;
+        double sort = 0.0;
+        for (QTableView* table : window.findChildren<QTableView*>())
+            if (table->isSortingEnabled() && table->model()->columnCount() > 1)
+                sort = std::max(sort, worstTurn(session, qPrintable(QStringLiteral("sort %1").arg(table->accessibleName())), [&] {
+                                    table->sortByColumn(1, Qt::DescendingOrder);
+                                }));
+        state.counters["sort"] = sort;
+        FindSearch search(window);
+        state.counters["find"] = worstTurn(session, "find", [&] { search.start(QStringLiteral("42")); });
     }
 }
 
