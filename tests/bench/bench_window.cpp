@@ -285,7 +285,7 @@ void turnWheel(QWidget& over)
     QCoreApplication::sendEvent(&over, &event);
 }
 
-/// Drags from the middle of a widget to the right: charts pan, and what is held moves. A turn for each move, as of a mouse.
+/// Drags from the middle of a widget to the right: charts pan. A turn for each move, as of a mouse.
 void drag(QWidget& over)
 {
     const auto send = [&over](QEvent::Type type, QPointF at) {

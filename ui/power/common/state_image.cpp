@@ -265,7 +265,7 @@ ImagePart wholeOf(const RowStates& states)
     return {static_cast<double>(states.begin), static_cast<double>(states.end), 0.0, static_cast<double>(states.rows())};
 }
 
-/// Whether it shows all rows and the whole time, whose ends may have been seconds on the way.
+/// Whether it shows all rows and the whole time, whose ends may have been converted to seconds and back.
 bool isWhole(const ImagePart& part, const RowStates& states)
 {
     const ImagePart whole = wholeOf(states);
