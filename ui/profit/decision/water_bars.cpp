@@ -28,9 +28,10 @@ using namespace Qt::Literals::StringLiterals;
 struct Frame {
     QRectF box;
     double pitch = 1.0;
-    double top = 1.0;       ///< seconds at the upper edge
-    double nameSpace = 0.0; ///< height of the names
-    QStringList names;      ///< short where the full ones do not fit
+    double top = 1.0;           ///< seconds at the upper edge
+    bool hasLevelNames = false; ///< else they are turned, to be read from below
+    double nameSpace = 0.0;     ///< height of the names
+    QStringList names;          ///< short where the full ones do not fit
     double scaleSpace = 0.0;
     std::size_t shown = 0;
 
@@ -82,16 +83,18 @@ Frame frameOf(const QRectF& box, const QFont& font, const DecisionPicture& pictu
             most = std::max(most, metrics.horizontalAdvance(name));
         return std::ceil(most) + 4.0; // turned text is not hinted: a little wider
     };
-    if (longest() > 0.34 * box.height())
-        frame.names = shortNames(frame.names);
-    frame.nameSpace = std::min(longest(), 0.45 * box.height());
     frame.scaleSpace = metrics.horizontalAdvance(u"00 000"_s);
     const double legend = legendHeight(legendOf(picture, lookNow()), font, box.width());
-    frame.box = box.adjusted(metrics.height() + frame.scaleSpace + 8.0, legend + metrics.height(), -4.0, -frame.nameSpace - 8.0);
+    frame.box = box.adjusted(metrics.height() + frame.scaleSpace + 8.0, legend + metrics.height(), -4.0, -8.0);
     // What does not fit is at the expensive end.
     frame.shown =
         std::min(picture.vessels.size(), static_cast<std::size_t>(std::max(1.0, frame.box.width() / (0.5 * metrics.height()))));
     frame.pitch = frame.box.width() / static_cast<double>(std::max<std::size_t>(frame.shown, 1));
+    frame.hasLevelNames = longest() + metrics.averageCharWidth() <= frame.pitch;
+    if (!frame.hasLevelNames && longest() > 0.34 * box.height())
+        frame.names = shortNames(frame.names);
+    frame.nameSpace = frame.hasLevelNames ? metrics.height() : std::min(longest(), 0.45 * box.height());
+    frame.box.setBottom(frame.box.bottom() - frame.nameSpace);
     frame.top = 1.04 * std::max({picture.makespanAfter, picture.levelSeconds.value_or(0.0), 1e-9});
     return frame;
 }
@@ -147,13 +150,17 @@ private:
             m_painter.drawLine(glass.bottomLeft(), glass.topRight());
         if (vessel.addedTasks > 0)
             drawCount(QString::number(vessel.addedTasks), QPointF(glass.center().x(), m_frame.box.top() - 3.0));
-        if (m_frame.pitch > 0.62 * m_metrics.height()) {
-            const QString name =
-                m_metrics.elidedText(m_frame.names[static_cast<qsizetype>(i)], Qt::ElideMiddle, m_frame.nameSpace);
-            upright({glass.center().x() + m_metrics.ascent() / 2.0 - 1.0,
-                     m_frame.box.bottom() + 5.0 + m_metrics.horizontalAdvance(name)},
-                    name);
-        }
+        drawName(m_frame.names[static_cast<qsizetype>(i)], QPointF(glass.center().x(), m_frame.box.bottom() + 5.0));
+    }
+
+    void drawName(const QString& name, QPointF topCentre)
+    {
+        if (m_frame.hasLevelNames)
+            return text(topCentre + QPointF(-m_metrics.horizontalAdvance(name) / 2.0, m_metrics.ascent()), name);
+        if (m_frame.pitch <= 0.62 * m_metrics.height())
+            return;
+        const QString cut = m_metrics.elidedText(name, Qt::ElideMiddle, m_frame.nameSpace);
+        upright(topCentre + QPointF(m_metrics.ascent() / 2.0 - 1.0, m_metrics.horizontalAdvance(cut)), cut);
     }
 
     /// The number of tasks over a vessel, where it fits between its neighbours.
