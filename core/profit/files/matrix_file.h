@@ -28,7 +28,7 @@ struct MatrixOptions {
     TableOptions table{};
     Labels labels = Labels::automatic;
     std::span<const UnitFactor> units = timeUnits(); ///< that headings may state; values are converted to the one with factor 1
-    std::vector<std::string_view> otherUnits{};      ///< of other quantities: a heading that states one is an error
+    std::span<const std::string_view> otherUnits{};  ///< of other quantities: a heading that states one is an error
     std::size_t rows = 0; ///< the size of a matrix that is known from elsewhere, for a file that does not state it; 0: unknown
     std::size_t columns = 0;
 };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 
 #include "core/base/format_message.h"
@@ -69,14 +70,16 @@ std::vector<Option> makeOptions()
     };
 }
 
+// Units that a heading of times, or of powers, cannot have.
+constexpr std::array<std::string_view, 7> notOfTimes{"W", "kW", "J", "kJ", "MJ", "Wh", "kWh"};
+constexpr std::array<std::string_view, 8> notOfPowers{"s", "ms", "min", "J", "kJ", "MJ", "Wh", "kWh"};
+
 /// Builds the instance step by step and remembers where each part came from.
 class Importer : ImporterOf<Instance> {
 public:
     Importer(const ImportFiles& files, const OptionValues& options)
         : ImporterOf(files, options),
-          m_matrix{.table = tableOptions(options),
-                   .labels = labelsOf(text(options, "labels")),
-                   .otherUnits = {"W", "kW", "J", "kJ", "MJ", "Wh", "kWh"}}
+          m_matrix{.table = tableOptions(options), .labels = labelsOf(text(options, "labels")), .otherUnits = notOfTimes}
     {
     }
 
@@ -135,7 +138,7 @@ private:
         options.rows = m_etc.values.rows();
         options.columns = m_etc.values.columns();
         options.units = powerUnits();
-        options.otherUnits = {"s", "ms", "min", "J", "kJ", "MJ", "Wh", "kWh"};
+        options.otherUnits = notOfPowers;
         auto read = readMatrixFile(source->name, source->text, options);
         if (!read)
             return propagateError(read);
