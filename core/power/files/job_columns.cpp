@@ -144,6 +144,20 @@ const char* JobColumns::missing() const
                                         : nullptr;
 }
 
+const CsvCell* statedCell(const std::vector<CsvCell>& row, const TableColumns::Column& column)
+{
+    return column && !isMissing(row[*column]) ? &row[*column] : nullptr;
+}
+
+const CsvCell* firstStated(const CsvTable& table, const TableColumns::Column& column)
+{
+    for (std::size_t i = 1; column && i < table.rows.size(); ++i)
+        if (table.rows[i].size() > *column)
+            if (const CsvCell* cell = statedCell(table.rows[i], column))
+                return cell;
+    return nullptr;
+}
+
 bool isClockForm(const UnitFactor& unit) { return unit.factor == 0.0; }
 
 bool isUtc(const UnitFactor& unit) { return unit.unit == "utc" || unit.unit == "gmt"; }

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "core/io/table_columns.h"
 
@@ -26,6 +27,11 @@ struct JobColumns {
     Column id, submit, start, end, wait, run, asked, perNode, nodes, processors, gpus, user, account, partition, priority, watts,
         energy, slack, state, nodesOfCluster;
 };
+
+/// Returns the cell of a row in a column; null without such a column and where the cell says that its value is not known.
+[[nodiscard]] const CsvCell* statedCell(const std::vector<CsvCell>& row, const TableColumns::Column& column);
+/// Returns the first such cell below the header; null without one.
+[[nodiscard]] const CsvCell* firstStated(const CsvTable& table, const TableColumns::Column& column);
 
 /// Reads a length in seconds with its own unit: d-hh:mm:ss, hh:mm:ss, "1 day, 2:03:04" or "0 days 02:03:04.5" (as Python and
 /// pandas print), "90 min". Nothing for h:mm, which can be m:ss unless the heading states hh:mm, and for numbers without a unit.

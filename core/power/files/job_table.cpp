@@ -4,12 +4,10 @@
 #include "core/power/files/job_table.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 #include <utility>
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "core/base/checked.h"
 #include "core/base/constants.h"
@@ -19,9 +17,10 @@
 #include "core/io/json_table.h"
 #include "core/io/swf_file.h"
 #include "core/io/text_place.h"
-#include "core/io/written_time.h"
 #include "core/power/files/job_columns.h"
 #include "core/power/files/job_logs.h"
+#include "core/power/files/job_table_header.h"
+#include "core/power/files/job_times.h"
 #include "core/power/files/sacct_json.h"
 #include "core/power/model/limits.h"
 
@@ -34,7 +33,7 @@ using Row = std::vector<CsvCell>;
 class JobTableReader {
 public:
     JobTableReader(const CsvTable& table, const JobTableRules& rules)
-        : m_table(table), m_columns(table), m_job(m_columns), m_zone(rules.zone)
+        : m_table(table), m_columns(table), m_job(m_columns), m_times(table, m_columns, rules.zone)
     {
     }
 
@@ -42,8 +41,7 @@ public:
     {
         if (const char* missing = m_job.missing())
             return m_table.error(m_table.rows.front().front(), missingColumn(missing));
-        decideTimes();
-        decideQueue();
+        m_times.decide(m_job, m_made.report);
         decideProcessors();
         StopCheck check;
         for (std::size_t i = 1; i < m_table.rows.size(); ++i) {
@@ -74,126 +72,9 @@ private:
                             missing);
     }
 
-    [[nodiscard]] const CsvCell* cellOf(const Row& row, const Column& column) const
-    {
-        return column && !isMissing(row[*column]) ? &row[*column] : nullptr;
-    }
     [[nodiscard]] InternedText textOf(const Row& row, const Column& column) const
     {
         return column ? InternedText(row[*column].text) : InternedText();
-    }
-    [[nodiscard]] const CsvCell* firstOf(const Column& column) const
-    {
-        for (std::size_t i = 1; column && i < m_table.rows.size(); ++i)
-            if (m_table.rows[i].size() > *column)
-                if (const CsvCell* cell = cellOf(m_table.rows[i], column))
-                    return cell;
-        return nullptr;
-    }
-
-    /// Finds out how submissions, starts and ends are written.
-    void decideTimes()
-    {
-        std::vector<std::string_view> dates;
-        for (const Column& column : {m_job.submit, m_job.start, m_job.end})
-            for (std::size_t i = 1; column && i < m_table.rows.size(); ++i)
-                if (m_table.rows[i].size() > *column)
-                    dates.emplace_back(m_table.rows[i][*column].text);
-        m_order = dayOrderOf(dates);
-        const Column column = m_job.submit ? m_job.submit : m_job.start;
-        const CsvCell* first = firstOf(column);
-        if (!first)
-            return;
-        const auto number = readNumber(first->text, m_table.mark);
-        const UnitFactor* unit = m_columns.unit(column);
-        m_unixFactor = number.isNumber() ? unixFactor(number.value, unit) : 0.0;
-        m_isUnix = m_unixFactor > 0.0;
-        m_isInDays = !m_isUnix && number.isNumber() && !unit && areSpreadsheetDays(dates);
-        m_isOnClock = m_isUnix || m_isInDays || !number.isNumber();
-        if (m_isInDays)
-            m_made.report.assume(m_columns.heading(column), "days since 1899-12-30, as spreadsheets count them",
-                                 "the numbers of all times are such days with a time of day");
-        if (m_isInDays)
-            decideLengths();
-        if (const auto shortYear = std::ranges::find_if(dates, hasShortYear); m_isOnClock && shortYear != dates.end())
-            m_made.report.assume("year", "from 1970 to 2069",
-                                 formatMessage("dates such as '{}' have two digits of it", *shortYear));
-    }
-
-    /// Where dates are numbers of days, lengths without a unit are as well if they are short and some have a fraction.
-    void decideLengths()
-    {
-        constexpr double longestDays = 366.0;
-        for (const Column& column : {m_job.run, m_job.asked, m_job.wait, m_job.slack}) {
-            if (!column || m_columns.unit(column))
-                continue;
-            bool isShort = true;
-            bool hasFraction = false;
-            for (std::size_t i = 1; i < m_table.rows.size(); ++i)
-                if (m_table.rows[i].size() > *column && cellOf(m_table.rows[i], column)) {
-                    const auto days = readNumber(m_table.rows[i][*column].text, m_table.mark);
-                    isShort = isShort && days.isNumber() && days.value < longestDays;
-                    hasFraction = hasFraction || days.value != std::floor(days.value);
-                }
-            if (!isShort || !hasFraction)
-                continue;
-            m_inDays.insert(*column);
-            m_made.report.assume(m_columns.heading(column), "days", "the dates are numbers of days, too");
-        }
-    }
-
-    /// The factor to seconds of numbers that are times since 1970, by the unit of the heading or the size of the first; 0 for
-    /// other numbers.
-    static double unixFactor(double first, const UnitFactor* unit)
-    {
-        if (unit && !isClockForm(*unit))
-            return first * unit->factor >= earliestUnix ? unit->factor : 0.0;
-        for (const double factor : {1.0, 1e-3, 1e-6, 1e-9})
-            if (first * factor >= earliestUnix && first * factor < earliestMilliseconds)
-                return factor;
-        return 0.0;
-    }
-
-    /// Whether all times are numbers as spreadsheets store dates from 1982 to 2064, and some have a time of day.
-    [[nodiscard]] bool areSpreadsheetDays(const std::vector<std::string_view>& times) const
-    {
-        constexpr double earliestDay = 30'000.0;
-        constexpr double latestDay = 60'000.0;
-        bool hasTimeOfDay = false;
-        for (const std::string_view text : times) {
-            if (isMissing(CsvCell{.text = std::string(text)}))
-                continue;
-            const auto number = readNumber(text, m_table.mark);
-            if (!number.isNumber() || number.value < earliestDay || number.value > latestDay)
-                return false;
-            hasTimeOfDay = hasTimeOfDay || number.value != std::floor(number.value);
-        }
-        return hasTimeOfDay;
-    }
-
-    /// A column `queue` of numbers can be the wait, in seconds: it is where each is start - submit.
-    void decideQueue()
-    {
-        if (!m_job.partition || m_job.wait || !m_job.submit || !m_job.start
-            || bareHeading(m_columns.heading(m_job.partition)) != "queue")
-            return;
-        std::size_t waits = 0;
-        for (std::size_t i = 1; i < m_table.rows.size(); ++i) {
-            const Row& row = m_table.rows[i];
-            if (row.size() != m_table.rows.front().size() || !cellOf(row, m_job.partition) || !cellOf(row, m_job.start))
-                continue;
-            const auto stated = readNumber(row[*m_job.partition].text, m_table.mark);
-            const auto submit = momentOf(row[*m_job.submit], m_job.submit, INT64_MIN);
-            const auto start = momentOf(row[*m_job.start], m_job.start, INT64_MIN);
-            if (!stated.isNumber() || (submit && start && std::abs(*start - *submit - stated.value) > 1.0))
-                return;
-            ++waits;
-        }
-        if (waits == 0)
-            return;
-        m_job.wait = std::exchange(m_job.partition, {});
-        m_made.report.assume(m_columns.heading(m_job.wait), "the waits in seconds, not the queues",
-                             "each number is the time from submission to start");
     }
 
     /// Processors beside nodes can be those of a node or all of them: a job has at least one a node.
@@ -218,65 +99,9 @@ private:
                                  m_isPerNode ? "a job has fewer of them than nodes" : "no job has fewer of them than nodes");
     }
 
-    /// Seconds since 1970, or of the table where it has no dates. `earliest` decides where a clock shows a time twice.
-    [[nodiscard]] Result<double> momentOf(const CsvCell& cell, const Column& column, std::int64_t earliest)
-    {
-        if (m_isUnix || !m_isOnClock)
-            return cellNumber(m_table, cell).map([&](double number) {
-                return m_isUnix ? number * m_unixFactor : number * factorOf(column);
-            });
-        auto time = m_isInDays ? dayOfSpreadsheet(cell) : cellTime(m_table, cell, m_order);
-        if (!time)
-            return tl::unexpected(time.error());
-        m_timesOfDay += m_isInDays || cell.text.find(':') != std::string::npos ? 1 : 0;
-        if (const UnitFactor* unit = m_columns.unit(column); unit && isUtc(*unit) && !time->offset)
-            time->offset = 0;
-        if (time->offset) {
-            m_offset = m_offset ? m_offset : time->offset;
-            return static_cast<double>(time->localSeconds - *time->offset);
-        }
-        if (m_zone)
-            return static_cast<double>(m_zone->instantOf(time->localSeconds, earliest));
-        ++m_localTimes;
-        return static_cast<double>(time->localSeconds);
-    }
-
-    [[nodiscard]] Result<WrittenTime> dayOfSpreadsheet(const CsvCell& cell) const
-    {
-        constexpr double epoch = 25'569.0; // 1970-01-01
-        return cellNumber(m_table, cell).map([](double days) {
-            return WrittenTime{toNearest<std::int64_t>((days - epoch) * secondsPerDay), std::nullopt};
-        });
-    }
-
-    /// Seconds for the numbers of a column: by the unit in its heading, else 1.
-    [[nodiscard]] double factorOf(const Column& column)
-    {
-        if (const UnitFactor* unit = m_columns.unit(column); unit && !isClockForm(*unit))
-            return unit->factor;
-        if (m_inDays.contains(*column))
-            return static_cast<double>(secondsPerDay);
-        m_unitless.insert(*column);
-        return 1.0;
-    }
-
-    [[nodiscard]] Result<std::optional<double>> lengthOf(const Row& row, const Column& column)
-    {
-        const CsvCell* cell = cellOf(row, column);
-        if (!cell)
-            return std::optional<double>();
-        const UnitFactor* unit = m_columns.unit(column);
-        if (const auto length = lengthWithUnit(cell->text, unit, m_table.mark))
-            return length;
-        if (cell->text.find(':') != std::string::npos || (unit && isClockForm(*unit)))
-            return m_table.error(*cell, formatMessage("'{}' is not a duration such as 01:30:00 or 1-12:00:00", cell->text));
-        const auto number = cellNumber(m_table, *cell);
-        return number ? Result<std::optional<double>>(*number * factorOf(column)) : tl::unexpected(number.error());
-    }
-
     [[nodiscard]] Result<std::int64_t> countOf(const Row& row, const Column& column) const
     {
-        const CsvCell* cell = cellOf(row, column);
+        const CsvCell* cell = statedCell(row, column);
         if (!cell)
             return 0;
         const auto count = cellInteger(m_table, *cell);
@@ -289,7 +114,7 @@ private:
 
     [[nodiscard]] Result<double> numberOf(const Row& row, const Column& column) const
     {
-        const CsvCell* cell = cellOf(row, column);
+        const CsvCell* cell = statedCell(row, column);
         return cell ? cellNumber(m_table, *cell) : Result<double>(0.0);
     }
 
@@ -314,27 +139,19 @@ private:
         double wait = -1.0;
     };
 
-    [[nodiscard]] Result<std::optional<double>> optionalMoment(const Row& row, const Column& column, std::int64_t earliest)
-    {
-        const CsvCell* cell = cellOf(row, column);
-        if (!cell)
-            return std::optional<double>();
-        return momentOf(*cell, column, earliest).map([](double seconds) { return std::optional(seconds); });
-    }
-
     [[nodiscard]] Result<Times> timesOf(const Row& row)
     {
         const auto whole = [](const std::optional<double>& seconds) {
             return seconds ? toInteger<std::int64_t>(*seconds) : INT64_MIN;
         };
-        const auto submitted = optionalMoment(row, m_job.submit, INT64_MIN);
-        const auto started = submitted ? optionalMoment(row, m_job.start, whole(*submitted)) : submitted;
-        const std::int64_t localTimes = m_localTimes;
-        const auto ended = started ? optionalMoment(row, m_job.end, whole(*started)) : started;
+        const auto submitted = m_times.moment(row, m_job.submit, INT64_MIN);
+        const auto started = submitted ? m_times.moment(row, m_job.start, whole(*submitted)) : submitted;
+        const std::int64_t localTimes = m_times.localTimes();
+        const auto ended = started ? m_times.moment(row, m_job.end, whole(*started)) : started;
         if (!ended)
             return tl::unexpected(ended.error());
-        const auto run = lengthOf(row, m_job.runs());
-        const auto wait = run ? lengthOf(row, m_job.wait) : run;
+        const auto run = m_times.length(row, m_job.runs());
+        const auto wait = run ? m_times.length(row, m_job.wait) : run;
         if (!wait)
             return tl::unexpected(wait.error());
         if (!*submitted && !*started)
@@ -346,7 +163,7 @@ private:
                 return m_table.error(row[*m_job.end],
                                      formatMessage("'{}' is not a {}", row[*m_job.end].text, "time after the start"));
             times.run = **ended - start;
-            if (m_localTimes > localTimes) // clocks may have been changed between both
+            if (m_times.localTimes() > localTimes) // clocks may have been changed between both
                 m_spans.add("run time from Start to End", "job", [&] { return m_table.placeOf(row[*m_job.end]); });
         }
         if (m_job.submit || *wait)
@@ -371,7 +188,8 @@ private:
     [[nodiscard]] bool neverRan(const Row& row, double runSeconds) const
     {
         const std::string state = stateOf(row);
-        return runSeconds == 0.0 && (state.starts_with("cancel") || state == "ca" || (m_job.start && !cellOf(row, m_job.start)));
+        return runSeconds == 0.0
+            && (state.starts_with("cancel") || state == "ca" || (m_job.start && !statedCell(row, m_job.start)));
     }
 
     /// The end of a running job is planned where no column says how long it has run.
@@ -412,8 +230,8 @@ private:
         if (hasNotStarted(row))
             return leaveOut("not started, or cancelled before the start");
         const auto times = timesOf(row);
-        const auto asked = times ? lengthOf(row, m_job.asked) : tl::unexpected(times.error());
-        const auto slack = asked ? lengthOf(row, m_job.slack) : asked;
+        const auto asked = times ? m_times.length(row, m_job.asked) : tl::unexpected(times.error());
+        const auto slack = asked ? m_times.length(row, m_job.slack) : asked;
         const auto size = slack ? sizeOf(row) : tl::unexpected(slack.error());
         const auto gpus = size ? countOf(row, m_job.gpus) : tl::unexpected(size.error());
         const auto priority = gpus ? numberOf(row, m_job.priority) : tl::unexpected(gpus.error());
@@ -467,16 +285,13 @@ private:
                 "most of these times are shorter than the run times; state the unit in the headings, as in 'limit (min)'");
         setIds();
         setNodeSizes(m_made, std::move(m_sizes));
-        if (const CsvCell* nodes = firstOf(m_job.nodesOfCluster))
+        if (const CsvCell* nodes = firstStated(m_table, m_job.nodesOfCluster))
             m_made.nodes =
                 static_cast<std::int32_t>(std::clamp<long long>(cellInteger(m_table, *nodes).value_or(0), 0, maxNodes));
         const double first = sortAndShift(m_made.jobs);
-        if (m_isOnClock) {
-            const auto instant = static_cast<std::int64_t>(first);
-            m_made.start = m_zone ? calendarStart(instant, *m_zone)
-                                  : CalendarStart{.unixSeconds = instant, .offsetSeconds = m_offset.value_or(0), .zone = {}};
+        m_made.start = m_times.calendarAt(first);
+        if (m_made.start)
             m_made.startOfDaySeconds = timeOfDay(*m_made.start);
-        }
         makeReport();
         m_made.preview = previewOf(m_table, true);
         return std::move(m_made);
@@ -507,23 +322,13 @@ private:
         if (m_made.start)
             read.push_back(formatMessage("first job on {}", isoTime(m_made.start->unixSeconds, m_made.start->offsetSeconds)));
         report.read.insert(report.read.begin(), read.begin(), read.end());
-        if (m_localTimes > 0)
-            report.assume("time_zone", "UTC", "the times have no zone, so summer time is ignored");
-        else if (m_isUnix && !m_zone)
-            report.assume("time_zone", "UTC", "Unix seconds have no zone");
-        if (m_isOnClock && !m_isUnix && m_timesOfDay == 0)
-            report.assume("time of day", "00:00", "the times are days only");
+        m_times.reportClock(report);
         if (!m_job.submit)
             report.assume("submit_s", "the start", "no column states submissions");
         if (m_job.runs() && m_job.runs() == m_job.asked)
             report.assume("run_s", formatMessage("the column '{}'", m_columns.heading(m_job.asked)),
                           "no column states run times");
-        if (!m_unitless.empty()) {
-            std::vector<std::string> headings;
-            for (const std::size_t column : m_unitless)
-                headings.push_back(fmt::format("'{}'", m_columns.heading(column)));
-            report.assume("unit", "s", formatMessage("no unit in the heading: {}", fmt::format("{}", fmt::join(headings, ", "))));
-        }
+        m_times.reportUnits(report);
         for (const LeftOut& jobs : m_running.entries())
             report.assume("run_s", "time so far", leftOutText(jobs));
         for (const LeftOut& jobs : m_planned.entries())
@@ -538,26 +343,14 @@ private:
     }
 
     static constexpr double unlimited = 4294967294.0; ///< Slurm's database has 2^32 - 1 for no limit, 2^32 - 2 for none stated
-    static constexpr double earliestUnix = 1e9; ///< September 2001; a longer time since the beginning of a table is 31 years
-    static constexpr double earliestMilliseconds = 1e11; ///< of 1973; as seconds the year 5138
 
     const CsvTable& m_table;
     TableColumns m_columns;
     JobColumns m_job;
-    std::optional<TimeZone> m_zone;
+    JobTimes m_times;
     ClusterJobs m_made;
-    DayOrder m_order = DayOrder::unknown;
-    bool m_isOnClock = false; ///< times are dates or Unix seconds
-    bool m_isUnix = false;
-    bool m_isInDays = false;                ///< times are numbers of days, as spreadsheets count them
-    double m_unixFactor = 1.0;              ///< 1e-3 for milliseconds
-    bool m_isPerNode = false;               ///< the processors are those of one node
-    std::optional<std::int32_t> m_offset{}; ///< of the first time that states one
-    std::int64_t m_localTimes = 0;          ///< times of which neither offset nor zone are known
-    std::int64_t m_timesOfDay = 0;          ///< dates with a time of day
-    std::set<std::size_t> m_inDays;         ///< columns of lengths that are numbers of days
-    std::set<std::size_t> m_unitless;       ///< columns of times whose heading has no unit
-    std::vector<JobSize> m_sizes;           ///< [job], as m_rows, before the jobs are sorted
+    bool m_isPerNode = false;     ///< the processors are those of one node
+    std::vector<JobSize> m_sizes; ///< [job], as m_rows, before the jobs are sorted
     std::vector<std::size_t> m_rows;
     LeftOutCounter m_leftOut;
     LeftOutCounter m_running;
@@ -569,74 +362,13 @@ private:
     std::int64_t m_good = 0;
 };
 
-constexpr std::size_t rowsAbove = 20; ///< a header, at most
-
-/// The first of the rows at the beginning of a table that names what jobs need; nothing where none does.
-std::optional<std::size_t> headerOf(const CsvTable& table)
-{
-    for (std::size_t r = 0; r < std::min(table.rows.size(), rowsAbove); ++r) {
-        const CsvTable header{.fileName = table.fileName, .rows = {table.rows[r]}};
-        TableColumns columns(header);
-        if (!table.rows[r].empty() && !JobColumns(columns).missing())
-            return r;
-    }
-    return std::nullopt;
-}
-
-/// Reads a table; where it has one column, with words between blanks if the header is such a line.
-Result<CsvTable> readCells(const std::string& fileName, std::string_view bytes, const TableOptions& options)
-{
-    auto table = readTable(fileName, bytes, options);
-    const bool isOneColumn =
-        table && !table->isSpreadsheet && std::ranges::all_of(table->rows, [](const Row& row) { return row.size() == 1; });
-    if (!isOneColumn)
-        return table;
-    auto words = parseWords(fileName, bytes, options.mark);
-    return words && headerOf(*words) ? words : table;
-}
-
-/// Whether a text has a header of jobs, with a column of submissions.
-bool statesSubmissions(std::string_view text)
-{
-    const auto table = readCells("", text, {});
-    const auto row = table ? headerOf(*table) : std::nullopt;
-    if (!row)
-        return false;
-    const CsvTable header{.fileName = {}, .rows = {table->rows[*row]}};
-    TableColumns columns(header);
-    return JobColumns(columns).submit.has_value();
-}
-
-/// Removes the rows above the header, such as a title.
-void leaveOutTitle(CsvTable& table, ImportReport& report)
-{
-    const std::size_t header = headerOf(table).value_or(0);
-    LeftOutCounter above;
-    for (std::size_t r = 0; r < header; ++r)
-        above.add("above the header", "row", [&] { return table.placeOf(table.rows[r].front()); });
-    table.rows.erase(table.rows.begin(), table.rows.begin() + static_cast<std::ptrdiff_t>(header));
-    report.leftOut.insert(report.leftOut.end(), above.entries().begin(), above.entries().end());
-}
-
 } // namespace
 
 bool isJobTable(std::string_view text)
 {
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
-    if (jobLogFormOf(text))
-        return true;
-    constexpr std::size_t longestLine = 4096;
-    std::size_t end = 0;
-    for (std::size_t line = 0; line < rowsAbove && end < text.size(); ++line) {
-        const std::size_t next = std::min(text.find('\n', end), text.size()) + 1;
-        if (next - end > longestLine)
-            break;
-        end = std::min(next, text.size());
-        if (line == 0 && statesSubmissions(text.substr(0, end)))
-            return true;
-    }
-    return statesSubmissions(text.substr(0, end));
+    return jobLogFormOf(text) || hasJobHeader(text);
 }
 
 Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view bytes, const JobTableRules& rules)
@@ -648,7 +380,7 @@ Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view b
     const JobLogForm* form = jobLogFormOf(bytes);
     auto table = form         ? form->tableOf(fileName, bytes)
         : beginsAsJson(bytes) ? tableOfJson(fileName, bytes)
-                              : readCells(fileName, bytes, rules.table);
+                              : readJobCells(fileName, bytes, rules.table);
     if (!table)
         return propagateError(table);
     ImportReport others = table->notes;
