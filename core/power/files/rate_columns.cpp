@@ -24,245 +24,13 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "core/base/format_message.h"
-#include "core/base/trimmed.h"
 #include "core/base/words.h"
-#include "core/io/calendar_time.h"
-#include "core/io/heading_unit.h"
-#include "core/io/written_time.h"
+#include "core/power/files/heading_words.h"
+#include "core/power/files/rate_time_columns.h"
 
 namespace wattif::power {
 namespace {
-
-bool isLetter(char c) { return c >= 'a' && c <= 'z'; }
-
-bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
-
-/// Returns whether the text contains `word` without letters before and after it.
-bool hasWord(std::string_view text, std::string_view word)
-{
-    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
-        const std::size_t end = at + word.size();
-        if ((at == 0 || !isLetter(text[at - 1])) && (end == text.size() || !isLetter(text[end])))
-            return true;
-    }
-    return false;
-}
-
-bool hasAnyWord(std::string_view text, std::initializer_list<std::string_view> words)
-{
-    return std::ranges::any_of(words, [text](std::string_view word) { return hasWord(text, word); });
-}
-
-/// Returns "gco2", "gco2eq", "kgco2e" with the mass before "co2" as a separate word.
-std::string withoutCo2(std::string text)
-{
-    for (const std::string_view form : {"co₂eq", "co2eq", "co₂e", "co2e", "co₂", "co2"})
-        for (std::size_t at = text.find(form); at != std::string::npos; at = text.find(form))
-            text.replace(at, form.size(), " ");
-    return text;
-}
-
-/// An energy that a price or an emission is for.
-struct EnergyUnit {
-    std::string_view word; ///< in small letters
-    const char* name;
-    double kwh;
-    bool isLong; ///< no other word contains it
-};
-
-/// The energy unit in a text of small letters; null without one.
-const EnergyUnit* energyIn(std::string_view text)
-{
-    static constexpr std::array<EnergyUnit, 12> units{{{"twh", "TWh", 1e9, true},
-                                                       {"gwh", "GWh", 1e6, true},
-                                                       {"mwh", "MWh", 1000.0, true},
-                                                       {"kwh", "kWh", 1.0, true},
-                                                       {"兆瓦时", "MWh", 1000.0, true},
-                                                       {"兆瓦時", "MWh", 1000.0, true},
-                                                       {"千瓦时", "kWh", 1.0, true},
-                                                       {"千瓦時", "kWh", 1.0, true},
-                                                       {"/度", "kWh", 1.0, true},
-                                                       {"wh", "Wh", 0.001, false},
-                                                       {"gj", "GJ", 1000.0 / 3.6, false},
-                                                       {"mj", "MJ", 1.0 / 3.6, false}}};
-    const auto found = std::ranges::find_if(
-        units, [text](const EnergyUnit& unit) { return unit.isLong ? has(text, unit.word) : hasWord(text, unit.word); });
-    return found == units.end() ? nullptr : &*found;
-}
-
-/// What a price is in, by the word before the energy: "EUR" of "Price [EUR/MWh]" and of "price in EUR per MWh". Empty where no
-/// slash or "per" separates them.
-std::string_view moneyWord(std::string_view text, std::string_view energy)
-{
-    const std::string_view before = trimmed(text.substr(0, text.find(energy.starts_with('/') ? energy.substr(1) : energy)));
-    if (!before.empty() && before.back() >= '0' && before.back() <= '9')
-        return before; // "EUR/100 kWh"
-    for (const std::string_view sign : {"/", "per", "pro", "par"}) {
-        if (!before.ends_with(sign))
-            continue;
-        const std::string_view rest = trimmed(before.substr(0, before.size() - sign.size()));
-        if (rest.size() + sign.size() == before.size() && sign != "/" && !rest.ends_with('_'))
-            break; // the end of a longer word
-        constexpr std::string_view opening = "（";
-        const std::size_t full = rest.rfind(opening);
-        const std::size_t ascii = rest.substr(0, rest.find_last_not_of('_') + 1).find_last_of(" ([,;:_");
-        const std::size_t begin =
-            std::max(full == std::string_view::npos ? 0 : full + opening.size(), ascii == std::string_view::npos ? 0 : ascii + 1);
-        return rest.substr(begin, rest.find_last_not_of('_') + 1 - begin);
-    }
-    return {};
-}
-
-bool isCents(std::string_view word)
-{
-    static constexpr std::array<std::string_view, 22> cents{"ct",  "cts", "cent",  "cents", "c",     "¢",   "c€",  "ct€",
-                                                            "€ct", "€c",  "pence", "p",     "rp",    "rp.", "øre", "Øre",
-                                                            "öre", "Öre", "ore",   "snt",   "grosz", "分"};
-    return std::ranges::find(cents, word) != cents.end() || word.ends_with("分");
-}
-
-/// A code of three letters, a sign or a word for a currency, a word for a price or about its taxes; also nothing.
-bool isMoney(std::string_view word)
-{
-    static constexpr std::array<std::string_view, 40> words{
-        "",     "€",     "$",    "£",        "¥",     "₹",       "₩",      "₺",     "us$",   "a$",
-        "c$",   "au$",   "ca$",  "nz$",      "r$",    "kr",      "kr.",    "zł",    "kč",    "fr.",
-        "euro", "euros", "yuan", "dollar",   "yen",   "dollars", "pounds", "price", "preis", "prix",
-        "lmp",  "cost",  "rate", "currency", "tarif", "ht",      "brutto", "netto", "gross", "tariff"};
-    constexpr std::size_t code = 3;
-    return std::ranges::find(words, word) != words.end() || (word.size() == code && std::ranges::all_of(word, isLetter))
-        || word.ends_with("元") || word.ends_with("円") || word.ends_with("圓");
-}
-
-std::optional<RateUnit> carbonUnit(std::string_view text, double kwh, const char* energy)
-{
-    struct Mass {
-        std::array<std::string_view, 4> words; ///< unused ones are empty
-        double grams;
-    };
-    static constexpr std::array<Mass, 4> masses{{{{"lbs", "lb", "pounds"}, 453.59237},
-                                                 {{"kg", "千克", "公斤"}, 1000.0},
-                                                 {{"t", "tons", "tonnes", "吨"}, 1e6},
-                                                 {{"g", "grams", "克"}, 1.0}}};
-    const std::string masked = withoutCo2(std::string(text));
-    for (const Mass& mass : masses)
-        for (const std::string_view word : mass.words)
-            if (!word.empty() && hasWord(masked, word))
-                return RateUnit{fmt::format("{}/{}", mass.words.front(), energy), mass.grams, kwh};
-    return std::nullopt;
-}
-
-std::string_view bareName(std::string_view name) { return name.substr(0, name.find_first_of(" ([/")); }
-
-bool isTimeName(std::string_view name)
-{
-    static constexpr std::array<std::string_view, 25> known{
-        "hour",    "time",  "datetime", "date",   "timestamp",  "from",  "point_time", "start",   "mtu",
-        "datum",   "zeit",  "uhrzeit",  "stunde", "start_time", "hours", "sec",        "seconds", "minute",
-        "minutes", "heure", "时间",     "时段",   "小时",       "日期",  "時間"};
-    const auto isKnown = [](std::string_view text) { return std::ranges::find(known, text) != known.end(); };
-    return isKnown(bareName(name)) || isKnown(splitEnding(std::string(name), timeUnits()).name);
-}
-
-bool isDateName(std::string_view name)
-{
-    const std::string_view bare = bareName(name);
-    return bare == "date" || bare == "datum" || bare == "day" || bare == "tag" || bare == "日期" || bare == "受渡日"
-        || name == "delivery date" || name == "deliverydate" || name == "settlement date" || name == "settlementdate"
-        || name == "settlement_date";
-}
-
-/// Whether the times below a heading are the ends of intervals: "Hour Ending", "period_end".
-bool areEndsBelow(std::string_view name)
-{
-    return hasAnyWord(name, {"ending", "end", "ends", "bis"}) || has(name, "hourending") || has(name, "endtime");
-}
-
-/// The length of the numbered parts of a day below a heading, s; 0 for another heading.
-double periodBelow(std::string_view name)
-{
-    std::string bare(name);
-    std::erase_if(bare, [](char c) { return c == ' ' || c == '_'; });
-    constexpr double halfHour = 1800.0;
-    constexpr double quarterHour = 900.0;
-    return bare == "settlementperiod" || bare == "時刻コード" ? halfHour : bare == "viertelstunde" ? quarterHour : 0.0;
-}
-
-bool isClockName(std::string_view name)
-{
-    constexpr std::array<std::string_view, 14> known{"time", "hour",  "uhrzeit",    "zeit",  "stunde", "from", "anfang",
-                                                     "von",  "start", "start_time", "heure", "heures", "时间", "小时"};
-    return std::ranges::find(known, bareName(name)) != known.end() || has(name, "hourending") || periodBelow(name) > 0.0;
-}
-
-/// A date with a time, or a time of day.
-bool isTimeText(std::string_view text)
-{
-    return datedTimeOf(text, DayOrder::dayFirst) || datedTimeOf(text, DayOrder::monthFirst) || timeOfDayOf(text);
-}
-
-/// Whether a column has dates with times.
-bool hasMoments(const CsvTable& table)
-{
-    return std::ranges::any_of(table.rows[1], [](const CsvCell& cell) {
-        return cell.text.find(':') != std::string::npos && !timeOfDayOf(cell.text) && isTimeText(cell.text);
-    });
-}
-
-/// Where one column has the date and another the time of day: both are needed.
-void takeClock(const CsvTable& table, const std::vector<std::string>& names, RateColumns& columns)
-{
-    const auto date = std::ranges::find_if(names, isDateName);
-    const auto clock = std::ranges::find_if(names, isClockName);
-    if (date == names.end() || clock == names.end() || table.rows.size() < 2 || (periodBelow(*clock) > 0.0 && hasMoments(table)))
-        return;
-    const auto dateAt = static_cast<std::size_t>(date - names.begin());
-    const auto clockAt = static_cast<std::size_t>(clock - names.begin());
-    const std::vector<CsvCell>& first = table.rows[1];
-    if (std::max(dateAt, clockAt) >= first.size())
-        return;
-    const std::string_view text = beginningOfRange(first[clockAt].text);
-    if (text.find_first_of("-./") != std::string_view::npos || text.find_first_of("0123456789") == std::string_view::npos)
-        return; // the second column has dates, too
-    columns.time = dateAt;
-    columns.clock = clockAt;
-    columns.periodSeconds = periodBelow(names[clockAt]);
-}
-
-/// Returns the columns whose cells are times below a heading of any text that is not a time.
-std::vector<std::size_t> columnsOfTimes(const std::vector<CsvCell>& heading, const std::vector<CsvCell>& below)
-{
-    std::vector<std::size_t> found;
-    for (std::size_t i = 0; i < std::min(heading.size(), below.size()); ++i)
-        if (!heading[i].text.empty() && !isTimeText(heading[i].text) && isTimeText(below[i].text))
-            found.push_back(i);
-    return found;
-}
-
-/// The column of times by its name, else by its cells: of several, without those that begin with the same time twice, such as a
-/// day beside its hours, that of UTC, else the first, such as the beginning of an interval.
-std::optional<std::size_t> timeColumn(const CsvTable& table, const std::vector<std::string>& names)
-{
-    if (const auto named = std::ranges::find_if(names, isTimeName); named != names.end())
-        return static_cast<std::size_t>(named - names.begin());
-    if (table.rows.size() < 2)
-        return std::nullopt;
-    std::vector<std::size_t> found = columnsOfTimes(table.rows[0], table.rows[1]);
-    const auto repeats = [&table](std::size_t i) {
-        return table.rows.size() > 2 && i < table.rows[2].size() && table.rows[2][i].text == table.rows[1][i].text;
-    };
-    if (!std::ranges::all_of(found, repeats))
-        std::erase_if(found, repeats);
-    const auto areEnds = [&names](std::size_t i) { return areEndsBelow(names[i]); };
-    if (!std::ranges::all_of(found, areEnds))
-        std::erase_if(found, areEnds);
-    const auto utc =
-        std::ranges::find_if(found, [&names](std::size_t i) { return has(names[i], "utc") || has(names[i], "gmt"); });
-    return utc != found.end() ? std::optional(*utc) : found.empty() ? std::nullopt : std::optional(found.front());
-}
 
 bool isNumberLike(std::string_view text)
 {
@@ -329,28 +97,6 @@ const CsvCell* otherUnit(const CsvTable& table, const std::vector<std::string>& 
         if (const auto unit = unitAt(r); unit && unit->perKwh(1.0) != first->perKwh(1.0))
             return &table.rows[r][column];
     return nullptr;
-}
-
-/// Whether a word in a text ends with this one in capitals: "SpotPriceEUR".
-bool endsWord(std::string_view text, std::string_view capitals)
-{
-    const std::size_t at = text.find(capitals);
-    const std::size_t end = at + capitals.size();
-    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
-    return at != std::string_view::npos && (at == 0 || !isCapital(text[at - 1]))
-        && (end == text.size() || (!isCapital(text[end]) && !isLetter(text[end])));
-}
-
-/// The code of the currency in a text such as "EUR/MWh", "SpotPriceEUR" or "price_eur_mwh"; "€" and "£" are EUR and GBP. Empty
-/// without one: "$" is that of several countries.
-std::string currencyIn(std::string_view text)
-{
-    static constexpr std::array<std::string_view, 16> codes{"EUR", "USD", "GBP", "CHF", "DKK", "NOK", "SEK", "PLN",
-                                                            "CZK", "HUF", "RON", "JPY", "CNY", "INR", "AUD", "CAD"};
-    for (const std::string_view code : codes)
-        if (endsWord(text, code) || hasWord(lowerCase(text), lowerCase(code)))
-            return std::string(code);
-    return has(text, "€") ? "EUR" : has(text, "£") ? "GBP" : "";
 }
 
 /// The currency that the heading of the values states, or the first row in a column `unit` or `currency`.
@@ -432,62 +178,6 @@ std::vector<std::size_t> columnsCalled(const std::vector<std::string>& names, co
     return found;
 }
 
-/// "UTC+1" as the zone "Etc/GMT-1", which counts west of UTC. "UTC" and "GMT" alone are UTC; empty for another text after them,
-/// such as "+05:30".
-std::string zoneAtOffset(std::string_view after)
-{
-    after = trimmed(after);
-    if (after.empty() || (after.front() != '+' && after.front() != '-'))
-        return "UTC";
-    std::string_view hours = after.substr(1, after.find_first_not_of("0123456789", 1) - 1);
-    const std::string_view rest = after.substr(1 + hours.size());
-    if (hours.empty())
-        return "UTC"; // "UTC-time"
-    if (hours.size() > 2 || (rest.starts_with(':') && !rest.starts_with(":00")))
-        return {};
-    hours = hours.substr(std::min(hours.find_first_not_of('0'), hours.size()));
-    return hours.empty() ? "UTC" : fmt::format("Etc/GMT{}{}", after.front() == '+' ? '-' : '+', hours);
-}
-
-/// The zone of the clock that a heading names: "MTU (CET/CEST)", "Datetime (UTC)", "Date (GMT+1)", "time (America/New_York)".
-std::string zoneOf(std::string_view heading)
-{
-    for (std::size_t begin = 0; begin < heading.size();) {
-        const std::size_t end = std::min(heading.find_first_of(" ()[]", begin), heading.size());
-        if (const std::string_view word = heading.substr(begin, end - begin); has(word, "/") && TimeZone::find(word))
-            return std::string(word);
-        begin = end + 1;
-    }
-    const std::string name = lowerCase(heading);
-    if (has(name, "cet"))
-        return "Europe/Brussels";
-    for (const std::string_view utc : {"utc", "gmt"})
-        if (const std::size_t at = name.find(utc); at != std::string::npos)
-            return zoneAtOffset(std::string_view(name).substr(at + utc.size()));
-    return {};
-}
-
-/// Whether a name without a unit that is known here has one: an energy, as in "mg/kWh", or "/X" or "per X" at its end, as in
-/// "EUR/therm".
-bool hasUnknownUnit(std::string_view name)
-{
-    if (energyIn(name))
-        return true;
-    const std::size_t slash = name.rfind('/');
-    const std::size_t per = name.rfind(" per ");
-    const std::size_t at = slash != std::string_view::npos ? slash + 1 : per != std::string_view::npos ? per + 5 : name.size();
-    return at < name.size() && isLetter(name[at]);
-}
-
-bool isFahrenheit(std::string_view name)
-{
-    return has(name, "fahrenheit")
-        || has(name,
-               "\xC2\xB0"
-               "f")
-        || hasWord(name, "f");
-}
-
 void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
 {
     const std::string& time = names[columns.time];
@@ -551,37 +241,12 @@ const RateNames& namesOf(RateKind kind)
     return names[static_cast<std::size_t>(kind)];
 }
 
-std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind)
-{
-    if (kind != RateKind::price && kind != RateKind::carbon)
-        return std::nullopt;
-    const std::string small = lowerCase(text);
-    const EnergyUnit* found = energyIn(small);
-    if (!found)
-        return std::nullopt;
-    const char* energy = found->name;
-    const double kwh = found->kwh;
-    if (kind == RateKind::carbon)
-        return carbonUnit(small, kwh, energy);
-    const std::string_view money = moneyWord(small, found->word);
-    if (isCents(money) || hasAnyWord(small, {"ct", "cent", "cents", "pence", "p"}))
-        return RateUnit{fmt::format("ct/{}", energy), 1.0, 100.0 * kwh};
-    return isMoney(money) ? std::optional(RateUnit{fmt::format("per {}", energy), 1.0, kwh}) : std::nullopt;
-}
-
 std::size_t dropLinesAboveHeader(CsvTable& table)
 {
     constexpr std::size_t lookedAt = 20;
-    const auto namesTime = [](const std::vector<CsvCell>& row) {
-        return std::ranges::any_of(row, [&row](const CsvCell& cell) {
-            return isTimeName(lowerCase(cell.text)) && std::ranges::count(row, cell.text, &CsvCell::text) == 1;
-        });
-    };
     for (std::size_t r = 0; r < std::min(lookedAt, table.rows.size()); ++r) {
         const std::vector<CsvCell>& row = table.rows[r];
-        const bool isAboveTimes = r + 1 < table.rows.size() && !columnsOfTimes(row, table.rows[r + 1]).empty();
-        if (std::ranges::count_if(row, [](const CsvCell& cell) { return !cell.text.empty(); }) < 2
-            || !(namesTime(row) || isAboveTimes))
+        if (std::ranges::count_if(row, [](const CsvCell& cell) { return !cell.text.empty(); }) < 2 || !isTimeHeader(table, r))
             continue;
         table.rows.erase(table.rows.begin(), table.rows.begin() + static_cast<std::ptrdiff_t>(r));
         return r;
@@ -597,7 +262,7 @@ bool joinSecondHeader(CsvTable& table)
         return false;
     std::vector<CsvCell>& header = table.rows.front();
     for (std::size_t i = 0; i < std::min(header.size(), table.rows[1].size()); ++i)
-        if (const std::string& below = table.rows[1][i].text; energyIn(lowerCase(below)) && below != header[i].text)
+        if (const std::string& below = table.rows[1][i].text; namesEnergy(lowerCase(below)) && below != header[i].text)
             header[i].text += (header[i].text.empty() ? "" : " ") + below;
     table.rows.erase(table.rows.begin() + 1);
     return true;
@@ -609,15 +274,13 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::strin
     std::vector<std::string> names;
     for (const CsvCell& cell : header)
         names.push_back(lowerCase(cell.text));
-    const auto time = timeColumn(table, names);
-    if (!time)
+    RateColumns columns;
+    if (!takeTimeColumns(table, names, columns))
         return table.error(
             header.front(),
             formatMessage("no column is called from_s, hour, time, datetime, date or timestamp, and none has times; "
                           "the first is '{}'",
                           header.front().text));
-    RateColumns columns{.time = *time};
-    takeClock(table, names, columns);
     std::vector<std::size_t> others;
     for (std::size_t i = 0; i < names.size(); ++i)
         if (i != columns.time && i != columns.clock)
@@ -649,8 +312,6 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::strin
         columns.unknownUnit = header[columns.value].text;
     if (kind == RateKind::price)
         columns.currency = currencyOf(table, names, columns.value);
-    columns.zone = zoneOf(header[columns.time].text);
-    columns.areEnds = areEndsBelow(names[columns.clock.value_or(columns.time)]);
     if (hasUnit)
         takeLayout(names, columns);
     return columns;

@@ -11,11 +11,9 @@
 
 #include "core/base/error.h"
 #include "core/io/csv_table.h"
+#include "core/power/files/rate_units.h"
 
 namespace wattif::power {
-
-/// The quantity of a curve.
-enum class RateKind { price, carbon, pue, temperature };
 
 /// How a kind of curve is called in files, options and reports.
 struct RateNames {
@@ -27,20 +25,6 @@ struct RateNames {
     const char* curve;        ///< the field of the scenario, "price_curve"
 };
 [[nodiscard]] const RateNames& namesOf(RateKind kind);
-
-/// A unit as a factor: value x numerator / denominator is per kWh, in money or grams.
-struct RateUnit {
-    std::string name; ///< as people write it, e.g. "EUR/MWh"
-    double numerator = 1.0;
-    double denominator = 1.0;
-
-    [[nodiscard]] double perKwh(double value) const { return value * numerator / denominator; }
-};
-
-/// Reads the unit in a header cell or an option: money or ct for each Wh, kWh, MWh, GWh, TWh, MJ or GJ for prices; g, kg, t or
-/// lbs of CO2 for each of them for carbon. Also "price_eur_mwh" and "lbs_co2_per_mwh". Nothing where no unit is named, nor for
-/// other kinds.
-[[nodiscard]] std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind);
 
 /// A text in a column of the rows that count.
 struct RatePart {
