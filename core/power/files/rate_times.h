@@ -56,7 +56,6 @@ private:
     void findParts(std::span<const std::size_t> rows, ImportReport& report);
     [[nodiscard]] double stepOf(std::span<const std::size_t> rows) const;
     void findFirstHour(std::span<const std::size_t> rows, ImportReport& report);
-    void findFirstHourOfDates(std::span<const std::size_t> rows, ImportReport& report);
     void findDayOrder(std::span<const std::size_t> rows);
 
     const CsvTable& m_table;
