@@ -52,7 +52,7 @@ bool isEmptyRow(const std::vector<CsvCell>& row)
     return std::all_of(row.begin(), row.end(), [](const CsvCell& cell) { return cell.text.empty(); });
 }
 
-/// Removes the lines above the header that have a text in the first cell only, or in a merged one, such as a title.
+/// Removes the rows above the header that have a text in the first cell only, or in a merged one, such as a title.
 void leaveOutTitles(CsvTable& table)
 {
     const auto isNumber = [&table](const CsvCell& cell) { return readNumber(cell.text, table.mark).looksNumeric(); };
@@ -72,7 +72,10 @@ void leaveOutTitles(CsvTable& table)
     const std::vector<CsvCell>* header = titles > 0 ? &table.rows[titles] : nullptr;
     if (!header || countFilled(*header) < 2 || std::ranges::any_of(*header, isNumber))
         return;
-    table.notes.leftOut.push_back({.reason = "above the header", .noun = "line", .count = static_cast<std::int64_t>(titles)});
+    LeftOutCounter above;
+    for (std::size_t r = 0; r < titles; ++r)
+        above.add("above the header", "row", [&] { return table.placeOf(table.rows[r].front()); });
+    table.notes.leftOut.insert(table.notes.leftOut.end(), above.entries().begin(), above.entries().end());
     table.rows.erase(table.rows.begin(), table.rows.begin() + static_cast<std::ptrdiff_t>(titles));
 }
 
