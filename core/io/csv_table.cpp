@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <new>
 #include <utility>
@@ -301,11 +302,11 @@ Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char deli
     return table;
 }
 
-Result<CsvTable> parseUnquoted(std::string fileName, std::string_view text, char delimiter)
+Result<void> forEachLine(const std::string& fileName, std::string_view text,
+                         const std::function<void(std::string_view line, int number)>& take)
 {
-    CsvTable table{.fileName = std::move(fileName), .delimiter = delimiter, .rows = {}};
-    if (auto ok = checkUtf8(table.fileName, text); !ok)
-        return propagateError(ok);
+    if (auto ok = checkUtf8(fileName, text); !ok)
+        return ok;
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
     StopCheck check(1 << 10U);
@@ -313,20 +314,30 @@ Result<CsvTable> parseUnquoted(std::string fileName, std::string_view text, char
         if (check.wanted())
             return fail(ErrorCode::interrupted, "interrupted");
         const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = trimmed(text.substr(0, end), "\r");
+        take(trimmed(text.substr(0, end), "\r"), number);
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (trimmed(line).empty() || (table.rows.empty() && line.starts_with('#')))
-            continue;
-        std::vector<CsvCell>& row = table.rows.emplace_back();
-        int column = 1;
-        for (std::size_t begin = 0; begin <= line.size();) {
-            const std::string_view cell = line.substr(begin, line.find(delimiter, begin) - begin);
-            row.push_back({.text = std::string(trimmed(cell, " ")), .line = number, .column = column});
-            column += 1 + static_cast<int>(std::ranges::count_if(cell, [](char c) { return !continuesCharacter(c); }));
-            begin += cell.size() + 1;
-        }
     }
-    return table;
+    return {};
+}
+
+Result<CsvTable> parseUnquoted(std::string fileName, std::string_view text, char delimiter)
+{
+    CsvTable table{.fileName = std::move(fileName), .delimiter = delimiter, .rows = {}};
+    return forEachLine(table.fileName, text,
+                       [&](std::string_view line, int number) {
+                           if (trimmed(line).empty() || (table.rows.empty() && line.starts_with('#')))
+                               return;
+                           std::vector<CsvCell>& row = table.rows.emplace_back();
+                           int column = 1;
+                           for (std::size_t begin = 0; begin <= line.size();) {
+                               const std::string_view cell = line.substr(begin, line.find(delimiter, begin) - begin);
+                               row.push_back({.text = std::string(trimmed(cell, " ")), .line = number, .column = column});
+                               column += 1
+                                   + static_cast<int>(std::ranges::count_if(cell, [](char c) { return !continuesCharacter(c); }));
+                               begin += cell.size() + 1;
+                           }
+                       })
+        .map([&] { return std::move(table); });
 }
 
 Result<void> checkRectangular(const CsvTable& table)

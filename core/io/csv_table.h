@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +50,10 @@ struct CsvTable {
 [[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text);
 /// Parses with the delimiter given.
 [[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char delimiter);
+/// Calls `take` with each line of a UTF-8 text, without line end and byte order mark, and its number from 1. Error(badInput) for
+/// invalid UTF-8.
+[[nodiscard]] Result<void> forEachLine(const std::string& fileName, std::string_view text,
+                                       const std::function<void(std::string_view line, int number)>& take);
 /// Parses a text where quotes are characters as others, as databases and schedulers print tables with tabs or bars. Blank lines
 /// are skipped, and lines that begin with '#' above the first row.
 [[nodiscard]] Result<CsvTable> parseUnquoted(std::string fileName, std::string_view text, char delimiter);

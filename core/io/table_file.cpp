@@ -160,23 +160,14 @@ FilePreview previewOf(const CsvTable& table, bool hasHeader, std::optional<Decim
 Result<CsvTable> parseWords(const std::string& fileName, std::string_view text, DecimalMark mark)
 {
     CsvTable table{.fileName = fileName, .delimiter = ' ', .rows = {}, .mark = mark};
-    if (auto ok = checkUtf8(fileName, text); !ok)
-        return propagateError(ok);
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
-    StopCheck check(1 << 10U);
-    for (int number = 1; !text.empty(); ++number) {
-        if (check.wanted())
-            return fail(ErrorCode::interrupted, "interrupted");
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (line.starts_with('#') || line.starts_with('%'))
-            continue;
-        if (auto words = wordsOf(line, number); !words.empty())
-            table.rows.push_back(std::move(words));
-    }
-    return table;
+    return forEachLine(fileName, text,
+                       [&](std::string_view line, int number) {
+                           if (line.starts_with('#') || line.starts_with('%'))
+                               return;
+                           if (auto words = wordsOf(line, number); !words.empty())
+                               table.rows.push_back(std::move(words));
+                       })
+        .map([&] { return std::move(table); });
 }
 
 void dropEmptyColumns(CsvTable& table)
