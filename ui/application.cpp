@@ -38,6 +38,7 @@
 #include "ui/session/ends/crash_report.h"
 #include "ui/session/ends/signal_watch.h"
 #include "ui/session/files/file_controller.h"
+#include "ui/session/files/file_reader.h"
 #include "ui/session/session.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/crash_dialog.h"
@@ -104,14 +105,20 @@ ThemeMode themeMode(const QString& name)
     return name == QLatin1String("dark") ? ThemeMode::dark : ThemeMode::system;
 }
 
-/// The study whose view is asked for, e.g. by --tab power.timeline; else the first.
-const Study& studyToOpen(const WindowRequest& request, const std::vector<const StudyUi*>& studies)
+/// The study whose view is asked for, e.g. by --tab power.timeline; null if none is.
+const Study* studyAskedFor(const WindowRequest& request, const std::vector<const StudyUi*>& studies)
 {
     const QString name = request.tabs.value(0).section(QLatin1Char('.'), 0, 0);
     for (const StudyUi* ui : studies)
         if (QString::fromStdString(ui->study().name()) == name)
-            return ui->study();
-    return studies.front()->study();
+            return &ui->study();
+    return nullptr;
+}
+
+const Study& studyToOpen(const WindowRequest& request, const std::vector<const StudyUi*>& studies)
+{
+    const Study* asked = studyAskedFor(request, studies);
+    return asked ? *asked : studies.front()->study();
 }
 
 void openPiped(MainWindow& window, const QString& file)
@@ -123,34 +130,19 @@ void openPiped(MainWindow& window, const QString& file)
         window.session().showError(record.error());
 }
 
-void openAtStart(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies)
+/// Once all files are read: large ones are on their way for a while.
+void raiseAtStart(MainWindow& window, const QStringList& tabs)
 {
-    const bool wantsNothing = !request.isGiven() && request.file.isEmpty() && request.moreFiles.isEmpty()
-        && request.tabs.isEmpty() && request.lesson.isEmpty();
-    if (request.file.isEmpty() && !request.isGiven())
-        window.files().openLast();
-    if (!request.isGiven() && !isPiped(request.file))
-        showBeforeReading(window, QStringList(request.file) + request.moreFiles, studyToOpen(request, studies));
-    if (isPiped(request.file))
-        openPiped(window, request.file);
-    else if (!request.file.isEmpty())
-        window.files().openFile(request.file);
-    for (const QString& file : request.moreFiles)
-        window.files().openFile(file);
-    if (!window.session().document().instance() && !studies.empty()) {
-        const QString error = window.inlineBar().text();
-        const bool failed = !window.inlineBar().isHidden();
-        if (wantsNothing && !failed && settings::startPage().get())
-            return window.startWithPage(studyToOpen(request, studies));
-        window.files().openSample(studyToOpen(request, studies));
-        if (failed)
-            window.inlineBar().showMessage(InlineBar::Kind::error, error);
-    }
-    if (!request.lesson.isEmpty())
-        window.openLesson(request.lesson);
-    else if (wantsNothing && window.files().documents().count() == 1 && window.session().document().fileName().isEmpty()
-             && settings::startPage().get())
-        window.showStartPage();
+    const auto raise = [&window, tabs] {
+        const bool failed = !window.inlineBar().isHidden(); // a file that cannot be read is why its views are missing
+        if (auto raised = raiseTabs(window, tabs); !raised && !failed)
+            window.session().showError(raised.error());
+    };
+    FileReader& reader = window.files().reader();
+    if (reader.isReading())
+        QObject::connect(&reader, &FileReader::allRead, &window, raise, Qt::SingleShotConnection);
+    else
+        raise();
 }
 
 Result<void> workAlone(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies,
@@ -242,6 +234,40 @@ void showBeforeReading(MainWindow& window, const QStringList& files, const Study
         window.files().openSample(sample);
     window.fitOnScreen();
     window.show();
+}
+
+void openAtStart(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies)
+{
+    const bool wantsNothing = !request.isGiven() && request.file.isEmpty() && request.moreFiles.isEmpty()
+        && request.tabs.isEmpty() && request.lesson.isEmpty();
+    if (request.file.isEmpty() && !request.isGiven())
+        window.files().openLast();
+    if (request.file.isEmpty() && window.session().document().instance() && studyAskedFor(request, studies))
+        window.files().openStudy(*studyAskedFor(request, studies));
+    if (!request.isGiven() && !isPiped(request.file))
+        showBeforeReading(window, QStringList(request.file) + request.moreFiles, studyToOpen(request, studies));
+    if (isPiped(request.file))
+        openPiped(window, request.file);
+    else if (!request.file.isEmpty())
+        window.files().openFile(request.file);
+    for (const QString& file : request.moreFiles)
+        window.files().openFile(file);
+    if (!window.session().document().instance() && !studies.empty()) {
+        const QString error = window.inlineBar().text();
+        const bool failed = !window.inlineBar().isHidden();
+        if (wantsNothing && !failed && settings::startPage().get())
+            return window.startWithPage(studyToOpen(request, studies));
+        window.files().openSample(studyToOpen(request, studies));
+        if (failed)
+            window.inlineBar().showMessage(InlineBar::Kind::error, error);
+    }
+    if (!request.lesson.isEmpty())
+        window.openLesson(request.lesson);
+    else if (wantsNothing && window.files().documents().count() == 1 && window.session().document().fileName().isEmpty()
+             && settings::startPage().get())
+        window.showStartPage();
+    if (!request.isGiven())
+        raiseAtStart(window, request.tabs);
 }
 
 int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)

@@ -17,6 +17,7 @@ namespace wattif::ui {
 
 class MainWindow;
 class StudyUi;
+struct WindowRequest;
 
 /// The whole desktop program: reads the command line, dresses the application, opens a window or works without one.
 /// Returns the exit code. Makes the QApplication itself.
@@ -26,5 +27,9 @@ class StudyUi;
 /// Shows a window, with a sample if no scenario is open, if one of the files that open next is so large that the user would wait
 /// for the window: it is then read with a message from which that can be cancelled.
 void showBeforeReading(MainWindow& window, const QStringList& files, const Study& sample);
+
+/// Opens what is asked for on the command line, else what was open at the last end or a sample, and brings the requested views to
+/// the front once all is read. What cannot be read or found is reported in the window.
+void openAtStart(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies);
 
 } // namespace wattif::ui

@@ -6692,6 +6692,10 @@
         <translation>数字</translation>
     </message>
     <message>
+        <source>there is no view &apos;%1&apos;; views are %2</source>
+        <translation>没有视图“%1”；现有视图为 %2</translation>
+    </message>
+    <message>
         <source>there is no policy &apos;%1&apos;</source>
         <translation>没有策略“%1”</translation>
     </message>

@@ -12,6 +12,7 @@
 #include <QImageWriter>
 #include <QPixmap>
 
+#include "core/base/format_message.h"
 #include "core/io/standard_streams.h"
 #include "ui/batch/console.h"
 #include "ui/batch/export.h"
@@ -68,12 +69,17 @@ Result<void> savePicture(QWidget& widget, const QString& path)
     return writeOutput(path.toStdU16String(), bytes.toStdString());
 }
 
-tl::unexpected<Error> noView(const QString& name, const QStringList& known)
-{
-    return fail(ErrorCode::usage, u"there is no view '%1'; views are %2"_s.arg(name, known.join(u", "_s)).toStdString());
-}
-
 } // namespace
+
+Result<void> raiseTabs(MainWindow& window, const QStringList& tabs)
+{
+    for (const QString& tab : tabs)
+        if (!window.raiseTab(tab))
+            return fail(ErrorCode::usage,
+                        formatMessage("there is no view '{}'; views are {}", tab.toStdString(),
+                                      window.tabIds().join(u", "_s).toStdString()));
+    return {};
+}
 
 Result<void> exportFigures(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies,
                            const ErrorWatch& errors)
@@ -98,9 +104,8 @@ Result<void> takeScreenshot(MainWindow& window, const WindowRequest& request, co
         window.raiseTab(u"lesson"_s); // the layout of a first start has no lesson
     if (mayBeExperiment(request.file))
         window.raiseTab(u"experiment"_s); // it shows the scenario otherwise
-    for (const QString& tab : request.tabs)
-        if (!window.raiseTab(tab))
-            return noView(tab, window.tabIds());
+    if (auto raised = raiseTabs(window, request.tabs); !raised)
+        return raised;
     awaitRun(window.session());
     QWidget* shown = request.dialog.isEmpty() ? &window : openDialog(window, request.dialog);
     if (!shown)

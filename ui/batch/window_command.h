@@ -31,6 +31,10 @@ struct WindowRequest {
     [[nodiscard]] bool isGiven() const { return !exportFolder.isEmpty() || !screenshot.isEmpty(); }
 };
 
+/// Brings views and panels to the front, the last one topmost, by their ids. An Error names those there are; the ones before it
+/// are raised all the same.
+[[nodiscard]] Result<void> raiseTabs(MainWindow& window, const QStringList& tabs);
+
 /// Writes figures and tables of the file that is open, or without one of every study's sample, and prints their paths.
 [[nodiscard]] Result<void> exportFigures(MainWindow& window, const WindowRequest& request,
                                          const std::vector<const StudyUi*>& studies, const ErrorWatch& errors);

@@ -17,8 +17,10 @@
 #include "core/profit/study.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/application.h"
+#include "ui/batch/window_command.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/jobs_at_work.h"
+#include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -198,6 +200,32 @@ private slots:
         holdJobs(false);
         QTRY_COMPARE(window.session().document().scenario().name, "large");
         QCOMPARE(window.files().documents().count(), 1); // instead of the sample
+    }
+
+    void theViewAskedForIsInFrontOnceItsFileIsRead()
+    {
+        WindowRequest request;
+        request.file = writeLarge("large");
+        request.tabs = {u"parameters"_s, u"profit.loads"_s};
+        openAtStart(*m_window, request, studyUis());
+        const auto inFront = [this] {
+            const auto* view = m_window->findChild<Dock*>(u"profit.loads"_s);
+            return view && view->isInFront();
+        };
+        QVERIFY(!inFront());
+        holdJobs(false);
+        QTRY_COMPARE(name(), "large");
+        QTRY_VERIFY(inFront());
+        QVERIFY(m_window->inlineBar().isHidden());
+    }
+
+    void aViewThatIsNotThereIsReportedInTheWindow()
+    {
+        WindowRequest request;
+        request.tabs = {u"power.nonsense"_s}; // of a study that is not open: its sample is
+        openAtStart(*m_window, request, studyUis());
+        QCOMPARE(m_window->session().document().study().name(), "power");
+        QVERIFY(m_window->inlineBar().text().startsWith(u"there is no view 'power.nonsense'; views are power."_s));
     }
 
     void whileNoOneSeesTheWindowAllIsReadAtOnce()

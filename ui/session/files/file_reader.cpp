@@ -87,6 +87,8 @@ void FileReader::readAtOnce(const QString& path, const Work& work)
     }
     if (delivery)
         delivery();
+    if (!isReading())
+        emit allRead();
 }
 
 void FileReader::cancel()
@@ -131,6 +133,8 @@ void FileReader::deliverAtRest()
     endFirst();
     if (delivery)
         delivery();
+    if (!isReading())
+        emit allRead();
 }
 
 void FileReader::endFirst()

@@ -45,6 +45,10 @@ public:
     /// Pipes and devices too, which may keep a reader waiting.
     [[nodiscard]] static bool isLarge(const QString& path);
 
+signals:
+    /// The last file on its way was taken over.
+    void allRead();
+
 private:
     /// A file on its way.
     struct Wanted {
