@@ -62,7 +62,7 @@ class ProfitPolicy(Policy):
     batch = 1
 
     def place(self, bag):
-        """Returns the number of tasks for each machine; they add up to bag.count."""
+        """Returns the machine for all tasks, an index, or the number of tasks for each machine; they add up to bag.count."""
         raise NotImplementedError
 
     def started(self):
@@ -74,7 +74,8 @@ class ProfitPolicy(Policy):
     def decided(self, message):
         if message["type"] == "bags":
             return self.placed(message)
-        return {"counts": self.place(Record(message))}
+        placed = self.place(Record(message))
+        return {"machine": placed} if isinstance(placed, int) else {"counts": placed}
 
     def placed(self, message):
         """The answer to a batch: places its bags one after another, and adds each to the totals as WattIf does."""
@@ -82,7 +83,7 @@ class ProfitPolicy(Policy):
             self.rows[row["task_type"]] = row["etc_seconds"], row["energy_joules"]
         number, loads = message["bag"], message["loads_seconds"]
         makespan, joules, revenue_so_far = (message[key] for key in ("makespan_seconds", "energy_so_far_joules", "revenue_so_far"))
-        counts, reasons, place, new, machines = [], [], self.place, object.__new__, range(len(loads))
+        places, reasons, place, new, machines = [], [], self.place, object.__new__, range(len(loads))
         for user, task_type, count, revenue in zip(message["users"], message["task_types"], message["counts"], message["revenues"]):
             seconds, energy = self.rows[task_type]
             self.why = None
@@ -92,18 +93,22 @@ class ProfitPolicy(Policy):
                 "loads_seconds": loads[:], "etc_seconds": seconds, "energy_joules": energy, "makespan_seconds": makespan,
                 "energy_so_far_joules": joules, "revenue_so_far": revenue_so_far}
             placed = place(bag)
-            counts.append(placed)
+            places.append(placed)
             reasons.append(self.why)
-            for j, tasks in zip(machines, placed):
-                if tasks:
-                    loads[j] += tasks * (seconds[j] or 0.0)  # WattIf refuses tasks where they cannot run
+            for j, tasks in ((placed, count),) if isinstance(placed, int) else zip(machines, placed):
+                if tasks and j in machines:  # WattIf refuses other machines, and tasks where they cannot run
+                    loads[j] += tasks * (seconds[j] or 0.0)
                     joules += tasks * (energy[j] or 0.0)
                     if loads[j] > makespan:
                         makespan = loads[j]
             revenue_so_far += revenue
             number += 1
         self.why = None
-        answer = {"counts": counts}
+        if all(isinstance(placed, int) for placed in places):
+            answer = {"machines": places}
+        else:
+            answer = {"counts": [[tasks if j == placed else 0 for j in machines] if isinstance(placed, int) else placed
+                                 for placed, tasks in zip(places, message["counts"])]}
         if any(reason is not None for reason in reasons):
             answer["reasons"] = [reason if reason is None else str(reason) for reason in reasons]
         return answer

@@ -9440,12 +9440,16 @@
         <translation>batch 须为 1 至 %1（现为 %2）</translation>
     </message>
     <message>
-        <source>counts has %1 lists, not %2, one for each bag</source>
-        <translation>counts 有 %1 个列表，而不是 %2 个（每个任务包一个）</translation>
+        <source>%1 has %2 elements, not %3, one for each bag</source>
+        <translation>%1 有 %2 项，而不是 %3 项（每个任务包一项）</translation>
     </message>
     <message>
-        <source>reasons has %1 texts, not %2, one for each bag</source>
-        <translation>reasons 有 %1 段文字，而不是 %2 段（每个任务包一段）</translation>
+        <source>%1 is %2; machines are 0 to %3</source>
+        <translation>%1 为 %2；机器编号为 0 至 %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but this task type cannot run there</source>
+        <translation>%1 为 %2，但此任务类型不能在那里运行</translation>
     </message>
     <message>
         <source>is the store of another plan, or of inputs that have changed</source>

@@ -40,63 +40,43 @@ struct Reader {
     [[nodiscard]] bool isAtEnd() const { return line[at - 1] == ']'; }
 };
 
-/// A task type: the number of machines, and the first one that runs it.
-struct Row {
-    std::size_t machines = 0;
+/// Reads etc_seconds, where null means that the task type cannot run; returns the first machine that runs it.
+std::size_t readFirst(Reader& reader)
+{
     std::size_t first = 0;
-};
-
-/// Reads the numbers of etc_seconds, of which null means that the type cannot run.
-Row readRow(Reader& reader)
-{
-    Row row;
     bool found = false;
-    do {
+    for (std::size_t machine = 0; machine == 0 || !reader.isAtEnd(); ++machine) {
         const bool runs = reader.value() != "null";
-        row.first = runs && !found ? row.machines : row.first;
+        first = runs && !found ? machine : first;
         found = found || runs;
-        ++row.machines;
-    } while (!reader.isAtEnd());
-    return row;
-}
-
-void append(const Row& row, std::string_view tasks, std::string& answer)
-{
-    for (std::size_t j = 0; j < row.machines; ++j) {
-        answer += j == 0 ? '[' : ',';
-        answer += j == row.first ? tasks : std::string_view("0");
     }
-    answer += ']';
+    return first;
 }
 
 std::string answerToBag(const std::string& line)
 {
-    Reader count{line};
     Reader etc{line};
-    if (!count.skip("\"count\":") || !etc.skip("\"etc_seconds\":["))
+    if (!etc.skip("\"etc_seconds\":["))
         return "{}";
-    std::string answer = "{\"counts\":";
-    append(readRow(etc), count.value(), answer);
-    return answer + '}';
+    return "{\"machine\":" + std::to_string(readFirst(etc)) + '}';
 }
 
-std::string answerToBatch(const std::string& line, std::map<std::string, Row, std::less<>>& rows)
+/// `firsts`: the machine of each task type that was in a message.
+std::string answerToBatch(const std::string& line, std::map<std::string, std::string, std::less<>>& firsts)
 {
     Reader row{line};
     while (row.skip("{\"task_type\":")) {
         const std::string type(row.value());
         row.skip("\"etc_seconds\":[");
-        rows[type] = readRow(row);
+        firsts[type] = std::to_string(readFirst(row));
     }
     Reader types{line};
-    Reader counts{line};
     types.skip("\"task_types\":[");
-    counts.skip("\"counts\":[");
-    std::string answer = "{\"counts\":";
+    std::string answer = "{\"machines\":";
     char before = '[';
     do {
         answer += before;
-        append(rows.find(types.value())->second, counts.value(), answer);
+        answer += firsts.find(types.value())->second;
         before = ',';
     } while (!types.isAtEnd());
     return answer + "]}";
@@ -107,13 +87,13 @@ std::string answerToBatch(const std::string& line, std::map<std::string, Row, st
 int main(int argc, char** argv)
 {
     std::ios::sync_with_stdio(false);
-    std::map<std::string, Row, std::less<>> rows;
+    std::map<std::string, std::string, std::less<>> firsts;
     for (std::string line; std::getline(std::cin, line);) {
         const std::string_view text = line;
         if (argc > 1 && text.starts_with("{\"type\":\"start\""))
             std::cout << "{\"batch\":" << argv[1] << "}" << std::endl;
         else if (text.starts_with("{\"type\":\"bags\""))
-            std::cout << answerToBatch(line, rows) << std::endl;
+            std::cout << answerToBatch(line, firsts) << std::endl;
         else
             std::cout << answerToBag(line) << std::endl;
     }

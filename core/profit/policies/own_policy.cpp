@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // External policies: a Decider outside the program places one bag after another; docs/own-policy.md. Each answer is checked: one
-// count for each machine, none negative, none where the task type cannot run, all together the tasks of the bag.
+// machine for all tasks of the bag, or one count for each machine, none negative, all together the tasks of the bag; none where
+// the task type cannot run.
 // Cost of a bag: a message of O(machines) and the time of the external program. A program that asks for batches receives many
 // bags in one message: a turn between the two programs costs more than a simple decision.
 
@@ -105,17 +106,32 @@ private:
         auto answer = m_talk.ask(messageOf(bag, revenue, state));
         if (!answer)
             return propagateError(answer);
-        if (auto ok = answer->checkMembers({"counts", "why"}); !ok)
-            return m_talk.refuse(ok.error());
-        const auto list = answer->at("counts");
-        if (!list)
-            return m_talk.refuse(list.error());
-        if (auto ok = readCounts(
-                *list, [] { return std::string("counts"); }, bag, shares);
-            !ok)
+        if (auto ok = answer->has("machine") ? readMachine(*answer, bag, shares) : readCounts(*answer, bag, shares); !ok)
             return ok;
         note(state.bags, m_talk.why());
         return {};
+    }
+
+    [[nodiscard]] Result<void> readMachine(const JsonCursor& answer, const Bag& bag, std::vector<Share>& shares)
+    {
+        if (auto ok = answer.checkMembers({"machine", "why"}); !ok)
+            return m_talk.refuse(ok.error());
+        const auto machine = answer.at("machine")->integer();
+        if (!machine)
+            return m_talk.refuse(machine.error());
+        const auto name = [] { return std::string("machine"); };
+        return placeOn(*machine, name, bag, shares);
+    }
+
+    [[nodiscard]] Result<void> readCounts(const JsonCursor& answer, const Bag& bag, std::vector<Share>& shares)
+    {
+        if (auto ok = answer.checkMembers({"counts", "why"}); !ok)
+            return m_talk.refuse(ok.error());
+        const auto list = answer.at("counts");
+        if (!list)
+            return m_talk.refuse(list.error());
+        const auto name = [] { return std::string("counts"); };
+        return placeCounts(*list, name, bag, shares);
     }
 
     /// Places the next bag as the answer to its batch says; asks where a batch begins.
@@ -142,22 +158,53 @@ private:
         auto answer = m_talk.ask(messageOf(bags, state));
         if (!answer)
             return propagateError(answer);
-        if (auto ok = answer->checkMembers({"counts", "reasons"}); !ok)
+        auto placed = answer->has("machines") ? readMachines(*answer, bags) : readBatchCounts(*answer, bags);
+        return placed ? readReasons(*answer, state.bags, bags.size()) : placed;
+    }
+
+    /// Reads a batch whose bags are each on one machine.
+    [[nodiscard]] Result<void> readMachines(const JsonCursor& answer, std::span<const Bag> bags)
+    {
+        if (auto ok = answer.checkMembers({"machines", "reasons"}); !ok)
             return m_talk.refuse(ok.error());
-        const auto lists = answer->at("counts");
-        const auto size = lists ? lists->size() : tl::unexpected(lists.error());
-        if (!size)
-            return m_talk.refuse(size.error());
-        if (*size != bags.size())
-            return m_talk.refuse(formatMessage("counts has {} lists, not {}, one for each bag", *size, bags.size()));
-        for (const JsonCursor& list : lists->elements()) {
-            const std::size_t i = m_batchEnds.size();
-            const auto name = [i] { return "counts[" + std::to_string(i) + "]"; };
-            if (auto ok = readCounts(list, name, bags[i], m_batchShares); !ok)
+        if (auto ok = answer.at("machines")->integers(m_numbers); !ok)
+            return m_talk.refuse(ok.error());
+        if (auto ok = checkSize("machines", m_numbers.size(), bags.size()); !ok)
+            return ok;
+        for (std::size_t i = 0; i < bags.size(); ++i) {
+            const auto name = [i] { return "machines[" + std::to_string(i) + "]"; };
+            if (auto ok = placeOn(m_numbers[i], name, bags[i], m_batchShares); !ok)
                 return ok;
             m_batchEnds.push_back(m_batchShares.size());
         }
-        return readReasons(*answer, state.bags, bags.size());
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readBatchCounts(const JsonCursor& answer, std::span<const Bag> bags)
+    {
+        if (auto ok = answer.checkMembers({"counts", "reasons"}); !ok)
+            return m_talk.refuse(ok.error());
+        const auto lists = answer.at("counts");
+        const auto size = lists ? lists->size() : tl::unexpected(lists.error());
+        if (!size)
+            return m_talk.refuse(size.error());
+        if (auto ok = checkSize("counts", *size, bags.size()); !ok)
+            return ok;
+        for (const JsonCursor& list : lists->elements()) {
+            const std::size_t i = m_batchEnds.size();
+            const auto name = [i] { return "counts[" + std::to_string(i) + "]"; };
+            if (auto ok = placeCounts(list, name, bags[i], m_batchShares); !ok)
+                return ok;
+            m_batchEnds.push_back(m_batchShares.size());
+        }
+        return {};
+    }
+
+    [[nodiscard]] Result<void> checkSize(const char* name, std::size_t size, std::size_t bags) const
+    {
+        if (size != bags)
+            return m_talk.refuse(formatMessage("{} has {} elements, not {}, one for each bag", name, size, bags));
+        return {};
     }
 
     /// Keeps why a bag was placed so; bags behind the last one with a reason have no entry.
@@ -178,8 +225,8 @@ private:
         const auto size = list->size();
         if (!size)
             return m_talk.refuse(size.error());
-        if (*size != bags)
-            return m_talk.refuse(formatMessage("reasons has {} texts, not {}, one for each bag", *size, bags));
+        if (auto ok = checkSize("reasons", *size, bags); !ok)
+            return ok;
         for (const JsonCursor& element : list->elements()) {
             auto why = element.isNull() ? Result<std::string>() : element.text();
             if (!why)
@@ -237,18 +284,32 @@ private:
         return message;
     }
 
+    /// Appends the share of a bag that is on one machine as a whole. `name()`: of the number in the answer.
+    template <class Name>
+    [[nodiscard]] Result<void> placeOn(std::int64_t machine, const Name& name, const Bag& bag, std::vector<Share>& shares) const
+    {
+        if (machine < 0 || machine >= static_cast<std::int64_t>(m_platform.machineCount()))
+            return m_talk.refuse(formatMessage("{} is {}; machines are 0 to {}", name(), machine, m_platform.machineCount() - 1));
+        const MachineIndex j(static_cast<std::size_t>(machine));
+        if (std::isinf(m_platform.etcSeconds(bag.taskType, j)))
+            return m_talk.refuse(formatMessage("{} is {}, but this task type cannot run there", name(), machine));
+        if (bag.count > 0)
+            shares.push_back({j, bag.count});
+        return {};
+    }
+
     /// Reads the counts of a bag and appends its shares. `name()`: of the list in the answer.
     template <class Name>
-    [[nodiscard]] Result<void> readCounts(const JsonCursor& list, const Name& name, const Bag& bag, std::vector<Share>& shares)
+    [[nodiscard]] Result<void> placeCounts(const JsonCursor& list, const Name& name, const Bag& bag, std::vector<Share>& shares)
     {
-        if (auto ok = list.integers(m_counts); !ok)
+        if (auto ok = list.integers(m_numbers); !ok)
             return m_talk.refuse(ok.error());
-        if (m_counts.size() != m_platform.machineCount())
-            return m_talk.refuse(formatMessage("{} has {} numbers, not {}, one for each machine", name(), m_counts.size(),
+        if (m_numbers.size() != m_platform.machineCount())
+            return m_talk.refuse(formatMessage("{} has {} numbers, not {}, one for each machine", name(), m_numbers.size(),
                                                m_platform.machineCount()));
         std::int64_t left = bag.count;
-        for (std::size_t j = 0; j < m_counts.size(); ++j) {
-            const std::int64_t count = m_counts[j];
+        for (std::size_t j = 0; j < m_numbers.size(); ++j) {
+            const std::int64_t count = m_numbers[j];
             if (count == 0)
                 continue;
             if (auto ok = checkCount(count, name, bag, MachineIndex(j), left); !ok)
@@ -284,7 +345,7 @@ private:
     Revenues m_revenues;
     std::int64_t m_batch = 1;             ///< bags in a message
     std::vector<bool> m_isSent;           ///< [task type], in batches
-    std::vector<std::int64_t> m_counts;   ///< [machine], as the answer has them
+    std::vector<std::int64_t> m_numbers;  ///< of a list of the answer
     std::vector<Share> m_batchShares;     ///< of the bags of the last batch
     std::vector<std::size_t> m_batchEnds; ///< [bag of the batch]
     std::size_t m_nextInBatch = 0;

@@ -10,7 +10,7 @@ class Greedy(ProfitPolicy):
         able = [j for j, energy in enumerate(bag.energy_joules) if energy is not None]
         best = min(able, key=lambda j: (bag.energy_joules[j], j))
         self.why = f"one task takes {bag.energy_joules[best]:g} J there, the least"
-        return [bag.count if j == best else 0 for j in range(len(bag.energy_joules))]
+        return best
 
 
 run(Greedy())

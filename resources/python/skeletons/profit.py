@@ -13,13 +13,8 @@ class Mine(ProfitPolicy):
     def place(self, bag):
         """bag.task_type, bag.count, bag.revenue, bag.makespan_seconds; for each machine bag.loads_seconds, and bag.etc_seconds
         and bag.energy_joules of one task, None if it cannot run there."""
-        counts = [0] * len(bag.etc_seconds)
-        for machine, seconds in enumerate(bag.etc_seconds):
-            if seconds is not None:
-                counts[machine] = bag.count
-                self.why = "the first machine that can run it"
-                break
-        return counts
+        self.why = "the first machine that can run it"
+        return next(machine for machine, seconds in enumerate(bag.etc_seconds) if seconds is not None)
 
 
 run(Mine())

@@ -107,6 +107,18 @@ private slots:
                                  << "counts add up to 4, the bag has 5 tasks";
         QTest::newRow("where it cannot run") << R"({"counts":[4,1]})"
                                              << "counts[1] is 1, but this task type cannot run there";
+        QTest::newRow("all on a machine") << R"({"machine":0,"why":"x"})"
+                                          << "";
+        QTest::newRow("on one where it cannot run") << R"({"machine":1})"
+                                                    << "machine is 1, but this task type cannot run there";
+        QTest::newRow("on no machine") << R"({"machine":2})"
+                                       << "machine is 2; machines are 0 to 1";
+        QTest::newRow("on a negative machine") << R"({"machine":-1})"
+                                               << "machine is -1; machines are 0 to 1";
+        QTest::newRow("on a name") << R"({"machine":"A"})"
+                                   << "machine: expected a whole number";
+        QTest::newRow("machine and counts") << R"({"machine":0,"counts":[5,0]})"
+                                            << "counts: unknown field 'counts'";
         QTest::newRow("a part of a task") << R"({"counts":[4.5,0.5]})"
                                           << "counts[0]: expected a whole number";
         QTest::newRow("a reason that is no text") << R"({"counts":[5,0],"why":1})"
@@ -187,15 +199,24 @@ private slots:
         row("no number", R"({"batch":"all"})", "{}", "at the start: batch: expected a whole number");
         row("nothing", R"({"batch":9})", "{}", "decision 1: the field 'counts' is missing");
         row("counts of one bag", R"({"batch":9})", R"({"counts":[5,0]})",
-            "decision 1: counts has 2 lists, not 1, one for each bag");
+            "decision 1: counts has 2 elements, not 1, one for each bag");
         row("no list", R"({"batch":9})", R"({"counts":[5]})", "decision 1: counts[0]: expected an array");
         row("too few", R"({"batch":9})", R"({"counts":[[5]]})",
             "decision 1: counts[0] has 1 numbers, not 2, one for each machine");
         row("where it cannot run", R"({"batch":9})", R"({"counts":[[4,1]]})",
             "decision 1: counts[0][1] is 1, but this task type cannot run there");
         row("not all", R"({"batch":9})", R"({"counts":[[4,0]]})", "decision 1: counts[0] add up to 4, the bag has 5 tasks");
+        row("each on a machine", R"({"batch":9})", R"({"machines":[0],"reasons":["x"]})", "");
+        row("too many machines", R"({"batch":9})", R"({"machines":[0,0]})",
+            "decision 1: machines has 2 elements, not 1, one for each bag");
+        row("on one where it cannot run", R"({"batch":9})", R"({"machines":[1]})",
+            "decision 1: machines[0] is 1, but this task type cannot run there");
+        row("on no machine", R"({"batch":9})", R"({"machines":[2]})", "decision 1: machines[0] is 2; machines are 0 to 1");
+        row("half a machine", R"({"batch":9})", R"({"machines":[0.5]})", "decision 1: machines[0]: expected a whole number");
+        row("machines and counts", R"({"batch":9})", R"({"machines":[0],"counts":[[5,0]]})",
+            "decision 1: counts: unknown field 'counts'");
         row("too few reasons", R"({"batch":9})", R"({"counts":[[5,0]],"reasons":[]})",
-            "decision 1: reasons has 0 texts, not 1, one for each bag");
+            "decision 1: reasons has 0 elements, not 1, one for each bag");
         row("a reason that is no text", R"({"batch":9})", R"({"counts":[[5,0]],"reasons":[1]})",
             "decision 1: reasons[0]: expected a text");
         row("an unknown member", R"({"batch":9})", R"({"counts":[[5,0]],"why":"x"})", "decision 1: why: unknown field 'why'");

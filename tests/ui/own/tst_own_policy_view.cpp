@@ -244,10 +244,10 @@ private slots:
         const OwnPolicyFixture fixture(studyOf("profit"));
         fixture.view->startFrom(0);
         QVERIFY(fixture.awaitReady());
-        fixture.write(QString(fixture.view->code()->text()).replace(u"bag.count if"_s, u"bag.count + 1 if"_s));
+        fixture.write(QString(fixture.view->code()->text()).replace(u"return best"_s, u"return len(able)"_s));
         QVERIFY(fixture.awaitReady());
         QCOMPARE(fixture.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
-        QVERIFY2(fixture.view->verdict().contains(u"counts"_s), qPrintable(fixture.view->verdict()));
+        QVERIFY2(fixture.view->verdict().contains(u"machine is 9"_s), qPrintable(fixture.view->verdict()));
     }
 
     void theOnlyPolicyMayFail()
