@@ -233,7 +233,7 @@ private slots:
                  2);
     }
 
-    // Names from a file, in every message.
+    // Names from a file, in every message. That of a linked file is absolute: a long folder before it would be cut with it.
     void namesDoNothingToTheTerminal()
     {
         const std::string name = "\\u001b[2J\\u001b]0;pwned\\u0007" + std::string(100, 'n');
@@ -241,7 +241,7 @@ private slots:
             const char* text : {
                 "{'wattif':1,'study':'NAME'}",
                 "{'wattif':1,'study':'profit','etc_seconds':[[1]],'power_watts':[[1]],'bags':[{'task_type':'NAME','count':1}]}",
-                "{'wattif':1,'study':'profit','etc_seconds':'NAME','power_watts':[[1]],'bags':[]}",
+                "{'wattif':1,'study':'profit','etc_seconds':'/NAME','power_watts':[[1]],'bags':[]}",
                 "{'wattif':1,'study':'power','nodes':2,'NAME':1,'jobs':[{'id':1,'submit_s':0,'run_s':1,'processors':1}]}",
                 "{'wattif':1,'study':'power','nodes':2,'jobs':[{'id':1,'submit_s':0,'run_s':1,'processors':1}],'variants':[{'name':'NAME','patch':[{'op':'replace','path':'/nodes',"
                 "'value':-1}]}]}",
