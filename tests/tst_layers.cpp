@@ -370,7 +370,7 @@ private slots:
         row("window in core", "core/power/model/edit.cpp", "\"ui/style/theme.h\"", false);
         row("another study", "core/power/model/edit.cpp", "\"core/profit/model/edit.h\"", false);
         row("an engine that includes a policy", "core/power/engine/cluster.h", "\"core/power/policies/oracle.h\"", false);
-        row("a policy that includes a result", "core/profit/policies/online.cpp", "\"core/profit/results/ledger.h\"", false);
+        row("a policy that includes a result", "core/profit/policies/online.cpp", "\"core/profit/results/results.h\"", false);
         row("a result that includes a policy", "core/profit/results/ledger.cpp", "\"core/profit/policies/policies.h\"", true);
         row("the study in a policy", "core/profit/policies/online.cpp", "\"core/profit/study.h\"", false);
         row("the study in a paper", "core/profit/papers/reproduce.cpp", "\"core/profit/study.h\"", true);

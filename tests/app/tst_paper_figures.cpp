@@ -15,7 +15,7 @@
 #include "core/base/paper_figure.h"
 #include "core/base/run_control.h"
 #include "core/base/study.h"
-#include "core/reservation/papers/paper_figures.h"
+#include "core/reservation/papers/papers.h"
 #include "tests/app/golden_figure.h"
 #include "tests/app/run_program.h"
 #include "tests/core/reservation/papers/chart_content.h"

@@ -22,12 +22,11 @@
 #include "core/consolidation/engine/matching.h"
 #include "core/consolidation/engine/plan.h"
 #include "core/consolidation/engine/residual_index.h"
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/policies/has.h"
 #include "core/consolidation/policies/kmns.h"
 #include "core/consolidation/results/awake.h"
-#include "core/consolidation/results/conservation.h"
+#include "core/consolidation/results/results.h"
 #include "core/consolidation/results/watts.h"
 
 using namespace wattif;

@@ -18,12 +18,11 @@
 #include "core/base/random.h"
 #include "core/io/archive.h"
 #include "core/io/swf_file.h"
-#include "core/power/inputs/import.h"
+#include "core/power/inputs/inputs.h"
 #include "core/power/model/edit.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/conservation.h"
-#include "core/power/results/metrics.h"
+#include "core/power/results/results.h"
 #include "core/power/results/timeline.h"
 
 using namespace wattif;

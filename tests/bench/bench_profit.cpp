@@ -10,8 +10,7 @@
 
 #include "core/profit/engine/arrival_loop.h"
 #include "core/profit/engine/bound.h"
-#include "core/profit/inputs/generate.h"
-#include "core/profit/inputs/samples.h"
+#include "core/profit/inputs/inputs.h"
 #include "core/profit/policies/batch_mode.h"
 #include "core/profit/policies/immediate_mode.h"
 #include "core/profit/policies/online.h"

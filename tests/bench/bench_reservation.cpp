@@ -13,7 +13,7 @@
 #include "core/base/run_threads.h"
 #include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/engine/truth.h"
-#include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/inputs.h"
 #include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/policies/relaxed_state.h"

@@ -10,8 +10,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/base/random.h"
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/study.h"
 #include "ui/consolidation/common/topology_canvas.h"
 

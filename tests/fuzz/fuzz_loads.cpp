@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/consolidation/inputs/import.h"
+#include "core/consolidation/inputs/inputs.h"
 
 namespace {
 

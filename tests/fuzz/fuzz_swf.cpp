@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "core/io/archive.h"
-#include "core/power/inputs/import.h"
+#include "core/power/inputs/inputs.h"
 
 namespace {
 

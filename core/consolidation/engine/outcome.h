@@ -87,7 +87,7 @@ public:
     std::optional<bool> proven{};         ///< `exact`: whether nothing better exists; false after the time limit
     std::int32_t movesLeftOut = 0;        ///< `manual`: moves that no longer fit
     std::string note{};                   ///< for people; may be empty
-    Conservation conservation{};          ///< set by the code that runs the policy, see results/conservation.h
+    Conservation conservation{};          ///< set by the code that runs the policy, see checkConservation in results/results.h
 };
 
 /// The outcome behind a result of this study; never null for one.

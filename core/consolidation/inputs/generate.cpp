@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/inputs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,6 @@
 
 #include "core/base/checked.h"
 #include "core/base/stop_scope.h"
-#include "core/consolidation/inputs/ready_made.h"
 
 namespace wattif::consolidation {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/inputs/import.h"
+#include "core/consolidation/inputs/inputs.h"
 
 #include <algorithm>
 #include <array>
@@ -25,8 +25,6 @@
 #include "core/consolidation/files/optorsim_file.h"
 #include "core/consolidation/files/platform_file.h"
 #include "core/consolidation/files/slurm_topology_file.h"
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
 #include "core/io/file_signs.h"
 
 namespace wattif::consolidation {

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/inputs/moves.h"
+#include "core/consolidation/inputs/inputs.h"
 
 #include <algorithm>
 #include <array>
 
 #include "core/base/number_moves.h"
-#include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/model/edit.h"
 
 namespace wattif::consolidation {

@@ -1,15 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/inputs/moves.h"
-
 #include <vector>
 
 #include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
-#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/inputs.h"
 
 namespace wattif::consolidation {
 namespace {

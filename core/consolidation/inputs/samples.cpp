@@ -1,16 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/inputs/samples.h"
+#include "core/consolidation/inputs/inputs.h"
 
 #include <algorithm>
 #include <array>
 #include <span>
 
 #include <fmt/format.h>
-
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
 
 namespace wattif::consolidation {
 namespace {

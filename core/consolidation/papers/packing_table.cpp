@@ -3,7 +3,7 @@
 
 // Each row is a mean over instances: NU, NU / U - 1 with U the bound, DT / T, transfer energy / T, and the CPU time of packing.
 
-#include "core/consolidation/papers/packing_table.h"
+#include "core/consolidation/papers/paper_reports.h"
 
 #include <algorithm>
 #include <array>
@@ -15,8 +15,7 @@
 
 #include "core/base/random.h"
 #include "core/consolidation/engine/outcome.h"
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/papers/paper_tables.h"
 #include "core/consolidation/policies/policies.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/papers/paper_curves.h"
+#include "core/consolidation/papers/paper_reports.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/papers/paper_figures.h"
+#include "core/consolidation/papers/papers.h"
 
 #include <string>
 #include <string_view>
@@ -10,9 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/paper_series.h"
-#include "core/consolidation/papers/paper_curves.h"
-#include "core/consolidation/papers/paper_levels.h"
-#include "core/consolidation/papers/paper_scenes.h"
+#include "core/consolidation/papers/paper_reports.h"
 #include "core/consolidation/papers/paper_tables.h"
 
 namespace wattif::consolidation {

@@ -9,7 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/consolidation/engine/subset.h"
-#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/policies/has.h"
 
 namespace wattif::consolidation {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/papers/paper_scenes.h"
+#include "core/consolidation/papers/papers.h"
 
 #include <string>
 #include <utility>
 
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/papers/paper_tables.h"
 #include "core/consolidation/study.h"
 

@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/papers/reproduce.h"
+#include "core/consolidation/papers/papers.h"
 
 #include <fmt/format.h>
 
-#include "core/consolidation/papers/packing_table.h"
-#include "core/consolidation/papers/paper_curves.h"
-#include "core/consolidation/papers/paper_levels.h"
+#include "core/consolidation/papers/paper_reports.h"
 #include "core/consolidation/papers/paper_tables.h"
 
 namespace wattif::consolidation {

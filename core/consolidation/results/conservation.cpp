@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/consolidation/results/conservation.h"
+#include "core/consolidation/results/results.h"
 
 #include <algorithm>
 #include <cmath>

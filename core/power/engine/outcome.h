@@ -94,7 +94,7 @@ public:
     LoadTicks ticks;                ///< of policy load-factor; empty elsewhere
     std::vector<Hold> holds;        ///< of policy green, in order of time; empty elsewhere
     std::vector<PoolOutcome> pools; ///< one for each kind of nodes; empty where all are alike
-    Conservation conservation{};    ///< set by the code that runs the policy, see results/conservation.h
+    Conservation conservation{};    ///< set by the code that runs the policy, see checkConservation in results/results.h
     bool finished = true;           ///< false where some jobs could never start (their nodes stay off)
 
     [[nodiscard]] Time length() const { return end - begin; }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/inputs/generate.h"
+#include "core/power/inputs/inputs.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/io/table_file.h"
-#include "core/power/inputs/import.h"
+#include "core/power/inputs/inputs.h"
 #include "core/power/model/limits.h"
 
 namespace wattif::power {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/inputs/moves.h"
+#include "core/power/inputs/inputs.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,6 @@
 
 #include "core/base/checked.h"
 #include "core/base/number_moves.h"
-#include "core/power/inputs/generate.h"
 #include "core/power/model/edit.h"
 
 namespace wattif::power {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/inputs/redraw.h"
+#include "core/power/inputs/inputs.h"
 
 #include <algorithm>
 #include <vector>
@@ -11,7 +11,6 @@
 #include "core/base/memory_need.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
-#include "core/power/inputs/generate.h"
 #include "core/power/inputs/lublin.h"
 
 namespace wattif::power {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/papers/batsim.h"
+#include "core/power/papers/paper_reports.h"
 
 #include <cmath>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/papers/paper_figures.h"
+#include "core/power/papers/papers.h"
 
 #include <array>
 #include <string>
@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/paper_series.h"
-#include "core/power/papers/paper_tables.h"
+#include "core/power/papers/paper_reports.h"
 
 namespace wattif::power {
 namespace {

@@ -4,7 +4,7 @@
 // On each trace, with E the energy and w the mean wait of a run: E / E(oracle), w / w(always-on), and the Pareto front of (E, w)
 // over all runs but the oracle's, which knows the future.
 
-#include "core/power/papers/policy_front.h"
+#include "core/power/papers/paper_reports.h"
 
 #include <algorithm>
 #include <limits>
@@ -13,8 +13,8 @@
 
 #include "core/power/papers/replay_traces.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/metrics.h"
 #include "core/power/results/pareto.h"
+#include "core/power/results/results.h"
 
 namespace wattif::power {
 namespace {

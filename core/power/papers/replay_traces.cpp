@@ -9,8 +9,7 @@
 
 #include "core/base/dataset.h"
 #include "core/io/archive.h"
-#include "core/power/inputs/generate.h"
-#include "core/power/inputs/import.h"
+#include "core/power/inputs/inputs.h"
 
 namespace wattif::power {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/papers/replays.h"
+#include "core/power/papers/paper_reports.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 #include "core/power/papers/replay_traces.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/metrics.h"
+#include "core/power/results/results.h"
 
 namespace wattif::power {
 namespace {

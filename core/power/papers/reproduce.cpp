@@ -1,14 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/papers/reproduce.h"
+#include "core/power/papers/papers.h"
 
 #include <fmt/format.h>
 
-#include "core/power/papers/batsim.h"
-#include "core/power/papers/paper_tables.h"
-#include "core/power/papers/policy_front.h"
-#include "core/power/papers/replays.h"
+#include "core/power/papers/paper_reports.h"
 
 namespace wattif::power {
 

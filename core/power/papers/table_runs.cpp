@@ -12,7 +12,7 @@
 #include "core/base/parallel.h"
 #include "core/base/stop_scope.h"
 #include "core/power/inputs/deepcomp.h"
-#include "core/power/inputs/samples.h"
+#include "core/power/inputs/inputs.h"
 #include "core/power/policies/policies.h"
 
 namespace wattif::power {

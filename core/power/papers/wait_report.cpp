@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "core/power/papers/paper_tables.h"
+#include "core/power/papers/paper_reports.h"
 #include "core/power/papers/wait_bound.h"
 
 namespace wattif::power {

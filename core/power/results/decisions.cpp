@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/results/decisions.h"
+#include "core/power/results/results.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,6 @@
 #include "core/power/model/clock.h"
 #include "core/power/results/hold_ledger.h"
 #include "core/power/results/job_speeds.h"
-#include "core/power/results/ledger.h"
 #include "core/power/results/pool_results.h"
 
 namespace wattif::power {

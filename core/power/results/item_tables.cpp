@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/results/item_tables.h"
+#include "core/power/results/results.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,6 @@
 #include "core/power/engine/outcome.h"
 #include "core/power/model/node_kinds.h"
 #include "core/power/results/job_speeds.h"
-#include "core/power/results/metrics.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/pricing.h"
 #include "core/power/results/state_power.h"

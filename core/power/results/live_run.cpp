@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/results/live_run.h"
+#include "core/power/results/results.h"
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,6 @@
 #include "core/power/model/clock.h"
 #include "core/power/model/node_kinds.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/ledger.h"
 #include "core/power/results/replayed_cluster.h"
 
 namespace wattif::power {

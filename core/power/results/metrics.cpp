@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/results/metrics.h"
+#include "core/power/results/results.h"
 
 #include <algorithm>
 #include <numeric>

@@ -4,7 +4,7 @@
 // `load-factor`: Cao et al. 2011, section 2.2, as docs/power-policies.md reads it; `idle-timeout`, `reserve`: power saving of
 // Slurm.
 
-#include "core/power/results/pseudo_code.h"
+#include "core/power/results/results.h"
 
 #include <algorithm>
 #include <map>

@@ -13,8 +13,8 @@
 #include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/power/engine/outcome.h"
-#include "core/power/results/item_tables.h"
 #include "core/power/results/pool_results.h"
+#include "core/power/results/results.h"
 #include "core/power/results/timeline.h"
 
 namespace wattif::power {

@@ -13,9 +13,9 @@
 #include "core/base/ratio.h"
 #include "core/power/results/job_speeds.h"
 #include "core/power/results/load_power.h"
-#include "core/power/results/metrics.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/rate_integral.h"
+#include "core/power/results/results.h"
 #include "core/power/results/site_rate.h"
 
 namespace wattif::power {

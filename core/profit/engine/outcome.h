@@ -51,7 +51,7 @@ public:
     Assignments assignments;            ///< empty (0 bags) for `bound`
     std::vector<double> loadsSeconds;   ///< per single machine
     Totals totals;
-    Conservation conservation; ///< set by the code that runs the policy, see results/conservation.h
+    Conservation conservation; ///< set by the code that runs the policy, see checkConservation in results/results.h
     Decisions decisions;       ///< empty where the policy keeps none or the run asked for none
     bool fractional = false;   ///< `bound`: no schedule, only numbers
 };

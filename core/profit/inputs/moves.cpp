@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/profit/inputs/moves.h"
+#include "core/profit/inputs/inputs.h"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,6 @@
 
 #include "core/base/checked.h"
 #include "core/base/number_moves.h"
-#include "core/profit/inputs/generate.h"
 #include "core/profit/model/edit.h"
 
 namespace wattif::profit {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/profit/inputs/redraw.h"
+#include "core/profit/inputs/inputs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,6 @@
 #include "core/base/format_message.h"
 #include "core/base/memory_need.h"
 #include "core/base/stop_scope.h"
-#include "core/profit/inputs/generate.h"
 
 namespace wattif::profit {
 namespace {

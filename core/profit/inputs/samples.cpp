@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/profit/inputs/samples.h"
+#include "core/profit/inputs/inputs.h"
 
 #include "core/base/dataset.h"
 #include "core/base/stop_scope.h"

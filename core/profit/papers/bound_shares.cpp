@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/profit/papers/bound_shares.h"
+#include "core/profit/papers/paper_reports.h"
 
 #include <algorithm>
 #include <array>
@@ -17,8 +17,7 @@
 #include "core/base/checked.h"
 #include "core/base/random.h"
 #include "core/base/statistics.h"
-#include "core/profit/inputs/generate.h"
-#include "core/profit/inputs/samples.h"
+#include "core/profit/inputs/inputs.h"
 #include "core/profit/model/instance.h"
 #include "core/profit/study.h"
 

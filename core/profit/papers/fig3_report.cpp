@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/statistics.h"
-#include "core/profit/inputs/samples.h"
+#include "core/profit/inputs/inputs.h"
 #include "core/profit/papers/paper_samples.h"
 
 namespace wattif::profit {

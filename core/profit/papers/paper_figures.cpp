@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/profit/papers/paper_figures.h"
+#include "core/profit/papers/papers.h"
 
 #include <array>
 #include <span>
@@ -12,7 +12,6 @@
 
 #include "core/base/paper_series.h"
 #include "core/profit/papers/paper_reports.h"
-#include "core/profit/papers/price_sweep.h"
 
 namespace wattif::profit {
 namespace {

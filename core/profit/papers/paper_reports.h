@@ -31,4 +31,15 @@ inline constexpr std::array<const char*, 3> zhangPolicies{"online", "greedy", "a
 inline constexpr int figure2Repetitions = 20;
 inline constexpr int figure4Repetitions = 100;
 
+/// Reproduces the price sweep of Tarplee et al. 2014: 10 revenue factors, 360 machines of 9 types, 11,000 tasks of 30 types;
+/// for each the profit rate of the linear program (upper), of its rounding (integer) and of the full schedule (lower).
+[[nodiscard]] Result<ReproductionReport> priceSweep(const RunControl& control);
+
+/// How near the online policies come to the upper bound: mean share over random instances against the number of bags, on the
+/// papers' platform (gamma 1.5 and 1.1) and on random ones; in how many instances another policy beats `resolve`, and by how
+/// much. This project's own experiment: nothing published to compare with.
+[[nodiscard]] Result<ReproductionReport> boundShares(const RunControl& control);
+/// The same with a limit on the random platforms of each size, which take most of the time.
+[[nodiscard]] Result<ReproductionReport> boundSharesWith(int maxRandomPlatforms, const RunControl& control);
+
 } // namespace wattif::profit

@@ -9,7 +9,7 @@
 #include "core/base/statistics.h"
 #include "core/base/stop_scope.h"
 #include "core/profit/engine/bound.h"
-#include "core/profit/inputs/samples.h"
+#include "core/profit/inputs/inputs.h"
 #include "core/profit/policies/policies.h"
 
 namespace wattif::profit {

@@ -12,7 +12,7 @@
 #include "core/base/error.h"
 #include "core/base/run_control.h"
 #include "core/base/verdict.h"
-#include "core/profit/inputs/generate.h"
+#include "core/profit/inputs/inputs.h"
 #include "core/profit/model/instance.h"
 
 namespace wattif::profit {

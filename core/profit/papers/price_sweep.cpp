@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/profit/papers/price_sweep.h"
+#include "core/profit/papers/paper_reports.h"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@
 #include "core/io/csv_table.h"
 #include "core/profit/engine/bound.h"
 #include "core/profit/engine/tarplee.h"
-#include "core/profit/inputs/samples.h"
+#include "core/profit/inputs/inputs.h"
 #include "core/profit/policies/tarplee_policy.h"
 
 namespace wattif::profit {

@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/profit/papers/reproduce.h"
+#include "core/profit/papers/papers.h"
 
 #include <array>
 
-#include "core/profit/papers/bound_shares.h"
 #include "core/profit/papers/paper_reports.h"
-#include "core/profit/papers/price_sweep.h"
 
 namespace wattif::profit {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/profit/results/ledger.h"
+#include "core/profit/results/results.h"
 
 #include <algorithm>
 #include <optional>

@@ -103,7 +103,7 @@ public:
     LocalQueueRule localQueue = LocalQueueRule::easy;
     Totals totals;
     std::string note{};          ///< for people; may be empty
-    Conservation conservation{}; ///< set by the code that runs the policy, see results/conservation.h
+    Conservation conservation{}; ///< set by the code that runs the policy, see checkConservation in results/results.h
 };
 
 /// The outcome behind a result of this study; never null for one.

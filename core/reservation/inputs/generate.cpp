@@ -7,7 +7,7 @@
 // The processors have sum C v of work a second; requests that use w on average come at load (sum C v) / w. The numbers of local
 // jobs and of requests in the horizon are equal; the workflows suffice to replace the share `most_request_rate` of the jobs.
 
-#include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/inputs.h"
 
 #include <algorithm>
 #include <array>
@@ -23,7 +23,6 @@
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
 #include "core/reservation/engine/usage_distribution.h"
-#include "core/reservation/inputs/generate_options.h"
 #include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/inputs/wien2k.h"
 #include "core/reservation/model/critical_path.h"

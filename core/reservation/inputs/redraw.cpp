@@ -1,15 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/inputs/moves.h"
-
 #include <algorithm>
 #include <array>
 #include <string_view>
 #include <vector>
 
-#include "core/reservation/inputs/generate.h"
-#include "core/reservation/inputs/generate_options.h"
+#include "core/reservation/inputs/inputs.h"
 
 namespace wattif::reservation {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/inputs/samples.h"
+#include "core/reservation/inputs/inputs.h"
 
 #include "core/io/built_in.h"
 #include "core/reservation/files/scenario_io.h"

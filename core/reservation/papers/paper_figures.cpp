@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/papers/paper_figures.h"
+#include "core/reservation/papers/papers.h"
 
 #include <algorithm>
 #include <array>
@@ -13,11 +13,9 @@
 #include <fmt/format.h>
 
 #include "core/base/paper_series.h"
-#include "core/reservation/papers/paper_planning.h"
 #include "core/reservation/papers/paper_reading.h"
+#include "core/reservation/papers/paper_reports.h"
 #include "core/reservation/papers/paper_runs.h"
-#include "core/reservation/papers/paper_scenes.h"
-#include "core/reservation/papers/paper_wien2k.h"
 
 namespace wattif::reservation {
 namespace {

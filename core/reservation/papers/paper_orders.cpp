@@ -4,7 +4,7 @@
 // means are, and clearly where all their 95 % intervals are. The simplest region of settings in which it holds is reported.
 // Settings are drawn here rather than as a plan of core/experiment, as Fig. 3 needs the sites of each run.
 
-#include "core/reservation/papers/paper_orders.h"
+#include "core/reservation/papers/paper_reports.h"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@
 #include "core/base/random.h"
 #include "core/base/statistics.h"
 #include "core/base/verdict.h"
-#include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/inputs.h"
 #include "core/reservation/papers/order_map.h"
 #include "core/reservation/papers/paper_runs.h"
 #include "core/reservation/papers/rate_sweep.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/papers/paper_planning.h"
+#include "core/reservation/papers/paper_reports.h"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@
 
 #include "core/base/statistics.h"
 #include "core/reservation/engine/own_book.h"
-#include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/inputs.h"
 #include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/papers/paper_runs.h"
 #include "core/reservation/policies/rexr.h"

@@ -14,7 +14,7 @@
 #include "core/base/random.h"
 #include "core/base/statistics.h"
 #include "core/base/verdict.h"
-#include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/inputs.h"
 
 namespace wattif::reservation {
 

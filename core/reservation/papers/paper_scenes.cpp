@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/papers/paper_scenes.h"
+#include "core/reservation/papers/papers.h"
 
 #include <array>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/papers/paper_wien2k.h"
+#include "core/reservation/papers/paper_reports.h"
 
 #include <algorithm>
 #include <array>
@@ -10,12 +10,12 @@
 #include <fmt/format.h>
 
 #include "core/base/statistics.h"
-#include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/inputs.h"
 #include "core/reservation/inputs/wien2k.h"
 #include "core/reservation/papers/paper_arguments.h"
 #include "core/reservation/papers/paper_runs.h"
 #include "core/reservation/policies/policies.h"
-#include "core/reservation/results/metrics.h"
+#include "core/reservation/results/results.h"
 
 namespace wattif::reservation {
 namespace {

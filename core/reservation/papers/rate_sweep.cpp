@@ -12,7 +12,7 @@
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/reservation/policies/policies.h"
-#include "core/reservation/results/metrics.h"
+#include "core/reservation/results/results.h"
 
 namespace wattif::reservation {
 namespace {

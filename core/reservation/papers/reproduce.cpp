@@ -1,18 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/papers/reproduce.h"
+#include "core/reservation/papers/papers.h"
 
 #include <fmt/format.h>
 
-#include "core/reservation/papers/paper_calibration.h"
-#include "core/reservation/papers/paper_convergence.h"
-#include "core/reservation/papers/paper_orders.h"
-#include "core/reservation/papers/paper_planning.h"
-#include "core/reservation/papers/paper_rates.h"
 #include "core/reservation/papers/paper_reading.h"
+#include "core/reservation/papers/paper_reports.h"
 #include "core/reservation/papers/paper_runs.h"
-#include "core/reservation/papers/paper_wien2k.h"
 
 namespace wattif::reservation {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/results/metrics.h"
+#include "core/reservation/results/results.h"
 
 #include <algorithm>
 #include <limits>

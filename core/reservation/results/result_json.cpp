@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/results/result_json.h"
+#include "core/reservation/results/results.h"
 
 #include <cmath>
 
 #include <nlohmann/json.hpp>
-
-#include "core/reservation/results/metrics.h"
 
 namespace wattif::reservation {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "core/base/random.h"
 #include "core/experiment/scenario_file.h"
-#include "core/profit/inputs/import.h"
+#include "core/profit/inputs/inputs.h"
 #include "core/profit/model/instance.h"
 #include "tests/core/mutated_text.h"
 

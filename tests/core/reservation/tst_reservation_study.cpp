@@ -11,7 +11,7 @@
 
 #include "core/io/json_text.h"
 #include "core/reservation/engine/outcome.h"
-#include "core/reservation/inputs/samples.h"
+#include "core/reservation/inputs/inputs.h"
 #include "core/reservation/study.h"
 
 #include "tests/core/reservation/random_instance.h"

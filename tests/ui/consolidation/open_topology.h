@@ -8,8 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/base/random.h"
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/study.h"
 #include "tests/ui/shell/open_scenario.h"
 #include "ui/consolidation/common/consolidation_access.h"

@@ -9,7 +9,7 @@
 
 #include <QCoreApplication>
 
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/study.h"
 #include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"

@@ -16,7 +16,7 @@
 #include <QStackedWidget>
 #include <QToolButton>
 
-#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/model/edit.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/stability/node_names.h"

@@ -8,8 +8,7 @@
 #include <utility>
 
 #include "core/base/random.h"
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/model/edit.h"
 
 namespace wattif::ui {

@@ -10,7 +10,7 @@
 
 #include "core/base/constants.h"
 #include "core/power/model/clock.h"
-#include "core/power/results/ledger.h"
+#include "core/power/results/results.h"
 #include "core/power/study.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/state_colours.h"

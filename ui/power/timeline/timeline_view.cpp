@@ -17,7 +17,7 @@
 #include "core/base/checked.h"
 #include "core/base/clamp_to.h"
 #include "core/power/model/edit.h"
-#include "core/power/results/ledger.h"
+#include "core/power/results/results.h"
 #include "ui/charts/legend_bar.h"
 #include "ui/charts/number_labels.h"
 #include "ui/power/common/break_even_bar.h"

@@ -15,7 +15,7 @@
 
 #include "core/base/constants.h"
 #include "core/experiment/item_csv.h"
-#include "core/power/results/item_tables.h"
+#include "core/power/results/results.h"
 #include "core/power/study.h"
 #include "ui/charts/number_labels.h"
 #include "ui/power/common/power_access.h"

@@ -10,7 +10,7 @@
 #include <QPainter>
 
 #include "core/base/clamp_to.h"
-#include "core/reservation/results/metrics.h"
+#include "core/reservation/results/results.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_labels.h"
 #include "ui/reservation/common/reservation_access.h"

@@ -10,7 +10,7 @@
 #include <QPushButton>
 
 #include "core/base/random.h"
-#include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/inputs.h"
 #include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/inputs/wien2k.h"
 #include "ui/charts/flow_layout.h"

@@ -9,7 +9,7 @@
 #include <QTest>
 
 #include "core/consolidation/engine/system.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "tests/core/consolidation/random_packing.h"
 
 using namespace wattif;

@@ -13,7 +13,7 @@
 #include "core/base/random.h"
 #include "core/consolidation/files/edge_list_file.h"
 #include "core/consolidation/files/gml_file.h"
-#include "core/consolidation/inputs/import.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/io/file_signs.h"
 
 using namespace wattif;

@@ -7,7 +7,7 @@
 
 #include "core/base/random.h"
 #include "core/consolidation/files/optorsim_file.h"
-#include "core/consolidation/inputs/import.h"
+#include "core/consolidation/inputs/inputs.h"
 
 #include "tests/core/mutated_text.h"
 

@@ -13,7 +13,7 @@
 #include "core/consolidation/files/platform_file.h"
 #include "core/consolidation/files/simgrid_dragonfly.h"
 #include "core/consolidation/files/simgrid_torus.h"
-#include "core/consolidation/inputs/import.h"
+#include "core/consolidation/inputs/inputs.h"
 
 using namespace wattif;
 using namespace wattif::consolidation;

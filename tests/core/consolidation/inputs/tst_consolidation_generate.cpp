@@ -11,9 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/consolidation/files/scenario_io.h"
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
-#include "core/consolidation/inputs/samples.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/io/field_sink.h"
 #include "core/io/json_text.h"
 

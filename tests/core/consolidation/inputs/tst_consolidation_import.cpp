@@ -12,7 +12,7 @@
 #include "core/base/dataset.h"
 #include "core/base/number.h"
 #include "core/base/random.h"
-#include "core/consolidation/inputs/import.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/model/edit.h"
 #include "tests/core/consolidation/random_system.h"
 

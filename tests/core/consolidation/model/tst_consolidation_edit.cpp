@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/model/edit.h"
 
 #include "tests/core/consolidation/random_system.h"

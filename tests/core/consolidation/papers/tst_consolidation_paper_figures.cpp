@@ -4,8 +4,8 @@
 #include <QTest>
 
 #include "core/consolidation/engine/outcome.h"
-#include "core/consolidation/papers/paper_figures.h"
 #include "core/consolidation/papers/paper_tables.h"
+#include "core/consolidation/papers/papers.h"
 #include "core/consolidation/study.h"
 #include "tests/core/paper_recipe_check.h"
 

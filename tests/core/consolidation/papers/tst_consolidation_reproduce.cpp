@@ -8,11 +8,9 @@
 
 #include <QTest>
 
-#include "core/consolidation/papers/packing_table.h"
-#include "core/consolidation/papers/paper_curves.h"
-#include "core/consolidation/papers/paper_levels.h"
+#include "core/consolidation/papers/paper_reports.h"
 #include "core/consolidation/papers/paper_tables.h"
-#include "core/consolidation/papers/reproduce.h"
+#include "core/consolidation/papers/papers.h"
 #include "core/consolidation/policies/kmns.h"
 #include "core/consolidation/policies/policies.h"
 

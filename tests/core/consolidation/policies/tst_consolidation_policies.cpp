@@ -11,9 +11,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "core/consolidation/results/conservation.h"
-#include "core/consolidation/results/metrics.h"
-#include "core/consolidation/results/result_json.h"
+#include "core/consolidation/results/results.h"
 #include "core/io/json_text.h"
 #include "tests/core/consolidation/random_packing.h"
 #include "tests/core/consolidation/run_policy.h"

@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include "core/consolidation/engine/mixed_integer.h"
-#include "core/consolidation/results/conservation.h"
+#include "core/consolidation/results/results.h"
 #include "tests/core/consolidation/random_packing.h"
 #include "tests/core/consolidation/run_policy.h"
 

@@ -8,10 +8,9 @@
 
 #include <QTest>
 
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/policies/has.h"
-#include "core/consolidation/results/conservation.h"
+#include "core/consolidation/results/results.h"
 #include "core/consolidation/results/watts.h"
 #include "tests/core/consolidation/random_packing.h"
 

@@ -7,9 +7,9 @@
 #include <QTest>
 
 #include "core/consolidation/engine/plan.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/policies/has.h"
-#include "core/consolidation/results/conservation.h"
+#include "core/consolidation/results/results.h"
 #include "tests/core/consolidation/random_packing.h"
 #include "tests/core/consolidation/run_policy.h"
 

@@ -5,8 +5,7 @@
 
 #include <QTest>
 
-#include "core/consolidation/results/conservation.h"
-#include "core/consolidation/results/ledger.h"
+#include "core/consolidation/results/results.h"
 #include "core/consolidation/results/step_replay.h"
 #include "tests/core/consolidation/random_packing.h"
 #include "tests/core/consolidation/run_policy.h"

@@ -10,9 +10,9 @@
 
 #include "core/base/random.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/conservation.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/results/power_peak.h"
+#include "core/power/results/results.h"
 #include "core/power/results/series.h"
 #include "core/power/results/state_power.h"
 #include "tests/core/power/compare_clusters.h"

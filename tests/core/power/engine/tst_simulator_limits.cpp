@@ -9,7 +9,7 @@
 
 #include "core/base/random.h"
 #include "core/power/engine/power_plan.h"
-#include "core/power/results/conservation.h"
+#include "core/power/results/results.h"
 #include "core/power/results/series.h"
 #include "tests/core/power/compare_runs.h"
 #include "tests/core/power/queue_rows.h"

@@ -8,7 +8,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
-#include "core/power/results/conservation.h"
+#include "core/power/results/results.h"
 #include "core/power/results/series.h"
 #include "tests/core/power/compare_runs.h"
 #include "tests/core/power/queue_rows.h"

@@ -15,7 +15,7 @@
 #include "core/io/json_text.h"
 #include "core/power/files/scenario_io.h"
 #include "core/power/files/scenario_schema.h"
-#include "core/power/inputs/samples.h"
+#include "core/power/inputs/inputs.h"
 #include "core/power/model/clock.h"
 
 using namespace wattif;

@@ -15,7 +15,7 @@
 #include <fmt/format.h>
 
 #include "core/io/calendar_time.h"
-#include "core/power/inputs/import.h"
+#include "core/power/inputs/inputs.h"
 
 namespace wattif::power::test {
 

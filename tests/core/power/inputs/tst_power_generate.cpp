@@ -14,9 +14,8 @@
 
 #include "core/base/random.h"
 #include "core/power/inputs/deepcomp.h"
-#include "core/power/inputs/generate.h"
+#include "core/power/inputs/inputs.h"
 #include "core/power/inputs/lublin.h"
-#include "core/power/inputs/samples.h"
 #include "core/power/model/edit.h"
 
 using namespace wattif;

@@ -13,7 +13,7 @@
 #include "core/io/archive.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/files/rate_curve_file.h"
-#include "core/power/inputs/import.h"
+#include "core/power/inputs/inputs.h"
 #include "core/power/model/edit.h"
 #include "core/power/results/trace_formats.h"
 #include "core/power/study.h"

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/power/inputs/moves.h"
+#include "core/power/inputs/inputs.h"
 #include "core/power/study.h"
 
 using namespace wattif;

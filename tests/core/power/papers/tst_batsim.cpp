@@ -10,8 +10,8 @@
 
 #include <QTest>
 
-#include "core/power/papers/batsim.h"
-#include "core/power/papers/reproduce.h"
+#include "core/power/papers/paper_reports.h"
+#include "core/power/papers/papers.h"
 #include "core/power/policies/policies.h"
 
 using namespace wattif;

@@ -3,8 +3,8 @@
 
 #include <QTest>
 
-#include "core/power/papers/paper_figures.h"
-#include "core/power/papers/paper_tables.h"
+#include "core/power/papers/paper_reports.h"
+#include "core/power/papers/papers.h"
 #include "tests/core/paper_recipe_check.h"
 
 using namespace wattif;

@@ -11,8 +11,8 @@
 #include "core/base/reproduction.h"
 #include "core/io/file.h"
 #include "core/power/engine/workload.h"
-#include "core/power/inputs/samples.h"
-#include "core/power/papers/reproduce.h"
+#include "core/power/inputs/inputs.h"
+#include "core/power/papers/papers.h"
 
 using namespace wattif;
 using namespace wattif::power;

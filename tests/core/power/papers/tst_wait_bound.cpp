@@ -9,8 +9,8 @@
 
 #include "core/base/random.h"
 #include "core/power/engine/workload.h"
-#include "core/power/inputs/samples.h"
-#include "core/power/papers/reproduce.h"
+#include "core/power/inputs/inputs.h"
+#include "core/power/papers/papers.h"
 #include "core/power/papers/wait_bound.h"
 #include "core/power/policies/policies.h"
 

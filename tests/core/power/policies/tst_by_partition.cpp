@@ -14,8 +14,7 @@
 #include "core/power/model/node_kinds.h"
 #include "core/power/policies/by_partition.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/conservation.h"
-#include "core/power/results/notes.h"
+#include "core/power/results/results.h"
 #include "core/power/study.h"
 
 using namespace wattif;

@@ -15,12 +15,11 @@
 #include "core/power/engine/green_gate.h"
 #include "core/power/model/clock.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/conservation.h"
 #include "core/power/results/cost_bound.h"
 #include "core/power/results/hold_ledger.h"
 #include "core/power/results/hold_summary.h"
-#include "core/power/results/ledger.h"
 #include "core/power/results/pricing.h"
+#include "core/power/results/results.h"
 #include "tests/core/power/random_workload.h"
 
 using namespace wattif;

@@ -9,7 +9,7 @@
 #include "core/power/engine/idle_gaps.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/conservation.h"
+#include "core/power/results/results.h"
 #include "core/power/results/timeline.h"
 #include "tests/core/power/literal_oracle.h"
 #include "tests/core/power/random_workload.h"

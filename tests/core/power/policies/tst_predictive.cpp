@@ -12,11 +12,9 @@
 #include "core/io/calendar_time.h"
 #include "core/power/engine/arrival_rate.h"
 #include "core/power/engine/idle_history.h"
-#include "core/power/inputs/generate.h"
+#include "core/power/inputs/inputs.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/conservation.h"
-#include "core/power/results/ledger.h"
-#include "core/power/results/metrics.h"
+#include "core/power/results/results.h"
 #include "tests/core/power/literal_predictive.h"
 #include "tests/core/power/random_workload.h"
 

@@ -14,7 +14,7 @@
 #include "core/power/engine/idle_history.h"
 #include "core/power/engine/priced_idle.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/conservation.h"
+#include "core/power/results/results.h"
 #include "tests/core/power/random_workload.h"
 
 using namespace wattif;

@@ -14,7 +14,7 @@
 #include "core/base/random.h"
 #include "core/base/result_notes.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/conservation.h"
+#include "core/power/results/results.h"
 #include "core/power/study.h"
 #include "tests/core/power/random_workload.h"
 

@@ -13,8 +13,8 @@
 #include "core/base/random.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/live_run.h"
 #include "core/power/results/replayed_cluster.h"
+#include "core/power/results/results.h"
 
 namespace wattif::power::test {
 

@@ -16,7 +16,7 @@
 #include "core/power/engine/observed.h"
 #include "core/power/files/scenario_io.h"
 #include "core/power/inputs/cluster_history.h"
-#include "core/power/results/conservation.h"
+#include "core/power/results/results.h"
 #include "tests/core/power/random_workload.h"
 #include "tests/core/power/results/live_clusters.h"
 

@@ -9,7 +9,7 @@
 #include "core/power/engine/boot_failures.h"
 #include "core/power/model/clock.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/ledger.h"
+#include "core/power/results/results.h"
 #include "tests/core/power/random_workload.h"
 
 using namespace wattif;

@@ -11,7 +11,7 @@
 #include "core/profit/engine/arrival_loop.h"
 #include "core/profit/engine/evaluate.h"
 #include "core/profit/policies/online.h"
-#include "core/profit/results/conservation.h"
+#include "core/profit/results/results.h"
 #include "tests/core/profit/random_instance.h"
 
 using namespace wattif;

@@ -14,7 +14,7 @@
 #include "core/profit/files/bags_file.h"
 #include "core/profit/files/machines_file.h"
 #include "core/profit/files/matrix_file.h"
-#include "core/profit/inputs/import.h"
+#include "core/profit/inputs/inputs.h"
 
 using namespace wattif;
 using namespace wattif::profit;

@@ -16,7 +16,7 @@
 
 #include "core/base/number.h"
 #include "core/profit/files/matrix_file.h"
-#include "core/profit/inputs/import.h"
+#include "core/profit/inputs/inputs.h"
 #include "tests/core/profit/random_instance.h"
 
 using namespace wattif;

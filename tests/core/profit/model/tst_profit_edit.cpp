@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include "core/profit/inputs/samples.h"
+#include "core/profit/inputs/inputs.h"
 #include "core/profit/model/edit.h"
 
 using namespace wattif;

@@ -3,9 +3,8 @@
 
 #include <QTest>
 
-#include "core/profit/papers/paper_figures.h"
 #include "core/profit/papers/paper_reports.h"
-#include "core/profit/papers/price_sweep.h"
+#include "core/profit/papers/papers.h"
 #include "tests/core/paper_recipe_check.h"
 
 using namespace wattif;

@@ -13,11 +13,9 @@
 #include <fmt/format.h>
 
 #include "core/base/reproduction.h"
-#include "core/profit/inputs/generate.h"
-#include "core/profit/inputs/samples.h"
-#include "core/profit/papers/bound_shares.h"
+#include "core/profit/inputs/inputs.h"
 #include "core/profit/papers/paper_reports.h"
-#include "core/profit/papers/reproduce.h"
+#include "core/profit/papers/papers.h"
 
 using namespace wattif;
 using namespace wattif::profit;

@@ -10,7 +10,7 @@
 
 #include "core/reservation/engine/grid/grid_requests.h"
 #include "core/reservation/policies/list_planners.h"
-#include "core/reservation/results/conservation.h"
+#include "core/reservation/results/results.h"
 #include "tests/core/reservation/literal_grid.h"
 #include "tests/core/reservation/random_grid.h"
 

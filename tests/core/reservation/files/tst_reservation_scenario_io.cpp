@@ -18,7 +18,7 @@
 #include "core/reservation/files/scenario_io.h"
 #include "core/reservation/files/scenario_schema.h"
 #include "core/reservation/files/scenario_write.h"
-#include "core/reservation/inputs/samples.h"
+#include "core/reservation/inputs/inputs.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/limits.h"
 #include "core/reservation/model/scenario_options.h"

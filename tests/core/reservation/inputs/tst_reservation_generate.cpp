@@ -13,8 +13,7 @@
 #include "core/reservation/engine/grid/grid_requests.h"
 #include "core/reservation/files/scenario_io.h"
 #include "core/reservation/files/scenario_write.h"
-#include "core/reservation/inputs/generate.h"
-#include "core/reservation/inputs/generate_options.h"
+#include "core/reservation/inputs/inputs.h"
 #include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/inputs/wien2k.h"
 

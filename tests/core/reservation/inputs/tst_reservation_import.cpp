@@ -10,7 +10,7 @@
 
 #include "core/base/dataset.h"
 #include "core/base/number.h"
-#include "core/reservation/inputs/import.h"
+#include "core/reservation/inputs/inputs.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/local_jobs.h"
 

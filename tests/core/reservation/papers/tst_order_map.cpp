@@ -9,7 +9,7 @@
 #include <QTest>
 
 #include "core/reservation/papers/order_map.h"
-#include "core/reservation/papers/paper_orders.h"
+#include "core/reservation/papers/paper_reports.h"
 
 using namespace wattif;
 using namespace wattif::reservation;

@@ -11,7 +11,7 @@
 
 #include "core/reservation/papers/rate_sweep.h"
 #include "core/reservation/policies/policies.h"
-#include "core/reservation/results/metrics.h"
+#include "core/reservation/results/results.h"
 #include "tests/core/reservation/random_grid.h"
 
 using namespace wattif;

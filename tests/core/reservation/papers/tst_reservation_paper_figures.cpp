@@ -5,8 +5,8 @@
 
 #include "core/reservation/engine/outcome.h"
 #include "core/reservation/model/instance_check.h"
-#include "core/reservation/papers/paper_figures.h"
 #include "core/reservation/papers/paper_runs.h"
+#include "core/reservation/papers/papers.h"
 #include "core/reservation/study.h"
 #include "tests/core/paper_recipe_check.h"
 

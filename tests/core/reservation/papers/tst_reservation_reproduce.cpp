@@ -9,14 +9,10 @@
 #include <QTest>
 
 #include "core/reservation/papers/paper_arguments.h"
-#include "core/reservation/papers/paper_calibration.h"
-#include "core/reservation/papers/paper_convergence.h"
-#include "core/reservation/papers/paper_planning.h"
-#include "core/reservation/papers/paper_rates.h"
 #include "core/reservation/papers/paper_reading.h"
+#include "core/reservation/papers/paper_reports.h"
 #include "core/reservation/papers/paper_runs.h"
-#include "core/reservation/papers/paper_wien2k.h"
-#include "core/reservation/papers/reproduce.h"
+#include "core/reservation/papers/papers.h"
 
 using namespace wattif;
 using namespace wattif::reservation;

@@ -11,9 +11,8 @@
 
 #include "core/base/random.h"
 #include "core/reservation/policies/evaluate.h"
-#include "core/reservation/results/metrics.h"
 #include "core/reservation/results/opinions.h"
-#include "core/reservation/results/result_json.h"
+#include "core/reservation/results/results.h"
 #include "core/reservation/results/risk_bands.h"
 
 using namespace wattif;

@@ -12,9 +12,7 @@
 
 #include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/policies/list_planners.h"
-#include "core/reservation/results/conservation.h"
-#include "core/reservation/results/metrics.h"
-#include "core/reservation/results/result_json.h"
+#include "core/reservation/results/results.h"
 #include "tests/core/reservation/random_grid.h"
 
 using namespace wattif;

@@ -8,7 +8,7 @@
 #include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/policies/evaluate.h"
 #include "core/reservation/policies/list_planners.h"
-#include "core/reservation/results/ledger.h"
+#include "core/reservation/results/results.h"
 #include "tests/core/reservation/random_grid.h"
 
 using namespace wattif;

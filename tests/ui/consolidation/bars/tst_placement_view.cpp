@@ -6,8 +6,7 @@
 #include <QToolButton>
 #include <QUndoStack>
 
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "tests/ui/consolidation/open_consolidation.h"
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/bars/placement_bars.h"

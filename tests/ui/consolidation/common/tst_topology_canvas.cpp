@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
-#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "tests/ui/consolidation/open_topology.h"
 #include "ui/consolidation/common/topology_canvas.h"
 #include "ui/consolidation/common/topology_painter.h"

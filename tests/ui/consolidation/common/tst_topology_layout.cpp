@@ -4,8 +4,7 @@
 #include <QPainter>
 #include <QTest>
 
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "tests/ui/consolidation/open_topology.h"
 #include "ui/consolidation/common/topology_canvas.h"
 #include "ui/consolidation/common/topology_layers.h"

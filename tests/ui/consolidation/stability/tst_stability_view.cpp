@@ -9,8 +9,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 
-#include "core/consolidation/inputs/generate.h"
-#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/inputs/inputs.h"
 #include "tests/ui/consolidation/open_consolidation.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/consolidation/stability/stability_form.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/base/statistics.h"
-#include "core/profit/inputs/redraw.h"
+#include "core/profit/inputs/inputs.h"
 #include "tests/ui/profit/open_profit.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/panels/chart_panels.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/reservation/results/metrics.h"
+#include "core/reservation/results/results.h"
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/charts/hover_card.h"
 #include "ui/reservation/common/reservation_access.h"

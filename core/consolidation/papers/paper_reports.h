@@ -14,6 +14,16 @@
 
 namespace wattif::consolidation {
 
+/// Fig. 4 (32 nodes) or 5 (128): RoNU, RoDT and RoDTE of kmns against K, means of `seeds` instances; Lemma 2 at every K of each.
+[[nodiscard]] Result<ReproductionReport> reproduceKmnsCurves(int figure, int seeds, const RunControl& control);
+/// Fig. 6: data moved by number of nodes.
+[[nodiscard]] Result<ReproductionReport> reproduceDataByNodes(int seeds, const RunControl& control);
+
+/// Fig. 7: data that `has` schedules at level 1 and above it on 4096 nodes, by ports.
+[[nodiscard]] Result<ReproductionReport> reproduceDataByLevel(int seeds, const RunControl& control);
+/// Fig. 8: RoLDT by ports, and as a table what really moves when a node changes.
+[[nodiscard]] Result<ReproductionReport> reproduceStability(int seeds, const RunControl& control);
+
 /// The loads of the table of packings.
 enum class PackingLoad : std::uint8_t {
     bulky,     ///< whole sizes 20 .. 60, as many a node as a coin of 2 to 1 says and the node holds
