@@ -30,10 +30,12 @@ void LineGraph::fillDense(QCPPainter* painter, const QVector<QRectF>& spans) con
 {
     QColor colour = pen().color();
     colour.setAlphaF(0.6F * colour.alphaF());
+    painter->save(); // the pen strokes the rest afterwards
     painter->setAntialiasing(false);
     painter->setPen(Qt::NoPen);
     painter->setBrush(colour);
     painter->drawRects(spans);
+    painter->restore();
 }
 
 void LineGraph::drawDashes(QCPPainter* painter, const QVector<QPointF>& line) const

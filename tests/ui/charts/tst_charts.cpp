@@ -179,6 +179,44 @@ private slots:
         QCOMPARE(chart.plot()->yAxis->label(), u"Load (s)"_s);
     }
 
+    void longLinesAreDrawn_data()
+    {
+        QTest::addColumn<int>("points");
+        QTest::addColumn<int>("style");
+        for (const int points : {100, 502, 700, 20'000})
+            for (const int style : {0, 1, 2})
+                QTest::addRow("%d points, style %d", points, style) << points << style;
+    }
+    void longLinesAreDrawn()
+    {
+        QFETCH(int, points);
+        QFETCH(int, style);
+        ChartWidget chart(u"test"_s);
+        chart.resize(900, 300);
+        chart.show();
+        ChartData data{{u"Time"_s, u"h"_s}, {u"Price"_s}};
+        ChartSeries line{u"a"_s, {}, {}};
+        line.style = style;
+        line.marker = Marker::none;
+        for (int i = 0; i < points; ++i) { // steps: two points at the same time
+            line.x << (i + 1) / 2;
+            line.y << (i / 2 * 7) % 5;
+        }
+        data.series = {line};
+        chart.setData(data);
+        chart.plot()->replot();
+        const QRect plot = chart.plot()->axisRect()->rect();
+        const QImage image = chart.plot()->toPixmap(chart.plot()->width(), chart.plot()->height()).toImage();
+        int columns = 0;
+        for (int x = plot.left(); x < plot.right(); ++x)
+            for (int y = plot.top(); y < plot.bottom(); ++y)
+                if (image.pixelColor(x, y).hslSaturation() > 60) {
+                    ++columns;
+                    break;
+                }
+        QVERIFY2(columns > plot.width() / 2, qPrintable(u"%1 of %2"_s.arg(columns).arg(plot.width())));
+    }
+
     void pensAreNoHairlines()
     {
         ChartWidget chart(u"test"_s);
