@@ -115,6 +115,9 @@ void AnswerBox::setTask(const classroom::Step& step, const StepContent& content)
         addText();
     else if (m_kind == CheckKind::own)
         addProgram(!step.check.own.start.text.empty());
+    for (QWidget* part : m_field->findChildren<QWidget*>()) // with a style sheet they do not inherit large letters
+        part->setFont(font());
+    wrapOptions();
     m_check->setText(checkText());
     show();
     showState();
@@ -154,7 +157,6 @@ void AnswerBox::addChoices(const QStringList& texts)
         button->setAccessibleName(text);
         column->addWidget(button);
     }
-    wrapOptions();
     connect(m_choices, &QButtonGroup::idClicked, this, &AnswerBox::showState);
 }
 

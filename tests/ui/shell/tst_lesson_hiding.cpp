@@ -11,7 +11,9 @@
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QAction>
+#include <QFontInfo>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QRegularExpression>
@@ -27,6 +29,7 @@
 #include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/hover_card.h"
+#include "ui/classroom/answer_box.h"
 #include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_panel.h"
 #include "ui/session/answer_hint.h"
@@ -435,6 +438,33 @@ private slots:
         const auto* table = dock("results")->findChild<QTableView*>();
         QTRY_VERIFY(table->model()->columnCount() > 1 && !table->isColumnHidden(1));
         QCOMPARE(table->model()->headerData(1, Qt::Horizontal).toString(), u"Objective (1/s)"_s);
+    }
+
+    /// The answers of later steps are as large as those of the step at which the lesson became large, and as small again.
+    void largeLettersReachTheAnswersOfAllSteps()
+    {
+        QVERIFY(openAlone(u"profit-1"_s));
+        const auto* answers = m_window->findChild<AnswerBox*>();
+        QVERIFY(answers);
+        const auto letters = [&] { // of what a step is answered with
+            double least = 1e9;
+            for (const QWidget* part : answers->findChildren<QWidget*>())
+                if (qobject_cast<const QAbstractButton*>(part) || qobject_cast<const QLineEdit*>(part)
+                    || qobject_cast<const QLabel*>(part))
+                    least = std::min(least, QFontInfo(part->font()).pointSizeF());
+            return least;
+        };
+        for (const int step : {1, 2}) { // a choice, and a number
+            QVERIFY(goTo(0));
+            QVERIFY(goTo(step));
+            const double usual = letters();
+            QVERIFY(goTo(0));
+            m_window->action(u"present"_s)->trigger();
+            QVERIFY(goTo(step));
+            QVERIFY2(letters() > 1.5 * usual, qPrintable(QString::number(letters())));
+            m_window->action(u"present"_s)->trigger();
+            QVERIFY2(std::abs(letters() - usual) < 0.5, qPrintable(QString::number(letters())));
+        }
     }
 
     void exercisesAskForAName()
