@@ -122,7 +122,7 @@ public:
     {
         if (auto ok = m_own.take(); !ok)
             return ok;
-        const auto bytes = readInput(m_file, console.stop);
+        const auto bytes = readInputBytes(m_file, console.stop);
         if (!bytes)
             return tl::unexpected(bytes.error());
         const auto found = verifyBundle(inputName(m_file), *bytes, RunControl(console.stop), m_own.textsElsewhere());

@@ -103,7 +103,7 @@ void addMaxSize(CLI::App& line)
         setReadLimit(*bytes);
     };
     line.add_option_function<std::string>("--max-size", take,
-                                          "Maximum text to read from one file, after unpacking gzip, e.g. 2GB. [default "
+                                          "Maximum text to read from one file, after unpacking, e.g. 2GB. [default "
                                               + byteSizeText(defaultReadLimit) + "]")
         ->type_name("SIZE");
 }

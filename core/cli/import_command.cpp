@@ -99,7 +99,7 @@ private:
         for (const ImportRole& role : roles)
             if (role.required || &role == &roles.front())
                 line += fmt::format(" --{} {}-file", role.name, role.name);
-        return line + " -o S.json\nFiles may be packed by gzip; - is standard input or output.";
+        return line + " -o S.json\nFiles may be packed (gzip, xz, zstd, bzip2, zip); - is standard input or output.";
     }
 
     /// Returns the values of --set, preceded by those of the study's flags.

@@ -12,12 +12,14 @@
 
 namespace wattif {
 
-/// Unpacks bytes that begin like a gzip file; returns others unchanged.
+/// Unpacks bytes that begin like a file of gzip, xz, bzip2, zstd, lz4 or compress, or like an archive (tar, zip, 7-Zip) of one
+/// file, also one in the other; returns others unchanged.
 ///
-/// Error(badInput) names `fileName` if the packed bytes are damaged, truncated, or unpack to more than `limit` bytes.
+/// Error(badInput) names `fileName` if the packed bytes are damaged, truncated, or unpack to more than `limit` bytes, and for an
+/// archive of several files or with a password.
 [[nodiscard]] Result<std::string> unpacked(const std::string& fileName, std::string bytes, std::size_t limit = readLimit());
 
-/// Reads a whole file, unpacked where it is gzip; errors as readFile and unpacked.
+/// Reads a whole file, unpacked where it is packed; errors as readFile and unpacked.
 [[nodiscard]] Result<std::string> readFileUnpacked(const std::filesystem::path& path);
 
 } // namespace wattif

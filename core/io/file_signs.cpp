@@ -62,9 +62,9 @@ constexpr std::array<Sign, 7> firstBytes{{{"%PDF"sv, "a PDF document"},
 constexpr std::array<Sign, 8> zipMembers{{{"opendocument.spreadsheet"sv, openDocumentSpreadsheet},
                                           {"opendocument."sv, "an OpenDocument file"},
                                           {"xl/workbook.bin"sv, "an Excel binary workbook (.xlsb)"},
-                                          {"xl/"sv, excelWorkbook},
+                                          {"xl/work"sv, excelWorkbook},
                                           {"word/document.xml"sv, "a Word document"},
-                                          {"ppt/"sv, "a PowerPoint presentation"},
+                                          {"ppt/presentation."sv, "a PowerPoint presentation"},
                                           {"content.xml"sv, openDocumentSpreadsheet},
                                           {"[Content_Types].xml"sv, "an Office document"}}};
 
@@ -130,7 +130,7 @@ std::string_view kindOfBytes(std::string_view bytes)
         return {};
     const auto contains = [bytes](const Sign& sign) { return bytes.find(sign.first) != std::string_view::npos; };
     const auto sign = std::ranges::find_if(zipMembers, contains);
-    return sign == zipMembers.end() ? "a zip archive" : sign->second;
+    return sign == zipMembers.end() ? zipArchive : sign->second;
 }
 
 bool isGml(std::string_view text)
@@ -180,11 +180,18 @@ Message kindOfText(std::string_view text)
     return withoutMark(text).starts_with('{') ? Message("a JSON file") : Message();
 }
 
+std::string_view withoutPackedEndings(std::string_view name)
+{
+    const auto ends = [&name](std::string_view packed) { return endsWith(name, packed); };
+    for (auto packed = std::ranges::find_if(packedEndings, ends); packed != packedEndings.end();
+         packed = std::ranges::find_if(packedEndings, ends))
+        name.remove_suffix(packed->size());
+    return name;
+}
+
 bool hasEnding(std::string_view name, std::initializer_list<std::string_view> endings)
 {
-    for (const std::string_view packed : {".gz", ".bz2"})
-        if (endsWith(name, packed))
-            name.remove_suffix(packed.size());
+    name = withoutPackedEndings(name);
     return std::ranges::any_of(endings, [name](std::string_view ending) { return endsWith(name, ending); });
 }
 

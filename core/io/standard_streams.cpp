@@ -28,10 +28,14 @@ bool flushPrinted()
 
 std::string inputName(const std::filesystem::path& path) { return path == standardStream ? "standard input" : path.string(); }
 
+Result<std::string> readInputBytes(const std::filesystem::path& path, const std::stop_token& stop)
+{
+    return path == standardStream ? readDescriptor(STDIN_FILENO, inputName(path), stop) : readFile(path, stop);
+}
+
 Result<std::string> readInput(const std::filesystem::path& path, const std::stop_token& stop)
 {
-    auto bytes = path == standardStream ? readDescriptor(STDIN_FILENO, inputName(path), stop) : readFile(path, stop);
-    return bytes ? unpacked(inputName(path), std::move(*bytes)) : std::move(bytes);
+    return readInputBytes(path, stop).and_then([&](std::string bytes) { return unpacked(inputName(path), std::move(bytes)); });
 }
 
 tl::unexpected<Error> standardOutputError(int reason)

@@ -18,8 +18,9 @@ inline constexpr std::string_view standardStream = "-";
 /// A file's name for messages: "standard input" for "-".
 [[nodiscard]] std::string inputName(const std::filesystem::path& path);
 
-/// Reads what a command names: a file, a pipe, or "-" for standard input; unpacked where it is gzip. Errors as readFile and
-/// unpacked.
+/// Reads what a command names: a file, a pipe, or "-" for standard input. Errors as readFile.
+[[nodiscard]] Result<std::string> readInputBytes(const std::filesystem::path& path, const std::stop_token& stop = {});
+/// The same as a text: unpacked where it is packed. Errors as readFile and unpacked.
 [[nodiscard]] Result<std::string> readInput(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 /// Writes what a command makes: into a file (writeFileAtomically), or to standard output for "-".

@@ -22,12 +22,6 @@ using Begin = std::pair<std::string_view, std::string_view>; ///< first bytes, a
 constexpr std::array<Begin, 4> marks{
     {{"\xFF\xFE\0\0"sv, "UTF-32"}, {"\0\0\xFE\xFF"sv, "UTF-32"}, {"\xFF\xFE"sv, "UTF-16"}, {"\xFE\xFF"sv, "UTF-16"}}};
 
-constexpr std::array<Begin, 5> packers{{{"\xFD\x37zXZ\0"sv, "xz"},
-                                        {"BZh"sv, "bzip2"},
-                                        {"\x28\xB5\x2F\xFD"sv, "zstd"},
-                                        {"7z\xBC\xAF\x27\x1C"sv, "7-Zip"},
-                                        {"\x04\x22\x4D\x18"sv, "lz4"}}};
-
 /// Without a mark: by the positions of zeros among the first two characters, which are plain ASCII in all our formats.
 std::string_view wideByZeros(std::string_view text)
 {
@@ -60,13 +54,7 @@ Result<void> checkKindOfText(const std::string& fileName, std::string_view text)
     if (!wide.empty())
         return badInput(formatMessage("this file is {}; save it as UTF-8", wide), {.file = fileName});
     if (const std::string_view kind = kindOfBytes(text); !kind.empty())
-        return badInput(kind == "a zip archive"
-                            ? "this file is compressed with zip; unpack it first (gzip files are read directly)"
-                            : formatMessage("expected a text file, but this is {}", Message(std::string(kind))),
-                        {.file = fileName});
-    if (const std::string_view packer = kindByBegin(packers, text); !packer.empty())
-        return badInput(formatMessage("this file is compressed with {}; unpack it first (gzip files are read directly)", packer),
-                        {.file = fileName});
+        return badInput(formatMessage("expected a text file, but this is {}", Message(std::string(kind))), {.file = fileName});
     return {};
 }
 

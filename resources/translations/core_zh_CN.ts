@@ -8300,8 +8300,20 @@
         <translation>是分片 %1 的存储文件，不是 %2 的</translation>
     </message>
     <message>
-        <source>the gzip file is damaged or cut off</source>
-        <translation>gzip 文件已损坏或被截断</translation>
+        <source>the %1 file is damaged or cut off</source>
+        <translation>%1 文件已损坏或被截断</translation>
+    </message>
+    <message>
+        <source>the archive has no files</source>
+        <translation>压缩包中没有文件</translation>
+    </message>
+    <message>
+        <source>the archive has %1 files (%2%3); unpack it and choose one of them</source>
+        <translation>压缩包中有 %1 个文件（%2%3）；请解压并选择其中一个</translation>
+    </message>
+    <message>
+        <source>the archive is protected by a password</source>
+        <translation>压缩包受密码保护</translation>
     </message>
     <message>
         <source>start_time must be written as 2026-10-01T08:00:00+02:00 (got &apos;%1&apos;)</source>
@@ -8474,10 +8486,6 @@
         <translation>这是%1，不是表格</translation>
     </message>
     <message>
-        <source>this file is compressed with zip; unpack it first (gzip files are read directly)</source>
-        <translation>此文件以 zip 压缩；请先解压（gzip 文件可直接读取）</translation>
-    </message>
-    <message>
         <source>this byte is not UTF-8 text; save the file as UTF-8</source>
         <translation>此字节不是 UTF-8 文本；请将文件另存为 UTF-8</translation>
     </message>
@@ -8488,10 +8496,6 @@
     <message>
         <source>expected a text file, but this is %1</source>
         <translation>应为文本文件，而这是%1</translation>
-    </message>
-    <message>
-        <source>this file is compressed with %1; unpack it first (gzip files are read directly)</source>
-        <translation>此文件以 %1 压缩；请先解压（gzip 文件可直接读取）</translation>
     </message>
     <message>
         <source>the workbook is damaged: its part %1 cannot be read</source>

@@ -227,8 +227,7 @@ private slots:
         QCOMPARE(read(zipOf({{"word/document.xml", "<w/>"}})), u"F: error: expected a text file, but this is a Word document");
         QCOMPARE(read(zipOf({{"xl/workbook.bin", "x"}})),
                  u"F: error: expected a text file, but this is an Excel binary workbook (.xlsb)");
-        QCOMPARE(read(zipOf({{"etc.csv", "1,2\n"}})),
-                 u"F: error: this file is compressed with zip; unpack it first (gzip files are read directly)");
+        QCOMPARE(read(zipOf({{"etc.csv", "1,2\n"}})), u"F: error: expected a text file, but this is a zip archive");
         QCOMPARE(read("%PDF-1.7\n"), u"F: error: expected a text file, but this is a PDF document");
         QCOMPARE(read(ods("").substr(0, 300)), u"F: error: the workbook is damaged or cut off");
     }

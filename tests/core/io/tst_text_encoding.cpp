@@ -64,14 +64,6 @@ private slots:
         QCOMPARE(problem(readSwf("F", text)), wanted);
     }
 
-    void namesThePacker()
-    {
-        const QString wanted =
-            QStringLiteral("F: error: this file is compressed with xz; unpack it first (gzip files are read directly)");
-        QCOMPARE(problem(JsonDocument::parse("F", std::string("\xFD\x37zXZ\0\0", 7))), wanted);
-        QCOMPARE(problem(readSwf("F", std::string_view("\xFD\x37zXZ\0\0", 7))), wanted);
-    }
-
     void acceptsUtf8AndItsMark()
     {
         for (const char* text : {"", "a", "ab", "\xEF\xBB\xBF{}", "负", "PK", "{\"a\": 1}"})

@@ -19,6 +19,7 @@
 #include "core/experiment/built_in_scenarios.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
+#include "core/io/file_signs.h"
 #include "ui/figures/figure_export.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/session.h"
@@ -60,6 +61,8 @@ QString importPatterns()
     for (const Study* study : studies())
         for (const ImportRole& role : study->importRoles())
             patterns << QString::fromStdString(role.patterns).split(u' ', Qt::SkipEmptyParts);
+    for (const std::string_view ending : packedEndings)
+        patterns << u'*' + QString::fromLatin1(ending.data(), std::ssize(ending));
     patterns.removeDuplicates();
     return patterns.join(u' ');
 }
@@ -111,11 +114,7 @@ QString shownPath(const QString& path)
 
 } // namespace
 
-bool mayBeScenario(const QString& path)
-{
-    const QString name = path.endsWith(u".gz"_s, Qt::CaseInsensitive) ? path.chopped(3) : path;
-    return name.endsWith(u".json"_s, Qt::CaseInsensitive);
-}
+bool mayBeScenario(const QString& path) { return hasEnding(path.toStdString(), {".json"}); }
 
 Result<FileController::ReadScenario> FileController::readScenarioFile(const QString& path, const std::stop_token& stop,
                                                                       const QString& home)
@@ -135,7 +134,7 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
                               home.isEmpty() ? native.parent_path() : std::filesystem::path(home.toStdU16String()).parent_path());
     if (!loaded)
         return propagateError(loaded);
-    const bool isMade = !loaded->importedAs.empty() || native.extension() == ".gz";
+    const bool isMade = !loaded->importedAs.empty() || withoutPackedEndings(native.native()) != native.native();
     return ReadScenario{std::move(*loaded), hash, isMade};
 }
 
