@@ -18,8 +18,8 @@
 #include "core/experiment/question_fields.h"
 #include "core/experiment/schema_check.h"
 #include "core/experiment/studies.h"
+#include "core/io/archive.h"
 #include "core/io/field_sink.h"
-#include "core/io/file.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
 
@@ -393,7 +393,7 @@ Result<LoadedScenario> parseScenario(std::string fileName, std::string text, con
 
 Result<LoadedScenario> readScenario(const std::filesystem::path& path)
 {
-    auto text = readFile(path);
+    auto text = readFileUnpacked(path);
     if (!text)
         return propagateError(text);
     return parseScenario(path.string(), std::move(*text), path.parent_path());

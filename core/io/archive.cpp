@@ -19,6 +19,7 @@
 #include "core/base/format_message.h"
 #include "core/io/archive_entry_data.h"
 #include "core/io/file_signs.h"
+#include "core/io/text_encoding.h"
 
 namespace wattif {
 namespace {
@@ -195,7 +196,7 @@ Result<std::string> unpacked(const std::string& fileName, std::string bytes, std
             return text;
         bytes = std::move(*text);
     }
-    return bytes;
+    return plainText(std::move(bytes));
 }
 
 Result<std::string> readFileUnpacked(const std::filesystem::path& path)

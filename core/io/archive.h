@@ -13,7 +13,7 @@
 namespace wattif {
 
 /// Unpacks bytes that begin like a file of gzip, xz, bzip2, zstd, lz4 or compress, or like an archive (tar, zip, 7-Zip) of one
-/// file, also one in the other; returns others unchanged.
+/// file, also one in the other, and returns texts as plainText does.
 ///
 /// Error(badInput) names `fileName` if the packed bytes are damaged, truncated, or unpack to more than `limit` bytes, and for an
 /// archive of several files or with a password.

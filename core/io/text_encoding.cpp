@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <utility>
 
 #include "core/base/format_message.h"
@@ -35,6 +36,56 @@ std::string_view wideByZeros(std::string_view text)
     return {};
 }
 
+void appendUtf8(std::string& text, char32_t code)
+{
+    if (code < 0x80) {
+        text += static_cast<char>(code);
+        return;
+    }
+    const unsigned continued = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    text += static_cast<char>((0xF00U >> (continued + 1) & 0xFFU) | code >> 6 * continued);
+    for (unsigned i = continued; i-- > 0;)
+        text += static_cast<char>(0x80U | (code >> 6 * i & 0x3FU));
+}
+
+/// A text in UTF-16 without its mark; halves of a pair become U+FFFD.
+std::string utf8OfUtf16(std::string_view wide, bool isBigEndian)
+{
+    const auto unitAt = [&](std::size_t i) -> char32_t {
+        if (i + 1 >= wide.size())
+            return 0;
+        const auto first = static_cast<unsigned char>(wide[i]);
+        const auto second = static_cast<unsigned char>(wide[i + 1]);
+        return isBigEndian ? first << 8U | second : second << 8U | first;
+    };
+    constexpr char32_t replacement = 0xFFFD;
+    std::string text;
+    text.reserve(wide.size() / 2);
+    for (std::size_t i = 0; i + 1 < wide.size(); i += 2) {
+        char32_t code = unitAt(i);
+        const char32_t next = unitAt(i + 2);
+        if (code >= 0xD800 && code < 0xDC00 && next >= 0xDC00 && next < 0xE000) {
+            code = 0x10000 + ((code - 0xD800) << 10U) + (next - 0xDC00);
+            i += 2;
+        } else if (code >= 0xD800 && code < 0xE000) {
+            code = replacement;
+        }
+        appendUtf8(text, code);
+    }
+    return text;
+}
+
+/// Makes carriage returns line feeds, except those before a line feed.
+void endLinesByLineFeeds(std::string& text)
+{
+    for (std::size_t i = text.find('\r'); i != std::string::npos; i = text.find('\r', i)) {
+        const std::size_t end = std::min(text.find_first_not_of('\r', i), text.size());
+        if (end == text.size() || text[end] != '\n')
+            std::fill(text.begin() + static_cast<std::ptrdiff_t>(i), text.begin() + static_cast<std::ptrdiff_t>(end), '\n');
+        i = end;
+    }
+}
+
 template <std::size_t N>
 std::string_view kindByBegin(const std::array<Begin, N>& known, std::string_view text)
 {
@@ -45,6 +96,20 @@ std::string_view kindByBegin(const std::array<Begin, N>& known, std::string_view
 }
 
 } // namespace
+
+std::string plainText(std::string bytes)
+{
+    constexpr char endOfText = '\x1A';
+    if (kindByBegin(marks, bytes) == "UTF-16")
+        bytes = utf8OfUtf16(std::string_view(bytes).substr(2), bytes.starts_with('\xFE'));
+    else if (bytes.starts_with(byteOrderMark))
+        bytes.erase(0, byteOrderMark.size());
+    else if (!kindOfBytes(bytes).empty())
+        return bytes;
+    bytes.erase(bytes.find_last_not_of(endOfText) + 1);
+    endLinesByLineFeeds(bytes);
+    return bytes;
+}
 
 Result<void> checkKindOfText(const std::string& fileName, std::string_view text)
 {

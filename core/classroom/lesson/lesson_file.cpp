@@ -13,7 +13,7 @@
 #include "core/classroom/lesson/step_reader.h"
 #include "core/experiment/built_in_scenarios.h"
 #include "core/experiment/studies.h"
-#include "core/io/file.h"
+#include "core/io/archive.h"
 
 namespace wattif::classroom {
 namespace {
@@ -327,10 +327,10 @@ Result<Lesson> parseLesson(std::string fileName, std::string text, const LessonF
 
 Result<Lesson> readLesson(const std::filesystem::path& path)
 {
-    auto text = readFile(path);
+    auto text = readFileUnpacked(path);
     if (!text)
         return propagateError(text);
-    const auto beside = [folder = path.parent_path()](const std::string& name) { return readFile(folder / name); };
+    const auto beside = [folder = path.parent_path()](const std::string& name) { return readFileUnpacked(folder / name); };
     return parseLesson(path.string(), std::move(*text), beside);
 }
 

@@ -9,8 +9,8 @@
 
 #include "core/base/format_message.h"
 #include "core/base/words.h"
+#include "core/io/archive.h"
 #include "core/io/field_sink.h"
-#include "core/io/file.h"
 #include "core/io/json_cursor.h"
 #include "core/io/referred_file.h"
 #include "core/profit/files/bags_file.h"
@@ -98,7 +98,7 @@ private:
         const auto path = referredFile(reference, reference.text().value_or(std::string()));
         if (!path)
             return tl::unexpected(path.error());
-        auto text = readFile(*path);
+        auto text = readFileUnpacked(*path);
         if (!text)
             return reference.error(formatMessage("the file '{}' {}", path->string(), text.error().message));
         return ImportFile{path->string(), std::move(*text)};

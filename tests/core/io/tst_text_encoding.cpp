@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Files that are no UTF-8 text are named for what they are, by every reader.
+// Texts of other systems become plain texts; files that are no text are named for what they are, by every reader.
 
 #include <QTest>
 
@@ -12,6 +12,7 @@
 #include "core/io/xml_text.h"
 
 using namespace wattif;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -62,6 +63,46 @@ private slots:
         QCOMPARE(problem(parseCsv("F", text)), wanted);
         QCOMPARE(problem(XmlText::parse("F", text)), wanted);
         QCOMPARE(problem(readSwf("F", text)), wanted);
+    }
+
+    void makesPlainText_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("lone carriage returns") << QByteArray("a\rb\r\rc\r") << "a\nb\n\nc\n";
+        QTest::newRow("mixed line ends") << QByteArray("a\r\nb\nc\rd\r\r\ne") << "a\r\nb\nc\nd\r\r\ne";
+        QTest::newRow("a byte order mark") << QByteArray("\xEF\xBB\xBF"
+                                                         "a")
+                                           << "a";
+        QTest::newRow("Ctrl+Z at the end") << QByteArray("a\x1A"
+                                                         "b\n\x1A\x1A")
+                                           << "a\x1A"
+                                              "b\n";
+        QTest::newRow("no end of the last line") << QByteArray("a\nb") << "a\nb";
+        QTest::newRow("UTF-16") << QByteArray("\xFF\xFE"
+                                              "a\0\r\0\n\0\xE9\0\x1F\x8D=\xD8\x00\xDE",
+                                              16)
+                                << QString::fromUtf8("a\r\né负😀");
+        QTest::newRow("UTF-16, big endian") << QByteArray("\xFE\xFF\0a\0\r\0b", 8) << "a\nb";
+        QTest::newRow("UTF-16 with half a pair and half a unit") << QByteArray("\xFF\xFE"
+                                                                               "a\0=\xD8"
+                                                                               "b\0"
+                                                                               "c",
+                                                                               9)
+                                                                 << u"a\uFFFDb"_s;
+        QTest::newRow("UTF-16 of nothing") << QByteArray("\xFF\xFE") << "";
+    }
+    void makesPlainText()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, text);
+        QCOMPARE(QString::fromStdString(plainText(bytes.toStdString())), text);
+    }
+
+    void keepsBytesOfOtherFiles()
+    {
+        const std::string zip("PK\x03\x04 xl/workbook.xml \r \x1A");
+        QCOMPARE(plainText(zip), zip);
     }
 
     void acceptsUtf8AndItsMark()

@@ -17,7 +17,7 @@
 #include <QTableView>
 #include <QToolButton>
 
-#include "core/io/file.h"
+#include "core/io/archive.h"
 #include "core/power/files/rate_curve_file.h"
 #include "core/power/model/edit.h"
 #include "core/power/results/pricing.h"
@@ -366,7 +366,7 @@ void RateEditor::askFile()
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         settings::lastFolder().set(QFileInfo(path).path());
-        const Result<std::string> text = readFile(path.toStdString());
+        const Result<std::string> text = readFileUnpacked(path.toStdString());
         if (text)
             load(path, *text);
         else

@@ -23,7 +23,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "core/io/file.h"
+#include "core/io/archive.h"
 #include "core/reservation/files/slurm_lines.h"
 #include "core/reservation/model/edit.h"
 #include "ui/reservation/common/reservation_access.h"
@@ -316,7 +316,7 @@ void ReservationSlurmDialog::copy() const { QApplication::clipboard()->setText(c
 
 bool ReservationSlurmDialog::openFile(const QString& path)
 {
-    const Result<std::string> text = readFile(path.toStdString());
+    const Result<std::string> text = readFileUnpacked(path.toStdString());
     if (!text) {
         m_inputState->setText(errorText(text.error()));
         m_inputState->show();

@@ -120,7 +120,11 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
                                                                       const QString& home)
 {
     const std::filesystem::path native(path.toStdU16String());
-    auto text = readFile(native, stop).and_then([&](std::string bytes) { return unpacked(native.string(), std::move(bytes)); });
+    QByteArray hash;
+    auto text = readFile(native, stop).and_then([&](std::string bytes) {
+        hash = contentHash(bytes);
+        return unpacked(native.string(), std::move(bytes));
+    });
     if (!text)
         return propagateError(text);
     if (!mayBeScenario(path) && !beginsAsJson(*text) && !isRecognised(native.string(), *text)) {
@@ -128,7 +132,6 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
         table.isTable = true;
         return table;
     }
-    const QByteArray hash = contentHash(*text);
     auto loaded =
         parseScenarioOrImport(native.string(), std::move(*text),
                               home.isEmpty() ? native.parent_path() : std::filesystem::path(home.toStdU16String()).parent_path());
