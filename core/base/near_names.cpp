@@ -20,16 +20,20 @@ namespace {
 constexpr std::size_t maxNear = 3;
 constexpr std::size_t maxListed = 12;
 
-// Levenshtein distance, one row of the table at a time.
+/// The least number of characters to insert, remove, replace, or swap with the next one; two rows of the table are kept.
 std::size_t editDistance(std::string_view a, std::string_view b)
 {
+    std::vector<std::size_t> before;
+    std::vector<std::size_t> above;
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
+        before = std::exchange(above, row);
+        row[0] = i + 1;
         for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = std::exchange(row[j + 1], std::min({row[j] + 1, row[j + 1] + 1, replaced}));
+            row[j + 1] = std::min({row[j] + 1, above[j + 1] + 1, above[j] + (a[i] == b[j] ? 0 : 1)});
+            if (i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j])
+                row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
         }
     }
     return row.back();

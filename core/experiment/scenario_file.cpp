@@ -320,8 +320,11 @@ void keepUnknown(const JsonCursor& root, LoadedScenario& loaded)
         if (contains(known, key))
             continue;
         loaded.scenario.unknown[key] = value.json();
+        const std::string hint = nameHint(key, known);
         if (key != schemaReference)
-            loaded.warnings.push_back(warningAbout(root.placeOf(key), fmt::format("the field '{}' is unknown; it is kept", key)));
+            loaded.warnings.push_back(warningAbout(
+                root.placeOf(key),
+                fmt::format("the field '{}' is unknown; it is kept{}", key, hint.starts_with("; did you mean") ? hint : "")));
     }
 }
 

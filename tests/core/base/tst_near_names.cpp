@@ -16,6 +16,8 @@ private slots:
         QTest::addColumn<QString>("hint");
         QTest::newRow("one letter is wrong") << "gama"
                                              << "; did you mean 'gamma'?";
+        QTest::newRow("two letters are swapped") << "onlnie"
+                                                 << "; did you mean 'online'?";
         QTest::newRow("the name is not complete") << "onl"
                                                   << "; did you mean 'online' or 'online-exact'?";
         QTest::newRow("nothing is near") << "zzzzzz"

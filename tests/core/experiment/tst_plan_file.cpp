@@ -417,7 +417,7 @@ private slots:
         add("a base without use", planWith("{'option': 'gamma', 'values': [1],\n'base': 1}"),
             "P.json:2:9: error: factors[0].base: only");
         add("an unknown design", planWith("{'option': 'gamma', 'values': [1]}", ",\n'design': 'gird'"),
-            "P.json:2:11: error: design: there is no design 'gird'; known are grid, one-at-a-time");
+            "P.json:2:11: error: design: there is no design 'gird'; did you mean 'grid'?");
         add("points without use", planWith("{'option': 'gamma', 'values': [1]}", ",\n'points': 5"),
             "P.json:2:11: error: points: only");
         add("a design without factors", planWith("", ",\n'design': 'pairs'"),

@@ -155,7 +155,7 @@ private slots:
             parse("{'wattif': 1, 'study': 'profit', '$schema': 'x', " + fields + ",\n 'gama': 2, 'notes': {'a': [1, 2]}}");
         QVERIFY2(loaded, qPrintable(outcome(loaded)));
         QCOMPARE(loaded->warnings,
-                 (std::vector<std::string>{"S.json:2:10: warning: the field 'gama' is unknown; it is kept",
+                 (std::vector<std::string>{"S.json:2:10: warning: the field 'gama' is unknown; it is kept; did you mean 'gamma'?",
                                            "S.json:2:22: warning: the field 'notes' is unknown; it is kept"}));
         const std::string printed = printScenario(loaded->scenario);
         QVERIFY(printed.find("\"notes\": {\n    \"a\": [1, 2]\n  }") != std::string::npos);

@@ -244,7 +244,7 @@ private slots:
         row("a task name twice", tasks(task + ",\n" + task),
             "S.json:4:10: error: workflows[0].tasks[1].name: the name 't' is taken by workflows[0].tasks[0]");
         row("an unknown parent", tasks("{'name': 'first', 'work_s': 1},\n{'name': 't', 'work_s': 1, 'parents': ['frist']}"),
-            "S.json:4:40: error: workflows[0].tasks[1].parents[0]: there is no task 'frist'; known are first, t");
+            "S.json:4:40: error: workflows[0].tasks[1].parents[0]: there is no task 'frist'; did you mean 'first'?");
         row("an unknown parent with data",
             tasks("{'name': 'first', 'work_s': 1},\n{'name': 't', 'work_s': 1, 'parents': [{'task': 'firs', 'bytes': 1}]}"),
             "S.json:4:49: error: workflows[0].tasks[1].parents[0].task: there is no task 'firs'; did you mean 'first'?");
