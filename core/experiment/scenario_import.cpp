@@ -3,12 +3,16 @@
 
 #include <utility>
 
+#include <fmt/ranges.h>
+
 #include "core/base/format_message.h"
+#include "core/base/stop_scope.h"
 #include "core/experiment/import_files.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
 #include "core/io/file_signs.h"
+#include "core/io/spreadsheet.h"
 
 namespace wattif {
 namespace {
@@ -43,6 +47,49 @@ Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::s
     return loaded;
 }
 
+/// The only workbook among the files where no sheet is chosen; null without one.
+const ImportFile* onlyWorkbook(const ImportFiles& files, const OptionValues& options)
+{
+    const auto sheet = options.find("sheet");
+    if (sheet != options.end() && !text(options, "sheet").empty())
+        return nullptr;
+    const ImportFile* found = nullptr;
+    for (const auto& [role, file] : files)
+        if (isSpreadsheet(file.text)) {
+            if (found)
+                return nullptr;
+            found = &file;
+        }
+    return found;
+}
+
+/// Imports another sheet of a workbook whose first one was refused, as a cover is, where exactly one can be read; else the error
+/// names the sheets.
+Result<Imported> importOtherSheet(const Study& study, const ImportFiles& files, OptionValues options, const ImportFile& workbook,
+                                  Error error)
+{
+    const std::vector<std::string> sheets = sheetNames(workbook.name, workbook.text);
+    std::vector<std::string> readable;
+    Imported imported;
+    for (std::size_t i = 1; i < sheets.size() && !stopWanted(); ++i) {
+        options["sheet"] = sheets[i];
+        if (auto made = study.importFrom(files, options)) {
+            imported = std::move(*made);
+            readable.push_back(sheets[i]);
+        }
+    }
+    if (readable.size() == 1) {
+        imported.report.assume("sheet", Message::list({readable.front()}),
+                               formatMessage("the only one that can be read; '{}' is the first", sheets.front()));
+        return imported;
+    }
+    if (sheets.size() > 1)
+        error.message =
+            formatMessage("{}; the option sheet chooses another sheet: '{}'", error.message,
+                          fmt::join(readable.empty() ? std::vector(sheets.begin() + 1, sheets.end()) : readable, "', '"));
+    return tl::unexpected(std::move(error));
+}
+
 } // namespace
 
 Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string text, const std::filesystem::path& folder)
@@ -72,6 +119,10 @@ Result<Imported> importFiles(const Study& study, const ImportFiles& files, const
 {
     auto made = study.importFrom(files, options);
     if (made || made.error().code != ErrorCode::badInput)
+        return made;
+    if (const ImportFile* workbook = onlyWorkbook(files, options); workbook && workbook->name == made.error().place.file)
+        made = importOtherSheet(study, files, options, *workbook, std::move(made.error()));
+    if (made)
         return made;
     for (const auto& [role, file] : files) {
         const Importer by = importerOf(file.name, file.text);

@@ -191,31 +191,46 @@ private:
     StopCheck m_check;
 };
 
-Result<CsvTable> readContent(const std::string& fileName, std::string_view content, const std::string& sheet, DecimalMark mark)
-{
-    const auto xml = XmlText::parse(fileName, content);
-    if (!xml)
-        return badInput("the workbook is damaged: its content cannot be read", {.file = fileName});
-    return OdsReader(fileName, *xml, mark).read(sheet);
-}
-
-} // namespace
-
-Result<CsvTable> readOds(const std::string& fileName, std::string_view bytes, const std::string& sheet, DecimalMark mark)
+/// The XML of a workbook's cells.
+Result<std::string> contentOf(const std::string& fileName, std::string_view bytes)
 {
     if (!bytes.starts_with("PK"))
-        return readContent(fileName, bytes, sheet, mark);
+        return std::string(bytes);
     const auto isWanted = [](std::string_view path) { return path == "content.xml" || path == "META-INF/manifest.xml"; };
-    const auto members = unzipped(fileName, bytes, "the workbook", isWanted);
+    auto members = unzipped(fileName, bytes, "the workbook", isWanted);
     if (!members)
-        return tl::unexpected(members.error());
+        return propagateError(members);
     if (const auto manifest = members->find("META-INF/manifest.xml");
         manifest != members->end() && manifest->second.find("encryption-data") != std::string::npos)
         return badInput("the workbook is protected by a password", {.file = fileName});
     const auto content = members->find("content.xml");
     if (content == members->end())
         return badInput("the workbook is damaged: it has no content.xml", {.file = fileName});
-    return readContent(fileName, content->second, sheet, mark);
+    return std::move(content->second);
+}
+
+} // namespace
+
+Result<CsvTable> readOds(const std::string& fileName, std::string_view bytes, const std::string& sheet, DecimalMark mark)
+{
+    const auto content = contentOf(fileName, bytes);
+    if (!content)
+        return tl::unexpected(content.error());
+    const auto xml = XmlText::parse(fileName, *content);
+    if (!xml)
+        return badInput("the workbook is damaged: its content cannot be read", {.file = fileName});
+    return OdsReader(fileName, *xml, mark).read(sheet);
+}
+
+std::vector<std::string> sheetsOfOds(const std::string& fileName, std::string_view bytes)
+{
+    std::vector<std::string> names;
+    if (const auto content = contentOf(fileName, bytes))
+        if (const auto xml = XmlText::parse(fileName, *content))
+            for (const pugi::xml_node table : localChild(localChild(xml->root(), "body"), "spreadsheet").children())
+                if (localName(table) == "table")
+                    names.emplace_back(localAttribute(table, "name"));
+    return names;
 }
 
 } // namespace wattif

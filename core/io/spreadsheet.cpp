@@ -22,4 +22,9 @@ Result<CsvTable> readSpreadsheet(const std::string& fileName, std::string_view b
     return readOds(fileName, bytes, sheet, mark);
 }
 
+std::vector<std::string> sheetNames(const std::string& fileName, std::string_view bytes)
+{
+    return kindOfBytes(bytes) == excelWorkbook ? sheetsOfXlsx(fileName, bytes) : sheetsOfOds(fileName, bytes);
+}
+
 } // namespace wattif

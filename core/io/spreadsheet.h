@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/io/csv_table.h"
 
@@ -22,5 +23,8 @@ namespace wattif {
 /// exist), and for more cells than readLimit() bytes hold.
 [[nodiscard]] Result<CsvTable> readSpreadsheet(const std::string& fileName, std::string_view bytes, const std::string& sheet,
                                                DecimalMark mark);
+
+/// Returns the names of the sheets of a workbook that are not hidden; none where it cannot be read.
+[[nodiscard]] std::vector<std::string> sheetNames(const std::string& fileName, std::string_view bytes);
 
 } // namespace wattif

@@ -146,6 +146,12 @@ public:
         return std::move(m_cells).finish();
     }
 
+    /// The names of the visible sheets.
+    [[nodiscard]] std::vector<std::string> sheets()
+    {
+        return readWorkbook({}) ? std::move(m_visible) : std::vector<std::string>();
+    }
+
 private:
     [[nodiscard]] tl::unexpected<Error> damaged(std::string_view part) const
     {
@@ -197,7 +203,6 @@ private:
         std::vector<std::string> names;
         const std::string* hidden = nullptr;
         const std::string* first = nullptr;
-        std::vector<std::string> visible;
         for (const pugi::xml_node sheet : sheets.children()) {
             const auto target = targets.find(localAttribute(sheet, "id"));
             if (target == targets.end())
@@ -207,12 +212,12 @@ private:
             if (!wanted.empty() && names.back() == wanted)
                 return target->second;
             if (state.empty() || state == "visible")
-                visible.push_back(names.back());
-            const std::string*& kept = visible.empty() ? hidden : first;
+                m_visible.push_back(names.back());
+            const std::string*& kept = m_visible.empty() ? hidden : first;
             kept = kept ? kept : &target->second;
         }
         if (wanted.empty() && first) {
-            m_cells.setOtherSheets(visible.front(), {visible.begin() + 1, visible.end()});
+            m_cells.setOtherSheets(m_visible.front(), {m_visible.begin() + 1, m_visible.end()});
             return *first;
         }
         if (wanted.empty() && hidden)
@@ -360,22 +365,34 @@ private:
     const std::string& m_fileName;
     ZipMembers m_members;
     SheetCells m_cells;
-    std::string m_folder;   ///< of the workbook's main part, with '/'
-    std::string m_workbook; ///< its name
+    std::string m_folder;               ///< of the workbook's main part, with '/'
+    std::string m_workbook;             ///< its name
+    std::vector<std::string> m_visible; ///< sheets
     std::vector<std::string> m_strings;
     std::vector<NumberKind> m_styles; ///< by a cell's style
     bool m_since1904 = false;
 };
 
+Result<ZipMembers> xmlMembers(const std::string& fileName, std::string_view bytes)
+{
+    return unzipped(fileName, bytes, "the workbook",
+                    [](std::string_view path) { return path.ends_with(".xml") || path.ends_with(".rels"); });
+}
+
 } // namespace
 
 Result<CsvTable> readXlsx(const std::string& fileName, std::string_view bytes, const std::string& sheet, DecimalMark mark)
 {
-    const auto isWanted = [](std::string_view path) { return path.ends_with(".xml") || path.ends_with(".rels"); };
-    auto members = unzipped(fileName, bytes, "the workbook", isWanted);
+    auto members = xmlMembers(fileName, bytes);
     if (!members)
         return propagateError(members);
     return XlsxReader(fileName, std::move(*members), mark).read(sheet);
+}
+
+std::vector<std::string> sheetsOfXlsx(const std::string& fileName, std::string_view bytes)
+{
+    auto members = xmlMembers(fileName, bytes);
+    return members ? XlsxReader(fileName, std::move(*members), DecimalMark::unstated).sheets() : std::vector<std::string>();
 }
 
 } // namespace wattif

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/io/csv_table.h"
 
@@ -13,5 +14,7 @@ namespace wattif {
 /// Reads a sheet of an Office Open XML workbook; see readSpreadsheet.
 [[nodiscard]] Result<CsvTable> readXlsx(const std::string& fileName, std::string_view bytes, const std::string& sheet,
                                         DecimalMark mark);
+/// The names of its visible sheets; none where it cannot be read.
+[[nodiscard]] std::vector<std::string> sheetsOfXlsx(const std::string& fileName, std::string_view bytes);
 
 } // namespace wattif

@@ -8304,6 +8304,14 @@
         <translation>%1 文件已损坏或被截断</translation>
     </message>
     <message>
+        <source>the only one that can be read; '%1' is the first</source>
+        <translation>唯一可读的工作表；'%1' 是第一个</translation>
+    </message>
+    <message>
+        <source>%1; the option sheet chooses another sheet: '%2'</source>
+        <translation>%1；选项 sheet 可选择另一个工作表：'%2'</translation>
+    </message>
+    <message>
         <source>the archive has no files</source>
         <translation>压缩包中没有文件</translation>
     </message>

@@ -407,6 +407,46 @@ private slots:
                      std::string("3 jobs on 2").append(line[0] == '[' ? "" : " nodes"));
     }
 
+    /// The sheets are called A, B, ..., and have these cells of one row each.
+    void aSheetThatCanBeReadIsFound_data()
+    {
+        QTest::addColumn<QStringList>("sheets");
+        QTest::addColumn<QString>("outcome");
+        QTest::newRow("behind a cover") << QStringList{"Report 2026", "submit_s,run_s,cores/0,60,4"}
+                                        << "sheet = B (the only one that can be read; 'A' is the first)";
+        QTest::newRow("the first of two") << QStringList{"submit_s,run_s,cores/0,60,4", "Notes"}
+                                          << "sheet = A (the first one; the workbook has B, too)";
+        QTest::newRow("two of three") << QStringList{"Report", "submit_s,run_s,cores/0,60,4", "submit_s,run_s,cores/0,90,4"}
+                                      << "the option sheet chooses another sheet: 'B', 'C'";
+        QTest::newRow("none") << QStringList{"Report", "a,b"} << "the option sheet chooses another sheet: 'B'";
+    }
+    void aSheetThatCanBeReadIsFound()
+    {
+        QFETCH(QStringList, sheets);
+        QFETCH(QString, outcome);
+        QString workbook = "<?xml version='1.0'?><office:document xmlns:office='o' xmlns:table='t' xmlns:text='x'><office:body>"
+                           "<office:spreadsheet>";
+        for (int i = 0; i < sheets.size(); ++i) {
+            workbook += QString("<table:table table:name='%1'>").arg(QChar('A' + i));
+            for (const QString& row : sheets[i].split('/')) {
+                workbook += "<table:table-row>";
+                for (const QString& cell : row.split(','))
+                    workbook += QString("<table:table-cell><text:p>%1</text:p></table:table-cell>").arg(cell);
+                workbook += "</table:table-row>";
+            }
+            workbook += "</table:table>";
+        }
+        workbook += "</office:spreadsheet></office:body></office:document>";
+        const Study& power = *findStudy("power");
+        const auto made =
+            importFiles(power, {{"jobs", {"j.fods", workbook.toStdString()}}}, completed(power.importOptions(), {}).value());
+        QStringList texts{made ? QString() : QString::fromStdString(made.error().message)};
+        if (made)
+            for (const std::string& text : reportLines(made->report))
+                texts << QString::fromStdString(text);
+        QVERIFY2(texts.join('\n').contains(outcome), qPrintable(texts.join('\n')));
+    }
+
     void scenariosAreNeverTakenForFilesOfTheField()
     {
         for (const Study* study : studies()) {
