@@ -75,14 +75,22 @@ std::string utf8OfUtf16(std::string_view wide, bool isBigEndian)
     return text;
 }
 
-/// Makes carriage returns line feeds, except those before a line feed.
+/// Makes carriage returns that are not before a line feed line feeds; beside line feeds not those in quotes, which are a part of
+/// a cell.
 void endLinesByLineFeeds(std::string& text)
 {
-    for (std::size_t i = text.find('\r'); i != std::string::npos; i = text.find('\r', i)) {
+    if (text.find('\r') == std::string::npos)
+        return;
+    const bool hasLineFeeds = text.find('\n') != std::string::npos;
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        isQuoted ^= hasLineFeeds && text[i] == '"';
+        if (text[i] != '\r' || isQuoted)
+            continue;
         const std::size_t end = std::min(text.find_first_not_of('\r', i), text.size());
         if (end == text.size() || text[end] != '\n')
             std::fill(text.begin() + static_cast<std::ptrdiff_t>(i), text.begin() + static_cast<std::ptrdiff_t>(end), '\n');
-        i = end;
+        i = end - 1;
     }
 }
 

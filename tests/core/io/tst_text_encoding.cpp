@@ -71,6 +71,7 @@ private slots:
         QTest::addColumn<QString>("text");
         QTest::newRow("lone carriage returns") << QByteArray("a\rb\r\rc\r") << "a\nb\n\nc\n";
         QTest::newRow("mixed line ends") << QByteArray("a\r\nb\nc\rd\r\r\ne") << "a\r\nb\nc\nd\r\r\ne";
+        QTest::newRow("a carriage return in a cell") << QByteArray("a,\"b\rc\"\nd\re\n") << "a,\"b\rc\"\nd\ne\n";
         QTest::newRow("a byte order mark") << QByteArray("\xEF\xBB\xBF"
                                                          "a")
                                            << "a";
