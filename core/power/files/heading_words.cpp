@@ -8,11 +8,28 @@
 
 namespace wattif::power {
 
+namespace {
+
+/// Whether a byte begins a Latin letter with an accent in UTF-8: "ä", "ő".
+bool beginsAccented(char byte)
+{
+    const auto lead = static_cast<unsigned char>(byte);
+    return lead >= 0xC3 && lead <= 0xC9;
+}
+
+bool endsWithLetter(std::string_view text)
+{
+    return !text.empty() && (isLetter(text.back()) || (text.size() > 1 && beginsAccented(text[text.size() - 2])));
+}
+
+bool beginsWithLetter(std::string_view text) { return !text.empty() && (isLetter(text.front()) || beginsAccented(text.front())); }
+
+} // namespace
+
 bool hasWord(std::string_view text, std::string_view word)
 {
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
-        const std::size_t end = at + word.size();
-        if ((at == 0 || !isLetter(text[at - 1])) && (end == text.size() || !isLetter(text[end])))
+        if (!endsWithLetter(text.substr(0, at)) && !beginsWithLetter(text.substr(at + word.size())))
             return true;
     }
     return false;

@@ -47,6 +47,8 @@ private slots:
         row("电价(元/兆瓦时)", "price", 0.02);
         row("电价 元/度", "price", 20.0);
         row("电价(分/千瓦时)", "price", 0.2);
+        row("CO2-Intensität (g/kWh)", "carbon", 20.0);
+        row("Intensité carbone (gCO2/kWh)", "carbon", 20.0);
         row("碳强度 (克/千瓦时)", "carbon", 20.0);
         row("碳强度 (千克/兆瓦时)", "carbon", 20.0);
         row("carbon g/MJ", "carbon", 72.0);
