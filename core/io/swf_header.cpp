@@ -58,7 +58,7 @@ std::optional<double> headerSeconds(std::string_view value)
     const std::string_view rest = trimmed(value.substr(end));
     const std::string unit = lowerCase(rest.substr(0, rest.find_first_of(" \t,;.(")));
     const auto known = std::ranges::find(timeUnits(), unit, &UnitFactor::unit);
-    const double factor = known != timeUnits().end() ? known->factor : unit == "day" || unit == "days" ? 86400.0 : 1.0;
+    const double factor = known != timeUnits().end() ? known->factor : 1.0;
     const auto number = headerNumber(value);
     return number ? std::optional(*number * factor) : std::nullopt;
 }

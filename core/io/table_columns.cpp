@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <unordered_map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,6 +18,200 @@
 
 namespace wattif {
 namespace {
+
+/// Headings in German, French, Spanish and Chinese, in small letters, with the bare English ones that stand for them.
+std::string_view englishHeading(std::string_view heading)
+{
+    static const std::unordered_map<std::string_view, std::string_view> words{{"auftrag", "jobid"},
+                                                                              {"auftragsnummer", "jobid"},
+                                                                              {"jobnummer", "jobid"},
+                                                                              {"job nummer", "jobid"},
+                                                                              {"numéro de job", "jobid"},
+                                                                              {"numéro de tâche", "jobid"},
+                                                                              {"id de travail", "jobid"},
+                                                                              {"trabajo", "jobid"},
+                                                                              {"作业", "jobid"},
+                                                                              {"作业号", "jobid"},
+                                                                              {"作业编号", "jobid"},
+                                                                              {"作业id", "jobid"},
+                                                                              {"任务号", "jobid"},
+                                                                              {"任务id", "jobid"},
+                                                                              {"eingereicht", "submittime"},
+                                                                              {"einreichung", "submittime"},
+                                                                              {"einreichzeit", "submittime"},
+                                                                              {"eingereicht am", "submittime"},
+                                                                              {"übermittelt", "submittime"},
+                                                                              {"soumission", "submittime"},
+                                                                              {"soumis", "submittime"},
+                                                                              {"date de soumission", "submittime"},
+                                                                              {"heure de soumission", "submittime"},
+                                                                              {"envío", "submittime"},
+                                                                              {"enviado", "submittime"},
+                                                                              {"fecha de envío", "submittime"},
+                                                                              {"hora de envío", "submittime"},
+                                                                              {"提交", "submittime"},
+                                                                              {"提交时间", "submittime"},
+                                                                              {"提交時間", "submittime"},
+                                                                              {"到达时间", "submittime"},
+                                                                              {"startzeit", "starttime"},
+                                                                              {"startzeitpunkt", "starttime"},
+                                                                              {"beginn", "starttime"},
+                                                                              {"anfang", "starttime"},
+                                                                              {"gestartet", "starttime"},
+                                                                              {"début", "starttime"},
+                                                                              {"debut", "starttime"},
+                                                                              {"date de début", "starttime"},
+                                                                              {"heure de début", "starttime"},
+                                                                              {"inicio", "starttime"},
+                                                                              {"hora de inicio", "starttime"},
+                                                                              {"fecha de inicio", "starttime"},
+                                                                              {"开始", "starttime"},
+                                                                              {"开始时间", "starttime"},
+                                                                              {"開始時間", "starttime"},
+                                                                              {"启动时间", "starttime"},
+                                                                              {"起始时间", "starttime"},
+                                                                              {"ende", "endtime"},
+                                                                              {"endzeit", "endtime"},
+                                                                              {"endzeitpunkt", "endtime"},
+                                                                              {"beendet", "endtime"},
+                                                                              {"fin", "endtime"},
+                                                                              {"date de fin", "endtime"},
+                                                                              {"heure de fin", "endtime"},
+                                                                              {"hora de fin", "endtime"},
+                                                                              {"fecha de fin", "endtime"},
+                                                                              {"结束", "endtime"},
+                                                                              {"结束时间", "endtime"},
+                                                                              {"結束時間", "endtime"},
+                                                                              {"完成时间", "endtime"},
+                                                                              {"终止时间", "endtime"},
+                                                                              {"wartezeit", "waittime"},
+                                                                              {"attente", "waittime"},
+                                                                              {"temps d'attente", "waittime"},
+                                                                              {"espera", "waittime"},
+                                                                              {"tiempo de espera", "waittime"},
+                                                                              {"等待时间", "waittime"},
+                                                                              {"等待時間", "waittime"},
+                                                                              {"排队时间", "waittime"},
+                                                                              {"dauer", "runtime"},
+                                                                              {"laufzeit", "runtime"},
+                                                                              {"rechenzeit", "runtime"},
+                                                                              {"durée", "runtime"},
+                                                                              {"duree", "runtime"},
+                                                                              {"temps d'exécution", "runtime"},
+                                                                              {"durée d'exécution", "runtime"},
+                                                                              {"duración", "runtime"},
+                                                                              {"tiempo de ejecución", "runtime"},
+                                                                              {"运行时间", "runtime"},
+                                                                              {"運行時間", "runtime"},
+                                                                              {"运行时长", "runtime"},
+                                                                              {"执行时间", "runtime"},
+                                                                              {"持续时间", "runtime"},
+                                                                              {"时长", "runtime"},
+                                                                              {"作业时长", "runtime"},
+                                                                              {"zeitlimit", "timelimit"},
+                                                                              {"angeforderte zeit", "timelimit"},
+                                                                              {"temps demandé", "timelimit"},
+                                                                              {"durée demandée", "timelimit"},
+                                                                              {"limite de temps", "timelimit"},
+                                                                              {"tiempo solicitado", "timelimit"},
+                                                                              {"límite de tiempo", "timelimit"},
+                                                                              {"时限", "timelimit"},
+                                                                              {"时间限制", "timelimit"},
+                                                                              {"时间上限", "timelimit"},
+                                                                              {"请求时间", "timelimit"},
+                                                                              {"申请时间", "timelimit"},
+                                                                              {"knoten", "nodes"},
+                                                                              {"knotenzahl", "nodes"},
+                                                                              {"anzahl knoten", "nodes"},
+                                                                              {"anzahl der knoten", "nodes"},
+                                                                              {"nœuds", "nodes"},
+                                                                              {"noeuds", "nodes"},
+                                                                              {"nombre de nœuds", "nodes"},
+                                                                              {"nombre de noeuds", "nodes"},
+                                                                              {"nodos", "nodes"},
+                                                                              {"número de nodos", "nodes"},
+                                                                              {"节点", "nodes"},
+                                                                              {"节点数", "nodes"},
+                                                                              {"節點數", "nodes"},
+                                                                              {"节点数量", "nodes"},
+                                                                              {"节点数目", "nodes"},
+                                                                              {"kerne", "cores"},
+                                                                              {"kernzahl", "cores"},
+                                                                              {"anzahl kerne", "cores"},
+                                                                              {"anzahl der kerne", "cores"},
+                                                                              {"prozessoren", "cores"},
+                                                                              {"anzahl prozessoren", "cores"},
+                                                                              {"cœurs", "cores"},
+                                                                              {"coeurs", "cores"},
+                                                                              {"nombre de cœurs", "cores"},
+                                                                              {"nombre de coeurs", "cores"},
+                                                                              {"processeurs", "cores"},
+                                                                              {"nombre de processeurs", "cores"},
+                                                                              {"núcleos", "cores"},
+                                                                              {"número de núcleos", "cores"},
+                                                                              {"procesadores", "cores"},
+                                                                              {"número de procesadores", "cores"},
+                                                                              {"核数", "cores"},
+                                                                              {"核心数", "cores"},
+                                                                              {"核心數", "cores"},
+                                                                              {"处理器", "cores"},
+                                                                              {"处理器数", "cores"},
+                                                                              {"cpu数", "cores"},
+                                                                              {"cpu核数", "cores"},
+                                                                              {"cpu数量", "cores"},
+                                                                              {"anzahl gpus", "gpus"},
+                                                                              {"nombre de gpus", "gpus"},
+                                                                              {"número de gpus", "gpus"},
+                                                                              {"gpu数", "gpus"},
+                                                                              {"gpu数量", "gpus"},
+                                                                              {"gpu卡数", "gpus"},
+                                                                              {"benutzer", "username"},
+                                                                              {"benutzername", "username"},
+                                                                              {"nutzer", "username"},
+                                                                              {"utilisateur", "username"},
+                                                                              {"usuario", "username"},
+                                                                              {"用户", "username"},
+                                                                              {"用户名", "username"},
+                                                                              {"用户id", "username"},
+                                                                              {"使用者", "username"},
+                                                                              {"konto", "account"},
+                                                                              {"projekt", "account"},
+                                                                              {"compte", "account"},
+                                                                              {"projet", "account"},
+                                                                              {"cuenta", "account"},
+                                                                              {"proyecto", "account"},
+                                                                              {"账户", "account"},
+                                                                              {"账号", "account"},
+                                                                              {"项目", "account"},
+                                                                              {"课题组", "account"},
+                                                                              {"warteschlange", "queue"},
+                                                                              {"file d'attente", "queue"},
+                                                                              {"cola", "queue"},
+                                                                              {"队列", "queue"},
+                                                                              {"分区", "queue"},
+                                                                              {"zustand", "status"},
+                                                                              {"état", "status"},
+                                                                              {"État", "status"},
+                                                                              {"estado", "status"},
+                                                                              {"状态", "status"},
+                                                                              {"狀態", "status"},
+                                                                              {"priorität", "priority"},
+                                                                              {"priorité", "priority"},
+                                                                              {"prioridad", "priority"},
+                                                                              {"优先级", "priority"},
+                                                                              {"leistung", "power"},
+                                                                              {"puissance", "power"},
+                                                                              {"potencia", "power"},
+                                                                              {"功率", "power"},
+                                                                              {"energie", "energy"},
+                                                                              {"énergie", "energy"},
+                                                                              {"Énergie", "energy"},
+                                                                              {"energía", "energy"},
+                                                                              {"能耗", "energy"},
+                                                                              {"能量", "energy"}};
+    const auto found = words.find(heading);
+    return found == words.end() ? std::string_view() : found->second;
+}
 
 /// Whether a row's last number is the sum or the mean of those before it, with or without the first, which can be a time; cells
 /// that are no numbers count nothing.
@@ -65,8 +260,15 @@ bool isTotal(const CsvCell& cell)
 
 std::string bareHeading(std::string_view text)
 {
+    std::string small = lowerCase(text);
+    std::replace(small.begin(), small.end(), '_', ' ');
+    constexpr std::string_view apostrophe = "\u2019";
+    if (const std::size_t at = small.find(apostrophe); at != std::string::npos)
+        small.replace(at, apostrophe.size(), "'");
+    if (const std::string_view english = englishHeading(small); !english.empty())
+        return std::string(english);
     std::string bare;
-    for (const char c : lowerCase(text))
+    for (const char c : small)
         if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
             bare += c;
     return bare;
@@ -187,7 +389,8 @@ double TableColumns::factorOf(const Column& column) const
 
 bool isMissing(const CsvCell& cell)
 {
-    static constexpr std::array<std::string_view, 9> words{"", "-", "unknown", "none", "n/a", "na", "nan", "null", "nat"};
+    static constexpr std::array<std::string_view, 12> words{"",    "-",    "unknown", "none",      "n/a",    "na",
+                                                            "nan", "null", "nat",     "undefined", "<none>", "(null)"};
     return std::ranges::find(words, lowerCase(cell.text)) != words.end();
 }
 

@@ -14,7 +14,8 @@
 // and its parts), "MW" per MWh (oasis.caiso.com); AEMO: "SETTLEMENTDATE", the end of the interval at UTC+10, "RRP" per MWh
 // (aemo.com.au); Tibber: "total" per kWh, "startsAt" (developer.tibber.com); Nord Pool: "entryPerArea" per MWh
 // (data.nordpoolgroup.com); Elexon, market index: "StartTime", "SettlementPeriod", "DataProvider", "Price" per MWh
-// (bmrs.elexon.co.uk).
+// (bmrs.elexon.co.uk); ERCOT: "DeliveryDate", "HourEnding", "SettlementPointPrice" per MWh (ercot.com/mp); ISO New England:
+// "Date", "Hour Ending", "Locational Marginal Price" per MWh (iso-ne.com/isoexpress).
 
 #include "core/power/files/rate_columns.h"
 
@@ -48,14 +49,14 @@ std::size_t countNumbers(const CsvTable& table, std::size_t column)
 bool isValueName(std::string_view name, RateKind kind)
 {
     if (kind == RateKind::price)
-        return name == "rrp" || has(name, "price") || has(name, "preis") || name.starts_with("value_inc_vat")
-            || hasAnyWord(name, {"prix", "precio", "prezzo", "prijs", "pris", "lmp"});
+        return name == "rrp" || has(name, "price") || has(name, "preis") || has(name, "价") || has(name, "價")
+            || name.starts_with("value_inc_vat") || hasAnyWord(name, {"prix", "precio", "prezzo", "prijs", "pris", "lmp"});
     if (kind == RateKind::pue)
         return has(name, "pue");
     if (kind == RateKind::temperature)
         return has(name, "temp") || hasAnyWord(name, {"t", "tt", "tu", "tt_tu", "t2m", "tair"});
-    return hasWord(name, "intensity") || hasWord(name, "carbonintensity") || hasWord(name, "moer") || name == "value"
-        || name == "actual" || name == "forecast";
+    return has(name, "intensit") || has(name, "taux de co2") || has(name, "碳强度") || has(name, "碳排放")
+        || hasWord(name, "moer") || name == "value" || name == "actual" || name == "forecast";
 }
 
 /// Of several carbon intensities that of the life cycle, as Electricity Maps recommends, and actual ones before forecast ones; of
@@ -218,6 +219,14 @@ void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
         columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
         columns.areEnds = true;
         columns.zone = "Australia/Brisbane"; // its market time knows no summer time
+    } else if (value.starts_with("settlementpointprice")) {
+        columns.layout = "ERCOT";
+        columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
+        columns.zone = columns.zone.empty() ? "America/Chicago" : columns.zone;
+    } else if (value == "locational marginal price") {
+        columns.layout = "ISO New England";
+        columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
+        columns.zone = columns.zone.empty() ? "America/New_York" : columns.zone;
     } else if (hasWord(value, "lmp") && time.starts_with("datetime_beginning")) {
         columns.layout = "PJM";
         columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});

@@ -23,10 +23,11 @@ std::string_view bareName(std::string_view name) { return name.substr(0, name.fi
 
 bool isTimeName(std::string_view name)
 {
-    static constexpr std::array<std::string_view, 25> known{
-        "hour",    "time",  "datetime", "date",   "timestamp",  "from",  "point_time", "start",   "mtu",
-        "datum",   "zeit",  "uhrzeit",  "stunde", "start_time", "hours", "sec",        "seconds", "minute",
-        "minutes", "heure", "时间",     "时段",   "小时",       "日期",  "時間"};
+    static constexpr std::array<std::string_view, 33> known{
+        "hour",    "time",  "datetime",   "date",   "timestamp",  "from",    "point_time", "start",   "mtu",
+        "datum",   "zeit",  "uhrzeit",    "stunde", "start_time", "hours",   "sec",        "seconds", "minute",
+        "minutes", "heure", "horodatage", "fecha",  "hora",       "début",   "inicio",     "beginn",  "时间",
+        "时段",    "小时",  "日期",       "時間",   "时刻",       "开始时间"};
     const auto isKnown = [](std::string_view text) { return std::ranges::find(known, text) != known.end(); };
     return isKnown(bareName(name)) || isKnown(splitEnding(std::string(name), timeUnits()).name);
 }
@@ -34,15 +35,16 @@ bool isTimeName(std::string_view name)
 bool isDateName(std::string_view name)
 {
     const std::string_view bare = bareName(name);
-    return bare == "date" || bare == "datum" || bare == "day" || bare == "tag" || bare == "日期" || bare == "受渡日"
-        || name == "delivery date" || name == "deliverydate" || name == "settlement date" || name == "settlementdate"
-        || name == "settlement_date";
+    return bare == "date" || bare == "datum" || bare == "day" || bare == "tag" || bare == "日期" || bare == "fecha"
+        || bare == "jour" || bare == "受渡日" || bare == "data" || name.starts_with("delivery date") || name == "deliverydate"
+        || name == "settlement date" || name == "settlementdate" || name == "settlement_date";
 }
 
 /// Whether the times below a heading are the ends of intervals: "Hour Ending", "period_end".
 bool areEndsBelow(std::string_view name)
 {
-    return hasAnyWord(name, {"ending", "end", "ends", "bis"}) || has(name, "hourending") || has(name, "endtime");
+    return hasAnyWord(name, {"ending", "end", "ends", "bis", "fin"}) || has(name, "hourending") || has(name, "endtime")
+        || has(name, "结束");
 }
 
 /// The length of the numbered parts of a day below a heading, s; 0 for another heading.
@@ -57,9 +59,11 @@ double periodBelow(std::string_view name)
 
 bool isClockName(std::string_view name)
 {
-    constexpr std::array<std::string_view, 14> known{"time", "hour",  "uhrzeit",    "zeit",  "stunde", "from", "anfang",
-                                                     "von",  "start", "start_time", "heure", "heures", "时间", "小时"};
-    return std::ranges::find(known, bareName(name)) != known.end() || has(name, "hourending") || periodBelow(name) > 0.0;
+    constexpr std::array<std::string_view, 21> known{"ora",    "time",   "hour",   "uhrzeit",    "zeit",  "stunde", "from",
+                                                     "anfang", "von",    "start",  "start_time", "heure", "heures", "hora",
+                                                     "début",  "inicio", "beginn", "时间",       "小时",  "时刻",   "开始时间"};
+    return std::ranges::find(known, bareName(name)) != known.end() || has(name, "hourending")
+        || name.starts_with("delivery start") || periodBelow(name) > 0.0;
 }
 
 /// Whether a column has dates with times.

@@ -29,9 +29,6 @@ const UnitFactor* timeUnitOf(const std::string& heading)
 {
     if (const UnitFactor* unit = splitEnding(heading, timeUnits()).unit)
         return unit;
-    for (const std::string_view hour : {"stunde", "stunden", "heure", "heures", "小时"})
-        if (heading == hour)
-            return timeUnitOf("hours");
     const std::string whole = fmt::format("({})", heading.substr(0, heading.find(" ending")));
     return splitHeading(whole, timeUnits()).unit;
 }

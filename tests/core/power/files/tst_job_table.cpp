@@ -193,9 +193,30 @@ private slots:
         QTest::newRow("words between blanks")
             << "  id submit_s run_s procs\n   1        0   100     4\n  22       60    50     8\n"
             << "1:0+100/0x4 22:60+50/0x8 | read: 2 jobs";
-        QTest::newRow("an id of something else, in Chinese") << "\u7528\u6237ID,submit_s,run_s,cores\n7,0,60,1\n7,5,60,1\n"
+        QTest::newRow("an id of something else, in Chinese") << "\u8BF7\u6C42ID,submit_s,run_s,cores\n7,0,60,1\n7,5,60,1\n"
                                                              << "1:0+60/0x1 2:5+60/0x1 | read: 2 jobs | left out: 1 column: not "
-                                                                "used: '\u7528\u6237ID'";
+                                                                "used: '\u8BF7\u6C42ID'";
+        QTest::newRow("headings in German")
+            << "Auftragsnummer;Eingereicht;Startzeit;Ende;Anzahl Kerne;Zeitlimit (Stunden);Benutzer;Wetter\n"
+               "7;13.03.2026 08:00;13.03.2026 08:10;13.03.2026 09:40;32;2;ann;gut\n"
+            << "7:0+5400/7200x32 | read: 1 job | read: first job on 2026-03-13T08:00:00+00:00 | assumed: time_zone = UTC (the times have no zone, so summer time is ignored) | assumed: run_s = End - Start (1 job: run time from Start to End (j.csv:2:37)) | left out: 1 column: not used: 'Wetter'";
+        QTest::newRow("headings in French")
+            << "Utilisateur;Date de soumission;Dur\u00E9e d\u2019ex\u00E9cution (heures);N\u0153uds;Dur\u00E9e demand\u00E9e (heures)\n"
+               "ann;13/03/2026 08:00;1;4;2\nann;14/03/2026 08:00;3;2;4\n"
+            << "1:0+3600/7200x4 2:86400+10800/14400x2 | read: 2 jobs | read: first job on 2026-03-13T08:00:00+00:00 | assumed: time_zone = UTC (the times have no zone, so summer time is ignored)";
+        QTest::newRow("headings in Spanish")
+            << "env\u00EDo (segundos),duraci\u00F3n (minutos),n\u00FAcleos,usuario\n0,30,4,ann\n60,1.5,8,bob\n"
+            << "1:0+1800/0x4 2:60+90/0x8 | read: 2 jobs";
+        QTest::newRow("headings in Chinese")
+            << "\u4F5C\u4E1A\u53F7,\u63D0\u4EA4\u65F6\u95F4,\u8FD0\u884C\u65F6\u95F4\uFF08\u5C0F\u65F6\uFF09,\u8282\u70B9\u6570,\u7528\u6237\n7,2026-03-13 08:00,1.5,4,ann\n"
+               "9,2026-03-13 09:00,0.5,2,bob\n"
+            << "7:0+5400/0x4 9:3600+1800/0x2 | read: 2 jobs | read: first job on 2026-03-13T08:00:00+00:00 | assumed: time_zone = UTC (the times have no zone, so summer time is ignored)";
+        QTest::newRow("values that HTCondor and kubectl do not know")
+            << "QDate JobStartDate CompletionDate RequestCpus RemoteWallClockTime\n1772323200 1772323300 1772323900 4 600\n"
+               "1772323260 undefined undefined 1 <none>\n"
+            << "1:0+600/0x4 | read: 1 job | read: first job on 2026-03-01T00:00:00+00:00 | assumed: time_zone = UTC (Unix seconds have no zone) | assumed: unit = s (no unit in the heading: 'RemoteWallClockTime') | left out: 1 job: no run time (j.csv:3:1)";
+        QTest::newRow("lengths in days") << "submit_s,run (days),nodes\n0,0.5,4\n"
+                                         << "1:0+43200/0x4 | read: 1 job";
         QTest::newRow("partitions")
             << "submit_s,run_s,cores,queue\n0,60,1,short\n0,60,1,long\n"
             << "1:0+60/0x1 2:0+60/0x1 | read: 2 jobs | read: 2 partitions: each job keeps the name of its partition | "

@@ -47,6 +47,7 @@ private slots:
         row("电价(元/兆瓦时)", "price", 0.02);
         row("电价 元/度", "price", 20.0);
         row("电价(分/千瓦时)", "price", 0.2);
+        row("Precio (€/MWh)", "price", 0.02);
         row("CO2-Intensität (g/kWh)", "carbon", 20.0);
         row("Intensité carbone (gCO2/kWh)", "carbon", 20.0);
         row("碳强度 (克/千瓦时)", "carbon", 20.0);
@@ -340,6 +341,14 @@ private slots:
             "09:00\",\"45.5\",\"EUR\",\"\"\n\"01.03.2024 09:00 - 01.03.2024 10:00\",\"-2\",\"EUR\",\"\"\n\"01.03.2024 10:00 - "
             "01.03.2024 11:00\",\"n/e\",\"EUR\",\"\"\n",
             "every 0: 0=0.0455 3600=-0.002");
+        row("ERCOT", "price",
+            "DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag\n02/29/2024,24:00,HB_NORTH,10,N\n03/01/2024,01:00,"
+            "HB_NORTH,15,N\n03/01/2024,02:00,HB_NORTH,25.5,N\n03/01/2024,03:00,HB_NORTH,30,N\n",
+            "every 0: 0=0.0255 3600=0.03");
+        row("ISO New England", "price",
+            "\"H\",\"Date\",\"Hour Ending\",\"Location Name\",\"Locational Marginal Price\"\n\"D\",\"02/29/2024\",\"24\",\".H\",\"10\"\n"
+            "\"D\",\"03/01/2024\",\"03\",\".H\",\"45.5\"\n\"D\",\"03/01/2024\",\"04\",\".H\",\"40.5\"\n",
+            "every 0: 0=0.0455 3600=0.0405");
         row("NESO, forecast and actual", "carbon",
             "Datetime (UTC),Actual Carbon Intensity (gCO2/kWh),Forecast Carbon Intensity (gCO2/kWh),Index\n"
             "2024-03-01T07:00Z,150,155,low\n2024-03-01T07:30Z,140,150,low\n",
@@ -526,6 +535,16 @@ private slots:
             << "every 0: 0=0.1205 18000=0.09 21600=0.08 25200=0.07 28800=0.06";
         QTest::newRow("hours from 1") << "date,hour,EUR/MWh\n2024-10-26,21,120\n2024-10-26,24,80\n2024-10-27,1,70\n"
                                       << "every 0: 0=0.12 10800=0.08 14400=0.07";
+        QTest::newRow("hours from 1 in Spanish")
+            << "Fecha;Hora;Precio (EUR/MWh)\n26/10/2024;21;120\n26/10/2024;24;80\n27/10/2024;1;70\n"
+            << "every 0: 0=0.12 10800=0.08 14400=0.07";
+        QTest::newRow("hours from 1 as in Italy")
+            << "Data/Date;Ora/Hour;Price EUR/MWh\n26/10/2024;21;120\n26/10/2024;24;80\n27/10/2024;1;70\n"
+            << "every 0: 0=0.12 10800=0.08 14400=0.07";
+        QTest::newRow("a day of delivery with the beginning and the end")
+            << "Delivery Date CET;Delivery Start (CET);Delivery End (CET);price EUR/MWh\n2024-10-26;20:00;21:00;120\n"
+               "2024-10-26;23:00;00:00;80\n2024-10-27;00:00;01:00;70\n"
+            << "every 0: 0=0.12 10800=0.08 14400=0.07";
         QTest::newRow("hours of a day of 25 hours, counted from midnight")
             << "Date,Hour,EUR/MWh\n2024-10-26,21,120\n2024-10-26,24,80\n2024-10-27,1,70\n2024-10-27,3,60\n2024-10-27,4,50\n"
                "2024-10-27,5,40\n2024-10-27,25,30\n"
@@ -577,6 +596,13 @@ private slots:
                                                        << "every 86400: 0=1 3600=2 82800=3";
         QTest::newRow("hours in German") << "Stunde;Preis\n0;1,5\n6;2,5\n"
                                          << "every 86400: 0=1.5 21600=2.5";
+        QTest::newRow("hours in Spanish") << "Hora;Zona;Precio\n0;1;1,5\n6;1;2,5\n"
+                                          << "every 86400: 0=1.5 21600=2.5";
+        QTest::newRow("a beginning and an end in French") << "D\u00E9but;Fin;Prix\n00:00;06:00;1,5\n06:00;24:00;2,5\n"
+                                                          << "every 86400: 0=1.5 21600=2.5";
+        QTest::newRow("a beginning in Chinese")
+            << "\u5F00\u59CB\u65F6\u95F4,\u7ED3\u675F\u65F6\u95F4,\u7535\u4EF7\n00:00,06:00,1\n06:00,24:00,2\n"
+            << "every 86400: 0=1 21600=2";
         QTest::newRow("hours in Chinese") << "小时,电价\n0,1\n6,2\n"
                                           << "every 86400: 0=1 21600=2";
         QTest::newRow("before the trace") << "from_s,price\n-7200,1\n-3600,2\n3600,3\n"
