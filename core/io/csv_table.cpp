@@ -38,6 +38,13 @@ std::string_view separatorLine(std::string_view text)
     return text.substr(0, std::min(end + 1, text.size()));
 }
 
+/// Whether a spreadsheet would calculate a text: it begins with a sign, perhaps behind apostrophes, and is not a number.
+bool isFormula(std::string_view text)
+{
+    text.remove_prefix(std::min(text.find_first_not_of('\''), text.size()));
+    return !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos && !parseNumber(text);
+}
+
 /// Feeds libcsv one byte at a time, because its callbacks report the end of a cell and we need the beginning.
 class CsvReader {
 public:
@@ -405,7 +412,7 @@ std::string csvQuoted(std::string_view text)
 
 std::string csvForSpreadsheet(std::string text)
 {
-    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos && !parseNumber(text))
+    if (isFormula(text))
         text.insert(text.begin(), '\'');
     return csvQuoted(text);
 }

@@ -72,9 +72,14 @@ private:
                             missing);
     }
 
+    /// A name, without the apostrophe that tables of results have before what spreadsheets take for a formula.
     [[nodiscard]] InternedText textOf(const Row& row, const Column& column) const
     {
-        return column ? InternedText(row[*column].text) : InternedText();
+        if (!column)
+            return {};
+        const std::string& text = row[*column].text;
+        const bool isProtected = text.starts_with('\'') && csvForSpreadsheet(text.substr(1)) == csvQuoted(text);
+        return InternedText(isProtected ? text.substr(1) : text);
     }
 
     /// Processors beside nodes can be those of a node or all of them: a job has at least one a node.

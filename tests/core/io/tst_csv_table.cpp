@@ -201,6 +201,10 @@ private slots:
                                            << "-5";
         QTest::newRow("a number with a sign") << "+1.5e3"
                                               << "+1.5e3";
+        QTest::newRow("a formula behind an apostrophe") << "'=1+2"
+                                                        << "''=1+2";
+        QTest::newRow("an apostrophe") << "'a"
+                                       << "'a";
         QTest::newRow("a sum that begins with a number") << "-5+A1"
                                                          << "'-5+A1";
         QTest::newRow("a sign alone") << "-"

@@ -112,6 +112,9 @@ private slots:
             << pbs.arg("1", "Resource_List.nodes=2:ppn=8:gpus=2+1:ppn=4 Resource_List.nodect=3")
                 + pbs.arg("2", "Resource_List.ncpus=1 Resource_List.procs=16 Resource_List.nodect=1 unique_node_count=2")
             << "0 1:0+3600/7200x20~600 anna   4 | 2:0+3600/7200x16~600 anna   0 |";
+        QTest::newRow("names that look like formulas, as tables of results have them")
+            << "job,submit_s,run_s,cores,user,account\n1,0,60,1,'=1+1,''@x\n2,0,60,1,'-,'a\n3,0,60,1,\"'=a,b\",-5\n"
+            << "0 1:0+60/0x1~-1 =1+1 '@x  0 | 2:0+60/0x1~-1 - 'a  0 | 3:0+60/0x1~-1 =a,b -5  0 |";
         QTest::newRow("PBS: a byte order mark and an empty line")
             << "\uFEFF\r\n" + pbs.arg("1", select) << "0 1:0+3600/7200x16~600 anna   4 |";
         QTest::newRow("scontrol show job: GPUs by their type, a byte order mark, lines of Windows")
