@@ -108,10 +108,18 @@ std::vector<std::string> cellsOf(std::string_view id, const Values& values)
 constexpr std::array<std::string_view, 12> headings{"job id", "user",    "account",  "queue", "submit",      "start",
                                                     "end",    "runtime", "walltime", "nodes", "total cores", "gpus"};
 
+/// Reads "key=value key2="a value"": PBS Pro quotes accounts.
 Values valuesOf(std::string_view text)
 {
     Values values;
     while (!text.empty()) {
+        const std::size_t quote = text.find("=\"");
+        if (quote < text.find(' ') && text.find('"', quote + 2) != std::string_view::npos) {
+            const std::string_view quotedKey = text.substr(0, quote);
+            text.remove_prefix(quote + 2);
+            values.emplace(quotedKey, takeUntil(text, '"'));
+            continue;
+        }
         std::string_view pair = takeUntil(text, ' ');
         const std::string_view key = takeUntil(pair, '=');
         values.emplace(key, pair);

@@ -115,6 +115,8 @@ private slots:
         QTest::newRow("names that look like formulas, as tables of results have them")
             << "job,submit_s,run_s,cores,user,account\n1,0,60,1,'=1+1,''@x\n2,0,60,1,'-,'a\n3,0,60,1,\"'=a,b\",-5\n"
             << "0 1:0+60/0x1~-1 =1+1 '@x  0 | 2:0+60/0x1~-1 - 'a  0 | 3:0+60/0x1~-1 =a,b -5  0 |";
+        QTest::newRow("PBS: an account in quotes, with a blank")
+            << pbs.arg("1", "account=\"my lab\" " + select) << "0 1:0+3600/7200x16~600 anna my lab  4 |";
         QTest::newRow("PBS: a byte order mark and an empty line")
             << "\uFEFF\r\n" + pbs.arg("1", select) << "0 1:0+3600/7200x16~600 anna   4 |";
         QTest::newRow("scontrol show job: GPUs by their type, a byte order mark, lines of Windows")
