@@ -19,7 +19,11 @@ struct JobLogForm {
 };
 
 /// Returns the form of a job log: the accounting log of PBS or of Grid Engine, the output of Grid Engine's qacct, job records of
-/// Slurm, a trace of the Grid Workloads Archive, or a workload of Batsim; null for another text.
+/// Slurm, the accounting log of LSF, a trace of the Grid Workloads Archive, or a workload of Batsim; null for another text.
 [[nodiscard]] const JobLogForm* jobLogFormOf(std::string_view text);
+
+/// Returns what to import instead of an output that lacks what an import needs, such as that of bhist, squeue or kubectl; empty
+/// for another text.
+[[nodiscard]] Message adviceForOutput(std::string_view text);
 
 } // namespace wattif::power

@@ -67,7 +67,7 @@ private:
     {
         return m_job.submit || m_job.start
             ? formatMessage("a column {} is missing", missing)
-            : formatMessage("a column {} is missing; besides tables, logs of PBS, Grid Engine and Slurm, .gwf files and "
+            : formatMessage("a column {} is missing; besides tables, logs of PBS, Grid Engine, LSF and Slurm, .gwf files and "
                             "workloads of Batsim are read",
                             missing);
     }
@@ -367,19 +367,9 @@ private:
     std::int64_t m_good = 0;
 };
 
-} // namespace
-
-bool isJobTable(std::string_view text)
+/// Reads a text without byte order mark.
+Result<ClusterJobs> readJobs(const std::string& fileName, std::string_view bytes, const JobTableRules& rules)
 {
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
-    return jobLogFormOf(text) || hasJobHeader(text);
-}
-
-Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view bytes, const JobTableRules& rules)
-{
-    if (bytes.starts_with(byteOrderMark))
-        bytes.remove_prefix(byteOrderMark.size());
     if (isSlurmQueueJson(bytes))
         return slurmQueueRefused(fileName);
     const JobLogForm* form = jobLogFormOf(bytes);
@@ -396,6 +386,27 @@ Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view b
     auto jobs = JobTableReader(*table, rules).read();
     if (jobs)
         jobs->report.append(std::move(others));
+    return jobs;
+}
+
+} // namespace
+
+bool isJobTable(std::string_view text)
+{
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    return jobLogFormOf(text) || hasJobHeader(text);
+}
+
+Result<ClusterJobs> readJobTable(const std::string& fileName, std::string_view bytes, const JobTableRules& rules)
+{
+    if (bytes.starts_with(byteOrderMark))
+        bytes.remove_prefix(byteOrderMark.size());
+    auto jobs = readJobs(fileName, bytes, rules);
+    if (jobs || jobs.error().code != ErrorCode::badInput)
+        return jobs;
+    if (Message advice = adviceForOutput(bytes); !advice.empty())
+        return badInput(std::move(advice), {.file = fileName});
     return jobs;
 }
 

@@ -51,7 +51,9 @@ std::vector<std::string> wholeLogs()
         "{\"nb_res\": 32, \"jobs\": [{\"id\": \"w!1\", \"profile\": \"a\", \"res\": 4, \"subtime\": 5, \"walltime\": 100}],\n"
         "\"profiles\": {\"a\": {\"type\": \"delay\", \"delay\": 60.5}}}",
         "10/13/2026 09:10:00;E;17.head;user=anna queue=batch ctime=1791878400 start=1791879000 end=1791882600 "
-        "Resource_List.ncpus=4 Resource_List.walltime=02:00:00\n"};
+        "Resource_List.ncpus=4 Resource_List.walltime=02:00:00\n",
+        "\"JOB_FINISH\" \"10.1\" 1457091130 205 1000 33554438 1 1457091115 0 0 1457091120 \"ann\" \"normal\" \"\" \"\" \"\" \"a\" \"/home\" \"\" "
+        "\"\" \"\" \"x\" 0 2 \"a\" \"4*b\" 64 60.0 \"\" \"sim\" 0.02\n"};
 }
 
 bool isPossible(const TraceJob& job)
@@ -147,6 +149,16 @@ private slots:
                "====================\nqname        a.q\nowner        bob\nproject      chem\njobnumber    302\n"
                "qsub_time    10/01/2024 08:05:00.250\nstart_time   -/-\nend_time     -/-\nslots        1\n"
             << "0 301:0+3600/7200x16~10 ann   0 | 1 job: no run time (log:12:1) |";
+        const QString lsf =
+            "\"JOB_FINISH\" \"10.1\" %1 33554438 %2 \"\" \"\" \"\" \"a\" \"/home/\"\"my dir\"\"\" \"\" \"\" \"\" \"x\" %3 64 60.0 "
+            "\"sim\" \"run it\" 0.02 0.03 0 0 -1 0 0 1000 0 0 0 0 -1 0 0 0 0 0 -1 \"\" %4 0 1 \"\"\n";
+        QTest::newRow("LSF: lists of hosts, a project, one that never started, a change of size")
+            << lsf.arg("1457091130 205 1000", "1 1457091115 0 0 1457091120 \"ann\" \"normal\"", "0 2 \"a\" \"a\"", "\"default\"")
+                + "\"JOB_RESIZE\" \"10.1\" 1457091140 206 0\n"
+                + lsf.arg("1457094725 206 1001", "9 1457091120 0 0 1457091125 \"bob\" \"short\"", "1 \"b\" 2 \"4*b\" \"4*c\"",
+                          "\"phys\"")
+                + lsf.arg("1457094725 207 1001", "4 1457091120 0 0 0 \"bob\" \"short\"", "0 0", "\"phys\"")
+            << "0 205:0+10/0x2~5 ann  normal 0 | 206:5+3600/0x8~5 bob phys short 0 | 1 job: no run time (log:4:1) |";
         QTest::newRow("Slurm's file of finished jobs")
             << "JobId=3 UserId=ann(1000) GroupId=u(100) Name=a JobState=COMPLETED Partition=main TimeLimit=60 "
                "StartTime=2024-03-01T08:00:00 EndTime=2024-03-01T08:30:00 NodeList=n[1-2] NodeCnt=2 ProcCnt=32 Tres=cpu=32,gres/gpu=4 "
@@ -189,6 +201,50 @@ private slots:
         QFETCH(QString, expected);
         QCOMPARE(printedLog(log.toStdString()), expected);
         QCOMPARE(isJobTable(log.toStdString()), !log.startsWith('['));
+    }
+
+    /// What other schedulers print for people has no starts and ends.
+    void namesWhatToImportInstead_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("advice");
+        QTest::newRow("bhist")
+            << "Summary of time in seconds spent in various states:\nJOBID   USER    JOB_NAME  PEND    PSUSP   RUN\n"
+               "8640    user1   sleep     10      0       147\n"
+            << "lsb.acct";
+        QTest::newRow("bacct") << "\nAccounting information about jobs that are:\n  - accounted on all projects.\n"
+                               << "lsb.acct";
+        QTest::newRow("squeue")
+            << " JOBID PARTITION NAME USER ST TIME NODES NODELIST(REASON)\n 1234 batch sleep ann R 0:10 1 n1\n"
+            << "sacct -aPX";
+        QTest::newRow("sreport")
+            << "----\nCluster/Account/User Utilization 2026-03-01T00:00:00\nUsage reported in CPU Minutes\n----\n"
+               "Cluster|Account|Login|Used\nc1|root||1000\n"
+            << "sacct -aPX";
+        QTest::newRow("oarstat")
+            << "Job id    S User     Duration   System message\n--------- - -----\n1234      R ann    0:10:00    R=2\n"
+            << "submission_time";
+        QTest::newRow("flux jobs") << " JOBID USER NAME ST NTASKS NNODES TIME INFO\n f5W ann sleep R 1 1 1.234s host1\n"
+                                   << "flux jobs";
+        QTest::newRow("condor_history")
+            << " ID OWNER SUBMITTED RUN_TIME ST COMPLETED CMD\n 10.0 ann 3/1 10:10 0+00:10:05 C 3/1 10:21 a\n"
+            << "condor_history -af:ht";
+        QTest::newRow("condor_history -l") << "ClusterId = 10\nOwner = \"ann\"\nQDate = 1700000000\n"
+                                           << "condor_history -af:ht";
+        QTest::newRow("kubectl get pods")
+            << "NAME     READY   STATUS      RESTARTS   AGE\njob-1    0/1     Completed   0          3d\n"
+            << "kubectl get jobs";
+        QTest::newRow("kubectl -o yaml") << "apiVersion: v1\nitems:\n- apiVersion: batch/v1\n  kind: Job\n"
+                                         << "kubectl get jobs";
+        QTest::newRow("a table of something else") << "name,READY\na,1\n"
+                                                   << "besides tables, logs of PBS, Grid Engine, LSF and Slurm";
+    }
+    void namesWhatToImportInstead()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, advice);
+        const QString error = printedLog(text.toStdString());
+        QVERIFY2(error.contains(advice) && error.startsWith("log:"), qPrintable(error));
     }
 
     /// Each form, damaged: jobs, or one error with its file; never a job that no check would let in.

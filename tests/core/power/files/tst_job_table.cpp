@@ -238,7 +238,7 @@ private slots:
         QTest::addColumn<QString>("expected");
         QTest::newRow("no submissions") << "id,run_s,cores\n1,2,3\n"
                                         << "j.csv:1:1: error: a column submit (or arrival, or start) is missing; besides tables, "
-                                           "logs of PBS, Grid Engine and Slurm, .gwf files and workloads of Batsim are read";
+                                           "logs of PBS, Grid Engine, LSF and Slurm, .gwf files and workloads of Batsim are read";
         QTest::newRow("no run times") << "submit,end,cores\n1,2,3\n"
                                       << "j.csv:1:1: error: a column runtime (or start and end) is missing";
         QTest::newRow("no processors") << "submit,run\n1,2\n"
