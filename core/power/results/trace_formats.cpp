@@ -49,36 +49,57 @@ private:
 
 std::int64_t wholeSeconds(double seconds) { return toNearest<std::int64_t>(seconds); }
 
-/// The numbers of users; the format has no names. Users are numbered in the order of their first jobs unless all are numbers.
-class SwfUsers {
+/// The numbers of users or partitions; the format has no names. They are numbered in the order of their first jobs unless all are
+/// numbers.
+class SwfNumbers {
 public:
-    explicit SwfUsers(const Instance& instance)
-        : m_areNumbers(std::ranges::all_of(instance.jobs, [](const Job& job) { return isNumber(job.user.text()); }))
+    SwfNumbers(const Instance& instance, InternedText Job::*name)
+        : m_name(name),
+          m_areNumbers(std::ranges::all_of(instance.jobs, [name](const Job& job) { return isNumber((job.*name).text()); }))
     {
     }
 
     [[nodiscard]] bool areNumbers() const { return m_areNumbers; }
-    /// -1 for a job without a user.
+    /// -1 for a job without one.
     [[nodiscard]] std::string of(const Job& job)
     {
-        const std::string& user = job.user.text();
-        if (user.empty() || m_areNumbers)
-            return user.empty() ? "-1" : user;
-        return std::to_string(m_numbers.emplace(user, m_numbers.size() + 1).first->second);
+        const std::string& name = (job.*m_name).text();
+        if (name.empty() || m_areNumbers)
+            return name.empty() ? "-1" : name;
+        return std::to_string(m_numbers.emplace(name, m_numbers.size() + 1).first->second);
+    }
+    /// Header lines with the name of each number; those of jobs not yet passed to of() are missing.
+    [[nodiscard]] std::string header(const char* key) const
+    {
+        std::map<std::size_t, std::string> names;
+        for (const auto& [name, number] : m_numbers)
+            names.emplace(number, name);
+        std::string text;
+        for (const auto& [number, name] : names)
+            text += fmt::format("; {}: {} {}\n", key, number, onOneLine(name));
+        return text;
     }
 
 private:
-    static bool isNumber(const std::string& user)
+    static bool isNumber(const std::string& name)
     {
         constexpr std::size_t longest = 15;
-        return user.size() <= longest && std::ranges::all_of(user, [](char c) { return c >= '0' && c <= '9'; });
+        return name.size() <= longest && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
     }
 
+    static std::string onOneLine(std::string name)
+    {
+        std::ranges::replace_if(
+            name, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+        return name;
+    }
+
+    InternedText Job::*m_name;
     bool m_areNumbers;
     std::map<std::string, std::size_t> m_numbers;
 };
 
-std::string swfHeader(const Instance& instance, const std::string& policy, const SwfUsers& users)
+std::string swfHeader(const Instance& instance, const std::string& policy, const SwfNumbers& users, const SwfNumbers& partitions)
 {
     const auto processors = std::int64_t{instance.nodes} * instance.coresPerNode;
     std::string text = "; Version: 2.2\n";
@@ -90,7 +111,9 @@ std::string swfHeader(const Instance& instance, const std::string& policy, const
         + fmt::format("; MaxJobs: {0}\n; MaxRecords: {0}\n; MaxNodes: {1}\n; MaxProcs: {2}\n; MaxRuntime: {3}\n"
                       "; Note: Schedule simulated by WattIf, policy {4}; waits and run times are those of the simulation\n",
                       instance.jobs.size(), instance.nodes, processors, wholeSeconds(instance.maxJobMinutes * 60.0), policy)
-        + (users.areNumbers() ? "" : "; Note: Users are numbered in the order of their first jobs\n");
+        + (users.areNumbers() ? "" : "; Note: Users are numbered in the order of their first jobs\n")
+        + (instance.partitions.empty() ? std::string() : fmt::format("; MaxPartitions: {}\n", instance.partitions.size()))
+        + partitions.header("Partition");
 }
 
 /// The cores of each node that a job ran on.
@@ -102,20 +125,21 @@ std::int32_t coresOfNode(const Instance& instance, const Outcome& outcome, std::
 }
 
 /// The 18 fields; -1 is unknown.
-std::string swfLine(const Instance& instance, const Outcome& outcome, std::size_t i, const std::string& user)
+std::string swfLine(const Instance& instance, const Outcome& outcome, std::size_t i, const std::string& user,
+                    const std::string& partition)
 {
     const Job& job = instance.jobs[i];
     const JobRun& run = outcome.runs[i];
     const std::int64_t requested = job.requestedSeconds > 0.0 ? wholeSeconds(job.requestedSeconds) : -1;
     const std::int64_t submit = wholeSeconds(job.submitSeconds);
     if (!run.ran())
-        return fmt::format("{} {} -1 -1 -1 -1 -1 {} {} -1 5 {} -1 -1 -1 -1 -1 -1\n", job.id, submit, job.processors, requested,
-                           user);
+        return fmt::format("{} {} -1 -1 -1 -1 -1 {} {} -1 5 {} -1 -1 -1 {} -1 -1\n", job.id, submit, job.processors, requested,
+                           user, partition);
     const std::int64_t wait = wholeSeconds(toSeconds(run.start - toTime(job.submitSeconds)));
     const std::int64_t ran = wholeSeconds(toSeconds(run.end - run.start));
     const auto processors = std::int64_t{nodesUsed(instance, outcome, i)} * coresOfNode(instance, outcome, i);
-    return fmt::format("{} {} {} {} {} -1 -1 {} {} -1 1 {} -1 -1 -1 -1 -1 -1\n", job.id, submit, wait, ran, processors,
-                       job.processors, requested, user);
+    return fmt::format("{} {} {} {} {} -1 -1 {} {} -1 1 {} -1 -1 -1 {} -1 -1\n", job.id, submit, wait, ran, processors,
+                       job.processors, requested, user, partition);
 }
 
 Result<void> writeSwf(const StudyInstance& of, const PolicyResult& result, const TextSink& sink)
@@ -123,10 +147,13 @@ Result<void> writeSwf(const StudyInstance& of, const PolicyResult& result, const
     const auto& instance = valueOf<Instance>(of);
     const Outcome& outcome = outcomeOf(result);
     TraceText text(sink);
-    SwfUsers users(instance);
-    auto ok = text.add(swfHeader(instance, result.policy, users));
+    SwfNumbers users(instance, &Job::user);
+    SwfNumbers partitions(instance, &Job::partition);
+    for (const Job& job : instance.jobs)
+        static_cast<void>(partitions.of(job));
+    auto ok = text.add(swfHeader(instance, result.policy, users, partitions));
     for (std::size_t i = 0; ok && i < outcome.runs.size(); ++i)
-        ok = text.add(swfLine(instance, outcome, i, users.of(instance.jobs[i])));
+        ok = text.add(swfLine(instance, outcome, i, users.of(instance.jobs[i]), partitions.of(instance.jobs[i])));
     return ok ? text.flush() : ok;
 }
 

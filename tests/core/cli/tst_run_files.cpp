@@ -334,19 +334,19 @@ private slots:
         QVERIFY(isNear(traced, lasted));
     }
 
-    /// The format has numbers for users, and the zone of the clock in its header.
-    void aTraceKeepsZoneAndUsers()
+    /// The format has numbers for users and partitions, and the zone of the clock in its header.
+    void aTraceKeepsZoneUsersAndPartitions()
     {
         QVERIFY(writeFileAtomically(path("j.csv"),
-                                    "submit,runtime (s),processors,user\n2024-03-01T08:00,60,1,Ann\n2024-03-01T08:01,60,1,"
-                                    "Bob\n2024-03-01T08:02,60,1,Ann\n"));
+                                    "submit,runtime (s),processors,user,partition\n2024-03-01T08:00,60,1,Ann,main\n"
+                                    "2024-03-01T08:01,60,1,Bob,gpu\n2024-03-01T08:02,60,1,Ann,main\n"));
         QCOMPARE(cli({"import", "power", "--jobs", path("j.csv"), "--time-zone", "Europe/Berlin", "-o", path("j.json")}).code, 0);
         QCOMPARE(cli({"run", path("j.json"), "--policy", "always-on", "--swf", path("j.swf")}).code, 0);
         const std::string text = readFile(path("j.swf")).value();
         QVERIFY2(text.find("; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n") != std::string::npos, text.c_str());
         QVERIFY2(
-            text.ends_with("1 0 0 60 1 -1 -1 1 -1 -1 1 1 -1 -1 -1 -1 -1 -1\n2 60 0 60 1 -1 -1 1 -1 -1 1 2 -1 -1 -1 -1 -1 -1\n"
-                           "3 120 0 60 1 -1 -1 1 -1 -1 1 1 -1 -1 -1 -1 -1 -1\n"),
+            text.ends_with("; Partition: 1 main\n; Partition: 2 gpu\n1 0 0 60 1 -1 -1 1 -1 -1 1 1 -1 -1 -1 1 -1 -1\n"
+                           "2 60 0 60 1 -1 -1 1 -1 -1 1 2 -1 -1 -1 2 -1 -1\n3 120 0 60 1 -1 -1 1 -1 -1 1 1 -1 -1 -1 1 -1 -1\n"),
             text.c_str());
     }
 
