@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/utf8.h"
 #include "core/experiment/latex_text.h"
 #include "core/experiment/scaled_table.h"
 #include "core/experiment/table_writer.h"
@@ -174,23 +175,38 @@ std::string comment(std::string text)
     return text.empty() ? text : "% " + text + '\n';
 }
 
+/// What a table needs to be typeset: pdfLaTeX prints Latin letters only.
+std::string neededFor(std::string_view text)
+{
+    constexpr char32_t behindLatin = 0x250;
+    while (!text.empty()) {
+        const std::size_t length = std::max<std::size_t>(utf8Length(text), 1);
+        if (utf8CodePoint(text, length) >= behindLatin)
+            return "% needs XeLaTeX or LuaLaTeX and a font with its letters (for Chinese, the package ctex)\n";
+        text.remove_prefix(length);
+    }
+    return {};
+}
+
 } // namespace
 
 std::string gridAsLatex(const TableGrid& grid)
 {
     const std::string tabular = LatexTable(grid).tabular();
     if (grid.title.empty())
-        return comment(grid.origin) + tabular;
+        return comment(grid.origin) + neededFor(tabular) + tabular;
     const double points = pointsOf(grid);
     const std::string name = points > columnPoints ? "table*" : "table";
-    std::string text = comment(grid.origin) + "% needs \\usepackage{booktabs}\n";
+    const std::string caption = latexTitle(grid.title);
+    const std::string notes = notesBelow(grid);
+    std::string text = comment(grid.origin) + "% needs \\usepackage{booktabs}\n" + neededFor(tabular + caption + notes);
     if (points > pagePoints)
         text += std::string(widerThanPage) + '\n';
-    text += fmt::format("\\begin{{{}}}\n\\caption{{{}}}\n", name, latexTitle(grid.title));
+    text += fmt::format("\\begin{{{}}}\n\\caption{{{}}}\n", name, caption);
     if (!grid.label.empty())
         text += fmt::format("\\label{{{}}}\n", grid.label);
     text += fmt::format("\\centering\\footnotesize\n\\setlength{{\\tabcolsep}}{{{}pt}}\n\\smallskip\n", separationPoints / 2.0);
-    return text + tabular + notesBelow(grid) + fmt::format("\\end{{{}}}\n", name);
+    return text + tabular + notes + fmt::format("\\end{{{}}}\n", name);
 }
 
 std::string tableAsLatex(const ReportTable& table)

@@ -120,6 +120,18 @@ ReportTable wildTable(Random& random)
 class TestTableWriter : public QObject {
     Q_OBJECT
 private slots:
+    /// pdfLaTeX prints Latin letters and signs only.
+    void latexNamesTheProgramForOtherLetters()
+    {
+        ReportTable table = smallTable();
+        const QString needed = "% needs XeLaTeX or LuaLaTeX";
+        QVERIFY(!versionless(tableAsLatex(table)).contains(needed));
+        table.rows.front().title = "M\u00FCller \u2265 2"; // ü and ≥
+        QVERIFY(!versionless(tableAsLatex(table)).contains(needed));
+        table.rows.front().title = "\u7B56\u7565";
+        QVERIFY(versionless(tableAsLatex(table)).contains(needed));
+    }
+
     void latex()
     {
         QCOMPARE(versionless(tableAsLatex(smallTable())), QString::fromUtf8(R"(% WattIf *, scenario 0123456789abcdef, seeds 1 to 5
