@@ -13,7 +13,7 @@
 #include "core/experiment/plan/metric_values.h"
 #include "core/experiment/plan/plan.h"
 #include "core/experiment/readable_units.h"
-#include "core/experiment/statistics/held_levels.h"
+#include "core/experiment/statistics/cell_groups.h"
 
 namespace wattif::ui {
 

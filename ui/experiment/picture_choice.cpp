@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "core/base/study.h"
+#include "core/experiment/statistics/cell_groups.h"
 #include "core/experiment/statistics/experiment_summary.h"
-#include "core/experiment/statistics/held_levels.h"
 
 namespace wattif::ui {
 namespace {

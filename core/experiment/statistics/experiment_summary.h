@@ -11,7 +11,6 @@
 
 #include "core/base/study.h"
 #include "core/experiment/statistics/crossings.h"
-#include "core/experiment/statistics/paired_differences.h"
 #include "core/experiment/statistics/summary.h"
 #include "core/experiment/statistics/winners.h"
 

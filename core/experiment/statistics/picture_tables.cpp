@@ -11,9 +11,8 @@
 
 #include "core/base/format_message.h"
 #include "core/experiment/statistics/effects.h"
-#include "core/experiment/statistics/pareto_front.h"
+#include "core/experiment/statistics/statistic_table.h"
 #include "core/experiment/statistics/summary.h"
-#include "core/experiment/statistics/summary_cells.h"
 #include "core/experiment/statistics/variance_shares.h"
 #include "core/experiment/statistics/winners.h"
 

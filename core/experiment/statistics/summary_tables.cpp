@@ -14,7 +14,7 @@
 #include "core/base/words.h"
 #include "core/experiment/report_texts.h"
 #include "core/experiment/run_output.h"
-#include "core/experiment/statistics/summary_cells.h"
+#include "core/experiment/statistics/statistic_table.h"
 
 namespace wattif {
 namespace {

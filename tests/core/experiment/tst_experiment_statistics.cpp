@@ -11,8 +11,6 @@
 
 #include "core/base/random.h"
 #include "core/base/statistics.h"
-#include "core/experiment/statistics/paired_differences.h"
-#include "core/experiment/statistics/pareto_front.h"
 #include "core/experiment/statistics/summary.h"
 #include "core/experiment/statistics/winners.h"
 #include "tests/core/experiment/plain_statistics.h"

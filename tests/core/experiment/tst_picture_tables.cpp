@@ -9,7 +9,7 @@
 
 #include "core/base/random.h"
 #include "core/experiment/statistics/picture_tables.h"
-#include "core/experiment/statistics/summary_cells.h"
+#include "core/experiment/statistics/statistic_table.h"
 #include "core/experiment/table_writer.h"
 #include "tests/core/experiment/random_experiment.h"
 

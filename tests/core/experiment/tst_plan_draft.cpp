@@ -8,7 +8,7 @@
 #include "core/experiment/engine/cell_runner.h"
 #include "core/experiment/plan/plan_draft.h"
 #include "core/experiment/plan/plan_text.h"
-#include "core/experiment/statistics/held_levels.h"
+#include "core/experiment/statistics/cell_groups.h"
 #include "core/experiment/studies.h"
 #include "tests/core/experiment/experiment_plans.h"
 

@@ -20,7 +20,7 @@
 #include "core/experiment/engine/live_experiment.h"
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/scenario_file.h"
-#include "core/experiment/statistics/level_curves.h"
+#include "core/experiment/statistics/summary.h"
 #include "core/experiment/studies.h"
 #include "core/io/field_sink.h"
 #include "tests/core/experiment/experiment_plans.h"

@@ -8,7 +8,6 @@
 #include <memory>
 #include <utility>
 
-#include "core/experiment/statistics/paired_differences.h"
 #include "core/experiment/statistics/summary.h"
 #include "ui/charts/number_labels.h"
 

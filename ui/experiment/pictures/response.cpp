@@ -8,7 +8,7 @@
 
 #include "core/experiment/statistics/cell_groups.h"
 #include "core/experiment/statistics/crossings.h"
-#include "core/experiment/statistics/level_curves.h"
+#include "core/experiment/statistics/summary.h"
 #include "core/experiment/statistics/winners.h"
 #include "ui/charts/lines_apart.h"
 #include "ui/charts/number_labels.h"

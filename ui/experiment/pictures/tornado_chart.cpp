@@ -8,7 +8,7 @@
 #include <memory>
 #include <utility>
 
-#include "core/experiment/statistics/held_levels.h"
+#include "core/experiment/statistics/cell_groups.h"
 #include "core/experiment/statistics/summary.h"
 #include "ui/charts/number_labels.h"
 #include "ui/experiment/pictures/level_map_picture.h"

@@ -11,8 +11,8 @@
 #include <QStackedLayout>
 
 #include "core/experiment/statistics/cell_groups.h"
-#include "core/experiment/statistics/pareto_front.h"
 #include "core/experiment/statistics/summary.h"
+#include "core/experiment/statistics/winners.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/figures/one_panel.h"
 

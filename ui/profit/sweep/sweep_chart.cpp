@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/experiment/statistics/level_curves.h"
+#include "core/experiment/statistics/summary.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/sweep/sweep_view.h"
 #include "ui/session/readable_chart.h"

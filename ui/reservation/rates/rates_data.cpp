@@ -8,7 +8,7 @@
 
 #include <QCoreApplication>
 
-#include "core/experiment/statistics/level_curves.h"
+#include "core/experiment/statistics/summary.h"
 #include "core/reservation/policies/policies.h"
 #include "ui/reservation/common/reservation_access.h"
 
