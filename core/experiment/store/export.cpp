@@ -11,7 +11,6 @@
 
 #include "core/base/format_message.h"
 #include "core/experiment/engine/cell_order.h"
-#include "core/experiment/store/sqlite_guard.h"
 #include "core/experiment/store/store_connection.h"
 #include "core/experiment/store/store_tables.h"
 #include "core/io/csv_lines.h"

@@ -15,12 +15,9 @@
 
 #include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
-#include "core/experiment/store/outcome_statements.h"
 #include "core/experiment/store/pending_store.h"
 #include "core/experiment/store/row_cursor.h"
-#include "core/experiment/store/sqlite_guard.h"
 #include "core/experiment/store/store_connection.h"
-#include "core/experiment/store/store_lock.h"
 #include "core/experiment/store/store_tables.h"
 
 namespace wattif {

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/experiment/store/sqlite_guard.h"
+#include "core/experiment/store/store_connection.h"
 #include "core/io/file.h"
 #include "core/io/pending_files.h"
 

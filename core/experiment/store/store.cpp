@@ -17,7 +17,6 @@
 #include "core/base/parallel.h"
 #include "core/experiment/plan/plan_file.h"
 #include "core/experiment/store/row_cursor.h"
-#include "core/experiment/store/sqlite_guard.h"
 #include "core/experiment/store/store_connection.h"
 #include "core/experiment/store/store_tables.h"
 

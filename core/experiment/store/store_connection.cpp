@@ -4,22 +4,58 @@
 #include "core/experiment/store/store_connection.h"
 
 #include <cerrno>
+#include <string>
 #include <system_error>
+#include <utility>
 
-#include <unistd.h>
-
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sqlite3.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "core/base/format_message.h"
 #include "core/experiment/plan/plan_file.h"
 #include "core/experiment/plan/plan_text.h"
-#include "core/experiment/store/sqlite_guard.h"
 #include "core/experiment/store/store.h"
 #include "core/experiment/store/store_tables.h"
 #include "core/io/file.h"
 
 namespace wattif {
 namespace {
+
+struct Meaning {
+    ErrorCode code;
+    Message message;
+};
+
+Meaning meaningOf(int code, const std::string& reason)
+{
+    switch (code) {
+    case SQLITE_FULL: return {ErrorCode::io, "cannot be written: the disk is full"};
+    case SQLITE_IOERR: return {ErrorCode::io, formatMessage("cannot be read or written: {}", reason)};
+    case SQLITE_READONLY: return {ErrorCode::io, "cannot be written: it is read-only"};
+    case SQLITE_PERM:
+    case SQLITE_CANTOPEN: return {ErrorCode::io, "cannot be opened"};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return {ErrorCode::io, "is in use by another program"};
+    case SQLITE_NOTADB: return {ErrorCode::badInput, "is not an experiment store"};
+    case SQLITE_CORRUPT: return {ErrorCode::badInput, "is damaged"};
+    default: return {ErrorCode::badInput, formatMessage("is damaged or not an experiment store ({})", reason)};
+    }
+}
+
+constexpr mode_t lockPermissions = 0644;
+
+/// Returns whether the file behind a descriptor still has this name: the previous holder of the lock may have removed it.
+bool isStillThere(int descriptor, const std::filesystem::path& path)
+{
+    struct stat opened { };
+    struct stat named { };
+    return ::fstat(descriptor, &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_ino == named.st_ino
+        && opened.st_dev == named.st_dev;
+}
 
 constexpr int busyMilliseconds = 5000; ///< that a reader waits for a writer's checkpoint
 
@@ -48,6 +84,58 @@ Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem:
 }
 
 } // namespace
+
+Error storeError(const std::filesystem::path& path, const SQLite::Exception& exception)
+{
+    Meaning meaning = meaningOf(exception.getErrorCode(), exception.what());
+    return {meaning.code, std::move(meaning.message), {.file = path.string()}};
+}
+
+Result<StoreLock> StoreLock::take(const std::filesystem::path& store)
+{
+    const std::filesystem::path path = store.string() + "-lock";
+    while (true) {
+        const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, lockPermissions);
+        if (descriptor < 0)
+            return fileError(store, "cannot be written", errno);
+        StoreLock lock(descriptor, path);
+        if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+            const int reason = errno;
+            lock.m_path.clear(); // it is another's
+            return reason == EWOULDBLOCK ? fail(ErrorCode::io, "is being written by another process", {.file = store.string()})
+                                         : fileError(store, "cannot be locked", reason);
+        }
+        if (isStillThere(descriptor, path))
+            return lock;
+        lock.m_path.clear();
+    }
+}
+
+StoreLock::StoreLock(int descriptor, std::filesystem::path path) : m_descriptor(descriptor), m_path(std::move(path)) { }
+
+StoreLock::StoreLock(StoreLock&& other) noexcept
+    : m_descriptor(std::exchange(other.m_descriptor, -1)), m_path(std::move(other.m_path))
+{
+}
+
+StoreLock& StoreLock::operator=(StoreLock&& other) noexcept
+{
+    release();
+    m_descriptor = std::exchange(other.m_descriptor, -1);
+    m_path = std::move(other.m_path);
+    return *this;
+}
+
+StoreLock::~StoreLock() { release(); }
+
+void StoreLock::release()
+{
+    if (m_descriptor < 0)
+        return;
+    if (!m_path.empty())
+        ::unlink(m_path.c_str()); // before releasing the lock: waiting processes check whether the file still exists
+    ::close(std::exchange(m_descriptor, -1));
+}
 
 Result<std::filesystem::path> storeFile(const std::filesystem::path& path)
 {

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -14,6 +16,38 @@
 #include "core/experiment/plan/plan.h"
 
 namespace wattif {
+
+/// The error of a store that SQLite could not use: io, or badInput for a file that is damaged or no database.
+[[nodiscard]] Error storeError(const std::filesystem::path& path, const SQLite::Exception& exception);
+
+/// Runs `body`, which returns a Result, and makes an Error of what SQLite throws.
+template <class Body>
+[[nodiscard]] auto guarded(const std::filesystem::path& path, Body&& body) -> std::invoke_result_t<Body>
+{
+    try {
+        return std::forward<Body>(body)();
+    } catch (const SQLite::Exception& exception) { // SQLiteCpp's way to say that a file cannot be used
+        return tl::unexpected(storeError(path, exception));
+    }
+}
+
+/// Keeps other processes from writing the same store: a lock on a file beside it, "R.sqlite-lock", which is removed at the end.
+/// What a kill leaves of it locks nothing.
+class StoreLock {
+public:
+    /// Error(io) where another process writes the store, or the folder cannot be written.
+    [[nodiscard]] static Result<StoreLock> take(const std::filesystem::path& store);
+    StoreLock(StoreLock&& other) noexcept;
+    StoreLock& operator=(StoreLock&& other) noexcept;
+    ~StoreLock();
+
+private:
+    StoreLock(int descriptor, std::filesystem::path path);
+    void release();
+
+    int m_descriptor = -1;
+    std::filesystem::path m_path;
+};
 
 // Shared by reading and writing of stores. All of it throws as SQLiteCpp does; see `guarded`.
 

@@ -13,10 +13,7 @@
 #include "core/base/format_message.h"
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/store/merge.h"
-#include "core/experiment/store/outcome_statements.h"
-#include "core/experiment/store/sqlite_guard.h"
 #include "core/experiment/store/store_connection.h"
-#include "core/experiment/store/store_lock.h"
 #include "core/experiment/store/store_tables.h"
 #include "core/io/pending_files.h"
 
