@@ -13,7 +13,7 @@
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
 #include "core/cli/number_range.h"
-#include "core/experiment/counterexample/counterexample_json.h"
+#include "core/experiment/counterexample/policy_pairs.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/table_writer.h"

@@ -15,7 +15,6 @@
 #include "core/cli/number_range.h"
 #include "core/cli/own_options.h"
 #include "core/cli/progress_display.h"
-#include "core/experiment/engine/dry_run.h"
 #include "core/experiment/engine/experiment.h"
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/store/store.h"

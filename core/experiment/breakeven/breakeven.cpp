@@ -13,7 +13,7 @@
 #include "core/base/format_message.h"
 #include "core/base/ratio.h"
 #include "core/base/unused_options.h"
-#include "core/experiment/breakeven/parallel_contests.h"
+#include "core/experiment/breakeven/contest.h"
 #include "core/experiment/plan/metric_values.h"
 #include "core/experiment/plan/plan.h"
 #include "core/experiment/replication.h"

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
 
 #include "core/base/format_message.h"
 #include "core/base/near_names.h"
+#include "core/base/parallel.h"
 #include "core/base/ratio.h"
 #include "core/base/statistics.h"
 #include "core/experiment/replication.h"
@@ -102,6 +104,20 @@ Result<Contest> runContest(const ContestRequest& request, const Question& questi
         contest.means.push_back(meanOf(values));
     judge(contest, signOf(request));
     return contest;
+}
+
+Result<void> parallelWithProgress(std::size_t count, const std::function<Result<void>(std::size_t i)>& body,
+                                  const RunControl& control)
+{
+    std::mutex mutex;
+    std::size_t done = 0;
+    const auto counted = [&](std::size_t i) {
+        auto result = body(i);
+        const std::scoped_lock lock(mutex);
+        control.progress(static_cast<double>(++done) / static_cast<double>(count));
+        return result;
+    };
+    return parallelFor(count, counted, {.stop = control.stopToken()});
 }
 
 } // namespace wattif

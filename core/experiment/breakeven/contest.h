@@ -4,10 +4,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/base/error.h"
+#include "core/base/run_control.h"
 #include "core/experiment/question.h"
 
 namespace wattif {
@@ -42,5 +45,9 @@ struct Contest {
 
 /// Runs all competitors on a question. A run that fails is an outcome; Error(interrupted) after a stop.
 [[nodiscard]] Result<Contest> runContest(const ContestRequest& request, const Question& question, const std::stop_token& stop);
+
+/// parallelFor with the stop of a control, which receives the finished share of the bodies, one report at a time.
+[[nodiscard]] Result<void> parallelWithProgress(std::size_t count, const std::function<Result<void>(std::size_t i)>& body,
+                                                const RunControl& control);
 
 } // namespace wattif

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/base/format_message.h"
-#include "core/experiment/breakeven/parallel_contests.h"
+#include "core/experiment/breakeven/contest.h"
 
 namespace wattif {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/counterexample/counterexample_json.h"
+#include "core/experiment/counterexample/policy_pairs.h"
 
 #include <algorithm>
 #include <cmath>

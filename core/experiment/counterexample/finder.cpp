@@ -5,16 +5,50 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "core/base/format_message.h"
 #include "core/base/number_moves.h"
 #include "core/base/random.h"
-#include "core/experiment/counterexample/shrink.h"
-#include "core/experiment/counterexample/worse_factor.h"
+#include "core/base/ratio.h"
+#include "core/base/statistics.h"
 
 namespace wattif {
 namespace {
+
+enum class Step { taken, none, ended };
+
+/// Takes the first step that keeps the property. `from` is where to begin in the list: what failed before most likely fails
+/// again, so the search goes on behind it and comes round once.
+Step takeStep(const InstanceMoves& moves, Shrunk& shrunk, std::size_t& from, const KeepsProperty& keeps)
+{
+    const std::vector<InstancePtr> simpler = moves.shrunk(*shrunk.instance);
+    for (std::size_t k = 0; k < simpler.size(); ++k) {
+        const std::size_t place = (from + k) % simpler.size();
+        const auto kept = keeps(simpler[place]);
+        if (!kept)
+            return Step::ended;
+        if (*kept) {
+            shrunk.instance = simpler[place];
+            from = place;
+            return Step::taken;
+        }
+    }
+    return Step::none;
+}
+
+/// Of two costs; treats a value within rounding of zero as zero.
+double costFactor(double worse, double other)
+{
+    if (isTie(worse, other))
+        return 1.0;
+    if (worse > 0.0 && other > 0.0)
+        return worse / other;
+    if (worse < 0.0 && other < 0.0)
+        return other / worse;
+    return worse > other ? std::numeric_limits<double>::infinity() : 0.0;
+}
 
 using Clock = std::chrono::steady_clock;
 
@@ -239,6 +273,24 @@ private:
 };
 
 } // namespace
+
+Shrunk shrinkWhile(const InstanceMoves& moves, InstancePtr instance, const KeepsProperty& keeps)
+{
+    Shrunk shrunk{.instance = std::move(instance)};
+    std::size_t from = 0;
+    Step step = takeStep(moves, shrunk, from, keeps);
+    for (; step == Step::taken; step = takeStep(moves, shrunk, from, keeps))
+        ++shrunk.steps;
+    shrunk.isWhole = step == Step::none;
+    return shrunk;
+}
+
+double worseFactor(Better better, double worse, double other)
+{
+    if (better == Better::neither || !std::isfinite(worse) || !std::isfinite(other))
+        return notApplicable;
+    return better == Better::lower ? costFactor(worse, other) : costFactor(other, worse);
+}
 
 Result<void> checkRequest(const CounterexampleRequest& request)
 {

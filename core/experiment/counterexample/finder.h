@@ -9,9 +9,35 @@
 #include <optional>
 #include <string>
 
+#include "core/base/instance_moves.h"
 #include "core/base/study.h"
 
 namespace wattif {
+
+/// An instance that has a property and was made simpler.
+struct Shrunk {
+    InstancePtr instance;
+    int steps = 0;        ///< that were taken
+    bool isWhole = false; ///< no single step more keeps the property; false where it was ended before
+};
+
+/// Whether an instance still has the property; nothing ends the shrinking.
+using KeepsProperty = std::function<std::optional<bool>(const InstancePtr& instance)>;
+
+/// Makes an instance with a property simpler, step by step, as long as the property stays: of the steps of `moves` the first that
+/// keeps it is taken, until none does. The result has the property, whenever it is ended.
+[[nodiscard]] Shrunk shrinkWhile(const InstanceMoves& moves, InstancePtr instance, const KeepsProperty& keeps);
+
+/// Returns how many times worse a value of a metric is than another: w is that of the policy that should be worse, b that of the
+/// other.
+///
+///     less is better:  w / b where both are above 0, |b| / |w| where both are below it
+///     more is better:  b / w where both are above 0, |w| / |b| where both are below it
+///
+/// Above 1 where w is worse, 1 for a tie (rounding apart), below 1 where it is better. Where one is 0, or they have different
+/// signs, no factor leads from one to the other: infinite where w is worse, 0 where it is better. NaN where they cannot be
+/// compared: one is not a finite number, or neither more nor less is better.
+[[nodiscard]] double worseFactor(Better better, double worse, double other);
 
 /// The settings of a search for a counter-example: an instance on which one policy is worse than another by the largest factor
 /// (worseFactor) of a metric.

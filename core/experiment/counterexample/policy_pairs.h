@@ -38,4 +38,11 @@ using PairSink = std::function<void(const PairFinding& finding, std::size_t done
 [[nodiscard]] TableGrid pairGrid(const CounterexampleRequest& like, const std::vector<PairFinding>& findings,
                                  const Translated& translated = {});
 
+/// Returns a result as JSON: the request, both values, the factor ("infinite" without a finite one), sizes, evaluations and the
+/// story.
+[[nodiscard]] Json counterexampleJson(const CounterexampleRequest& request, const CounterexampleResult& result,
+                                      const std::vector<std::string>& story);
+/// The findings of all pairs as JSON.
+[[nodiscard]] Json pairsJson(const CounterexampleRequest& like, const std::vector<PairFinding>& findings);
+
 } // namespace wattif

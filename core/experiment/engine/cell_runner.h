@@ -3,17 +3,42 @@
 
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
+#include <string>
 #include <vector>
 
-#include "core/experiment/engine/cell_outcome.h"
+#include "core/base/error.h"
+#include "core/base/study.h"
 #include "core/experiment/plan/plan.h"
 #include "core/experiment/question.h"
 
 namespace wattif {
 
 class DrawnInstances;
+
+/// The outcome of a cell: its values, or the error.
+struct CellOutcome {
+    std::uint64_t position = 0; ///< in the order of cells
+    std::uint64_t cell = 0;
+    std::vector<double> values{}; ///< policies x metrics of the plan; NaN where one does not apply. Empty for a cell that failed
+    std::vector<Metric> ofRun{};  ///< of the run as a whole, e.g. "nodes_optimal"
+    std::string error{};          ///< empty for a cell that is finished
+    std::shared_ptr<const RunReport> report{}; ///< instead of the values for repeated runs
+
+    [[nodiscard]] bool isFailed() const { return !error.empty(); }
+};
+
+/// Where outcomes go to.
+class CellSink {
+public:
+    virtual ~CellSink() = default;
+    /// Takes outcomes in any order; they are kept when it returns. An Error ends the experiment.
+    [[nodiscard]] virtual Result<void> write(std::span<const CellOutcome> outcomes) = 0;
+};
 
 /// Returns the question of a cell: instance, policies with their options from the plan, the scenario and the levels, and seed.
 /// Error where its instance cannot be drawn.

@@ -8,7 +8,7 @@
 #include <optional>
 #include <stop_token>
 
-#include "core/experiment/engine/cell_outcome.h"
+#include "core/experiment/engine/cell_runner.h"
 #include "core/experiment/engine/experiment.h"
 
 namespace wattif {

@@ -11,7 +11,6 @@
 #include "core/base/error.h"
 #include "core/base/study.h"
 #include "core/experiment/plan/factor.h"
-#include "core/experiment/plan/instance_source.h"
 
 namespace wattif {
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/study.h"
 #include "core/experiment/plan/plan.h"
 #include "core/experiment/plan/plan_instances.h"
 
@@ -38,5 +39,9 @@ struct LoadedPlan {
 /// Parses what printPlan has printed. Its instances have a name and a hash, but no content: it says what cells are, and cannot
 /// run.
 [[nodiscard]] Result<Plan> parseStoredPlan(std::string fileName, std::string text);
+
+/// The JSON schema (draft 7) of plan files. It says what fields there are; the names of options, policies and metrics are those
+/// of the study, which parsePlan checks.
+[[nodiscard]] Json planSchema();
 
 } // namespace wattif

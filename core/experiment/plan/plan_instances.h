@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/experiment/plan/instance_source.h"
+#include "core/experiment/plan/factor.h"
 #include "core/experiment/scenario_file.h"
 
 namespace wattif {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/plan/plan_schema.h"
+#include "core/experiment/plan/plan_file.h"
 
 #include <initializer_list>
 #include <utility>
@@ -10,7 +10,6 @@
 
 #include "core/experiment/plan/plan.h"
 #include "core/experiment/plan/plan_factors.h"
-#include "core/experiment/plan/plan_file.h"
 #include "core/experiment/question.h"
 
 namespace wattif {

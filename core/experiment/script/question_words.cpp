@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/script/question_words.h"
+#include "core/experiment/script/session_script.h"
 
 #include <algorithm>
 

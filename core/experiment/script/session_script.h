@@ -5,8 +5,11 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "core/experiment/scenario_file.h"
 
 namespace wattif {
 
@@ -41,5 +44,20 @@ struct SessionScript {
 
 /// A file name made of a title: without slashes and control characters, "scenario" if nothing remains.
 [[nodiscard]] std::string fileNameOf(const std::string& title);
+
+/// Prints a few lines of Python, with the package `wattif`, that do what a command line does: run, generate, import, experiment,
+/// counterexample of wattif-cli, and figure of wattif. A run prints its table: options about the format of its output are left
+/// out. Nothing for other commands, which the package does not have.
+[[nodiscard]] std::optional<std::string> pythonText(const std::vector<std::string>& words);
+
+/// Returns the options of a command line (--variant, --policy, --set, --seed) that turn a scenario file into a question, starting
+/// from the variant of this name or, if it is empty, the baseline. Nothing if no options can: the instance differs in more than
+/// its options, or the file has no such variant.
+[[nodiscard]] std::optional<std::vector<std::string>> questionWords(const Scenario& file, const std::string& variant,
+                                                                    const Question& wanted);
+
+/// The same for an instance alone, whatever runs on it: --variant and --set of the scenario's options.
+[[nodiscard]] std::optional<std::vector<std::string>> instanceWords(const Scenario& file, const std::string& variant,
+                                                                    const InstancePtr& instance);
 
 } // namespace wattif

@@ -11,7 +11,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include "core/experiment/engine/cell_outcome.h"
+#include "core/experiment/engine/cell_runner.h"
 #include "core/experiment/engine/shard.h"
 #include "core/experiment/plan/plan.h"
 

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "core/base/error.h"
-#include "core/experiment/engine/cell_outcome.h"
+#include "core/experiment/engine/cell_runner.h"
 #include "core/experiment/engine/shard.h"
 #include "core/experiment/plan/plan.h"
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/experiment/engine/cell_outcome.h"
+#include "core/experiment/engine/cell_runner.h"
 #include "core/experiment/plan/plan_file.h"
 
 namespace wattif::test {

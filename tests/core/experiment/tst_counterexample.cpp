@@ -13,10 +13,9 @@
 
 #include "core/base/instance_moves.h"
 #include "core/classroom/quiz/decision_sources.h"
-#include "core/experiment/counterexample/counterexample_json.h"
+#include "core/experiment/counterexample/finder.h"
 #include "core/experiment/counterexample/policy_pairs.h"
 #include "core/experiment/counterexample/story.h"
-#include "core/experiment/counterexample/worse_factor.h"
 #include "core/experiment/studies.h"
 
 using namespace wattif;

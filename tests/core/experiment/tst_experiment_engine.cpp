@@ -15,7 +15,6 @@
 #include "core/experiment/engine/cell_order.h"
 #include "core/experiment/engine/cell_runner.h"
 #include "core/experiment/engine/drawn_instances.h"
-#include "core/experiment/engine/dry_run.h"
 #include "core/experiment/engine/experiment.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/studies.h"

@@ -13,7 +13,7 @@
 #include "core/base/instance_moves.h"
 #include "core/base/number_moves.h"
 #include "core/base/stop_scope.h"
-#include "core/experiment/counterexample/shrink.h"
+#include "core/experiment/counterexample/finder.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 

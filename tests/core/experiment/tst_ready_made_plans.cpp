@@ -9,7 +9,7 @@
 #include <QTest>
 
 #include "core/base/dataset.h"
-#include "core/experiment/engine/dry_run.h"
+#include "core/experiment/engine/experiment.h"
 #include "core/experiment/plan/plan_file.h"
 
 using namespace wattif;

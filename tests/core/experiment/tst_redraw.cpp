@@ -15,7 +15,6 @@
 #include "core/base/instance_redraw.h"
 #include "core/base/random.h"
 #include "core/experiment/engine/cell_runner.h"
-#include "core/experiment/engine/dry_run.h"
 #include "core/experiment/engine/experiment.h"
 #include "core/experiment/engine/live_experiment.h"
 #include "core/experiment/plan/plan_text.h"

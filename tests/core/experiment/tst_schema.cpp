@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/dataset.h"
-#include "core/experiment/plan/plan_schema.h"
+#include "core/experiment/plan/plan_file.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/schema_check.h"
 #include "core/experiment/studies.h"

@@ -7,8 +7,6 @@
 #include <QTest>
 
 #include "core/experiment/run_settings.h"
-#include "core/experiment/script/python_text.h"
-#include "core/experiment/script/question_words.h"
 #include "core/experiment/script/session_script.h"
 #include "core/profit/study.h"
 

@@ -9,9 +9,9 @@
 #include <QPushButton>
 #include <QSignalSpy>
 
+#include "core/experiment/counterexample/finder.h"
 #include "core/experiment/counterexample/policy_pairs.h"
 #include "core/experiment/counterexample/story.h"
-#include "core/experiment/counterexample/worse_factor.h"
 #include "tests/ui/insight/insight_checks.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/insight/counter_example_panel.h"

@@ -13,7 +13,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "core/experiment/engine/dry_run.h"
+#include "core/experiment/engine/experiment.h"
 #include "core/experiment/plan/plan_draft.h"
 #include "ui/session/latest_job.h"
 

@@ -11,8 +11,7 @@
 #include <QStandardPaths>
 
 #include "core/experiment/cluster/shell_text.h"
-#include "core/experiment/script/python_text.h"
-#include "core/experiment/script/question_words.h"
+#include "core/experiment/script/session_script.h"
 #include "core/io/file.h"
 #include "ui/session/session.h"
 #include "ui/style/language.h"
