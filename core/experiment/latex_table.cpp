@@ -7,8 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/utf8.h"
-#include "core/experiment/latex_text.h"
-#include "core/experiment/scaled_table.h"
+#include "core/experiment/readable_units.h"
 #include "core/experiment/table_writer.h"
 #include "core/experiment/text_table.h"
 

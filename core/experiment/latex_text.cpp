@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/latex_text.h"
+#include "core/experiment/table_writer.h"
 
 #include <algorithm>
 #include <array>

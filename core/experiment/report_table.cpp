@@ -9,7 +9,6 @@
 
 #include "core/base/statistics.h"
 #include "core/experiment/paired_test.h"
-#include "core/experiment/report_texts.h"
 #include "core/experiment/same_work.h"
 
 namespace wattif {

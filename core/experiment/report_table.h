@@ -102,4 +102,13 @@ struct ReportTableOptions {
 /// Makes the table of one run: numbers without intervals.
 [[nodiscard]] ReportTable reportTable(const Study& study, const RunReport& report, const ReportTableOptions& options = {});
 
+/// A text in the user's language.
+[[nodiscard]] std::string translatedText(const ReportTableOptions& options, const std::string& text);
+
+/// "nodes = 8; boot_seconds = 300 s", in the user's language.
+[[nodiscard]] std::string valuesText(std::span<const Assumption> assumed, const Translated& translated = {});
+
+/// Writes title, origin, notes and words of a table whose rows and columns are there.
+void addReportTexts(const Study& study, const Replication& replication, const ReportTableOptions& options, ReportTable& table);
+
 } // namespace wattif

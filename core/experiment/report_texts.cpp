@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/report_texts.h"
+#include "core/experiment/report_table.h"
 
 #include <algorithm>
 #include <cmath>

@@ -15,7 +15,7 @@
 #include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/experiment/run_output.h"
-#include "core/experiment/table_digits.h"
+#include "core/experiment/table_grid.h"
 #include "core/io/csv_table.h"
 
 namespace wattif {

@@ -16,7 +16,7 @@
 #include "core/experiment/option_json.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/sentence.h"
-#include "core/experiment/table_digits.h"
+#include "core/experiment/table_grid.h"
 #include "core/experiment/table_writer.h"
 #include "core/io/json_text.h"
 

@@ -11,8 +11,7 @@
 
 #include "core/base/number.h"
 #include "core/base/symbol_runs.h"
-#include "core/experiment/latex_text.h"
-#include "core/experiment/table_digits.h"
+#include "core/experiment/table_grid.h"
 #include "core/experiment/text_table.h"
 #include "core/io/csv_table.h"
 

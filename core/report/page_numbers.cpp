@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
-#include "core/experiment/scaled_table.h"
-#include "core/experiment/table_digits.h"
+#include "core/experiment/readable_units.h"
+#include "core/experiment/table_grid.h"
 
 namespace wattif {
 namespace {

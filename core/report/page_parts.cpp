@@ -4,8 +4,8 @@
 #include "core/report/page_parts.h"
 
 #include "core/base/result_notes.h"
+#include "core/experiment/readable_units.h"
 #include "core/experiment/run_output.h"
-#include "core/experiment/scaled_table.h"
 #include "core/experiment/table_writer.h"
 #include "core/report/headline.h"
 #include "core/report/html_text.h"

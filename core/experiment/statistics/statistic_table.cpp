@@ -13,7 +13,7 @@
 #include "core/base/number.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/statistics/summary_files.h"
-#include "core/experiment/table_digits.h"
+#include "core/experiment/table_grid.h"
 #include "core/io/csv_table.h"
 #include "core/io/json_text.h"
 

@@ -12,7 +12,7 @@
 
 #include "core/base/number.h"
 #include "core/base/words.h"
-#include "core/experiment/report_texts.h"
+#include "core/experiment/report_table.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/statistics/statistic_table.h"
 

@@ -8,7 +8,7 @@
 #include "core/base/format_message.h"
 #include "core/experiment/report_table.h"
 #include "core/experiment/studies.h"
-#include "core/experiment/table_digits.h"
+#include "core/experiment/table_grid.h"
 #include "tests/core/experiment/report_samples.h"
 
 using namespace wattif;

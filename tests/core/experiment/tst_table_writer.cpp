@@ -10,9 +10,8 @@
 #include <QXmlStreamReader>
 
 #include "core/base/random.h"
-#include "core/experiment/latex_text.h"
+#include "core/experiment/readable_units.h"
 #include "core/experiment/run_output.h"
-#include "core/experiment/scaled_table.h"
 #include "core/experiment/studies.h"
 #include "core/experiment/table_writer.h"
 #include "core/io/csv_table.h"

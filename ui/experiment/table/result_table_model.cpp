@@ -10,7 +10,7 @@
 #include <QFont>
 
 #include "core/experiment/statistics/cell_groups.h"
-#include "core/experiment/table_digits.h"
+#include "core/experiment/table_grid.h"
 #include "ui/charts/number_labels.h"
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/pictures/level_map.h"

@@ -9,7 +9,7 @@
 
 #include "core/experiment/readable_units.h"
 #include "core/experiment/report_table.h"
-#include "core/experiment/table_digits.h"
+#include "core/experiment/table_grid.h"
 #include "ui/session/run_controller.h"
 
 namespace wattif::ui {
