@@ -12,7 +12,6 @@
 #include "core/base/adviser.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
 #include "core/cli/option_text.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/run_settings.h"

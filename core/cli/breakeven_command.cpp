@@ -11,7 +11,7 @@
 
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/cli/question_options.h"
 #include "core/experiment/breakeven/breakeven_json.h"
 #include "core/experiment/breakeven/breakeven_text.h"

@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include "core/base/words.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/experiment/cluster/cluster_watch.h"
 #include "core/experiment/cluster/job_follower.h"
 #include "core/io/calendar_time.h"

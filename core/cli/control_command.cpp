@@ -19,7 +19,7 @@
 #include "core/base/words.h"
 #include "core/cli/cluster_follower.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/cli/question_options.h"
 #include "core/experiment/cluster/cluster_watch.h"
 #include "core/experiment/run_output.h"

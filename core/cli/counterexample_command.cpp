@@ -12,7 +12,7 @@
 #include "core/classroom/quiz/decision_sources.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/experiment/counterexample/policy_pairs.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/run_settings.h"

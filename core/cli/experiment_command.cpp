@@ -12,7 +12,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/cli/own_options.h"
 #include "core/cli/progress_display.h"
 #include "core/experiment/engine/experiment.h"

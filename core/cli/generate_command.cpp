@@ -6,7 +6,6 @@
 
 #include "core/base/stop_scope.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
 #include "core/cli/option_text.h"
 #include "core/experiment/question.h"
 #include "core/experiment/run_settings.h"

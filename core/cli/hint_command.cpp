@@ -9,7 +9,7 @@
 
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/experiment/hint/hint.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"

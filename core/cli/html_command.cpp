@@ -9,7 +9,7 @@
 #include "core/classroom/lesson/lesson_archive.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/cli/question_options.h"
 #include "core/experiment/cluster/shell_text.h"
 #include "core/report/lesson_page.h"

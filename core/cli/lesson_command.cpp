@@ -20,7 +20,7 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/classroom/lesson/step_question.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/experiment/question.h"
 
 namespace wattif::cli {

@@ -3,12 +3,23 @@
 
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 
 #include "core/base/option.h"
 
+namespace CLI {
+class Validator;
+} // namespace CLI
+
 namespace wattif::cli {
+
+/// Lets an option take the whole numbers of a range, written in decimal digits: 010, as `seq -w` writes it, is ten. To be given
+/// to CLI::Option::transform.
+[[nodiscard]] CLI::Validator wholeIn(std::uint64_t least, std::uint64_t most);
+/// The same for numbers with a decimal point; nan is rejected.
+[[nodiscard]] CLI::Validator numberIn(double least, double most);
 
 /// The kind of an option's value: "number", "whole number", "yes/no", "text" or its choices "a|b".
 [[nodiscard]] std::string kindOf(const Option& option);

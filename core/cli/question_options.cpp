@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/cli/chosen.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/experiment/run_settings.h"
 #include "core/io/file.h"
 #include "core/io/sha256.h"

@@ -11,12 +11,11 @@
 #include "core/classroom/lesson/lesson_questions.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/cli/question_options.h"
 #include "core/experiment/sentence.h"
 #include "core/report/course_files.h"
 #include "core/report/page_language.h"
-#include "core/report/qti_package.h"
 #include "core/report/steps_page.h"
 
 namespace wattif::cli {

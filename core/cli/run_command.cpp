@@ -16,7 +16,6 @@
 #include "core/base/words.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
 #include "core/cli/option_text.h"
 #include "core/cli/own_options.h"
 #include "core/cli/run_files.h"

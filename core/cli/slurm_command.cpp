@@ -11,7 +11,7 @@
 
 #include "core/base/words.h"
 #include "core/cli/command.h"
-#include "core/cli/number_range.h"
+#include "core/cli/option_text.h"
 #include "core/cli/own_options.h"
 #include "core/experiment/cluster/job_folder.h"
 #include "core/experiment/cluster/job_follower.h"

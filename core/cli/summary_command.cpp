@@ -8,7 +8,6 @@
 #include "core/cli/command.h"
 #include "core/cli/run_format.h"
 #include "core/cli/summary_pictures.h"
-#include "core/cli/summary_tables_text.h"
 #include "core/experiment/plan/level_finder.h"
 #include "core/experiment/statistics/summary_files.h"
 #include "core/experiment/statistics/summary_tables.h"

@@ -9,10 +9,16 @@
 #include <vector>
 
 #include "core/cli/run_format.h"
+#include "core/experiment/statistics/experiment_summary.h"
 #include "core/experiment/statistics/statistic_table.h"
 #include "core/experiment/store/store.h"
 
 namespace wattif::cli {
+
+/// Prints tables of an experiment one below the other under a common heading; in documents each has its own. JSON and CSV do not
+/// use such tables.
+[[nodiscard]] std::string tablesAsText(const ExperimentSummary& summary, const std::string& heading, std::vector<TableGrid> grids,
+                                       RunFormat format);
 
 /// The content of `summary`: its own tables, or the numbers of a picture.
 enum class SummaryShow { all, means, wins, whoWins, tornado, variance, tradeOff };

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "core/report/html_text.h"
-#include "core/report/question_html.h"
 
 namespace wattif {
 namespace {

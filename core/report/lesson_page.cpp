@@ -25,7 +25,6 @@
 #include "core/report/page_numbers.h"
 #include "core/report/page_parts.h"
 #include "core/report/pictures.h"
-#include "core/report/steps_script.h"
 #include "core/report/window_program.h"
 
 namespace wattif {

@@ -14,4 +14,9 @@ extern const std::string_view lessonStyle;
 /// JSON. Uses no network and stores nothing in the browser.
 extern const std::string_view lessonScript;
 
+/// Style and JavaScript of a page of steps. The script shows one step at a time, moves by buttons and keys, and checks answers;
+/// it loads and stores nothing.
+extern const std::string_view stepsStyle;
+extern const std::string_view stepsScript;
+
 } // namespace wattif

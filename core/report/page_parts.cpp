@@ -7,7 +7,6 @@
 #include "core/experiment/readable_units.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/table_writer.h"
-#include "core/report/headline.h"
 #include "core/report/html_text.h"
 #include "core/report/page_numbers.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/report/qti_package.h"
+#include "core/report/course_files.h"
 
 #include <algorithm>
 #include <string_view>
@@ -11,7 +11,6 @@
 #include "core/io/sha256.h"
 #include "core/io/zip_file.h"
 #include "core/report/html_text.h"
-#include "core/report/question_html.h"
 
 namespace wattif {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/report/question_html.h"
+#include "core/report/course_files.h"
 
 #include <algorithm>
 #include <cmath>

@@ -14,7 +14,7 @@
 #include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/report/html_text.h"
-#include "core/report/steps_script.h"
+#include "core/report/lesson_script.h"
 
 namespace wattif {
 namespace {

@@ -10,7 +10,6 @@
 #include "core/classroom/lesson/lesson_lines.h"
 #include "core/classroom/lesson/lesson_run.h"
 #include "core/classroom/lesson/step_question.h"
-#include "core/classroom/lesson/step_reader.h"
 #include "core/experiment/built_in_scenarios.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"

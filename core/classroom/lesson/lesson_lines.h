@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/classroom/lesson/lesson.h"
 
 namespace wattif::classroom {
 
@@ -40,5 +41,13 @@ struct LessonParts {
 
 /// Cuts a lesson into front matter, introduction and blocks. Error(badInput) with line and column.
 [[nodiscard]] Result<LessonParts> splitLesson(const std::string& fileName, std::string_view text);
+
+/// Reads a step from its block. Error(badInput) with line and column of a key or value that makes no sense.
+[[nodiscard]] Result<Step> readStep(const Block& block);
+
+/// Splits "a, b" at commas; blanks around are dropped, empty parts too.
+[[nodiscard]] std::vector<std::string> listed(std::string_view text);
+/// Reads a whole number in a range; Error(badInput) at the field.
+[[nodiscard]] Result<int> wholeNumber(const Field& field, int least, int most);
 
 } // namespace wattif::classroom

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/classroom/lesson/step_reader.h"
+#include "core/classroom/lesson/lesson_lines.h"
 
 #include <algorithm>
 #include <array>

@@ -13,8 +13,6 @@
 #include "core/base/number.h"
 #include "core/io/zip_file.h"
 #include "core/report/course_files.h"
-#include "core/report/qti_package.h"
-#include "core/report/question_html.h"
 #include "tests/core/cli/cli_run.h"
 
 using namespace Qt::Literals::StringLiterals;

@@ -12,7 +12,6 @@
 #include "core/experiment/studies.h"
 #include "core/io/file.h"
 #include "core/io/sha256.h"
-#include "core/report/headline.h"
 #include "core/report/html_text.h"
 #include "core/report/page_numbers.h"
 #include "core/report/pictures.h"
