@@ -9,6 +9,7 @@
 
 #include <QFocusEvent>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QTimer>
 #include <QToolTip>
 
@@ -16,7 +17,6 @@
 #include "ui/widgets/field_mark.h"
 
 namespace wattif::ui {
-
 namespace {
 
 constexpr int refusalMilliseconds = 6000;
@@ -170,6 +170,26 @@ std::optional<double> NumberSpin::read(const QString& text) const
         }
     const auto read = parseNumber(number.toStdString());
     return read ? std::optional(*read * factor) : std::nullopt;
+}
+
+CountedSpin::CountedSpin(int least, QWidget* parent) : QSpinBox(parent), m_least(least)
+{
+    setRange(least, least);
+    setKeyboardTracking(false); // "1", "12": only the last is meant
+    setAccelerated(true);
+}
+
+void CountedSpin::showPlace(int place, int count)
+{
+    const QSignalBlocker quiet(this);
+    setRange(m_least, count);
+    if (const QString last = QStringLiteral(" / %1").arg(count); last != suffix())
+        setSuffix(last); // which rewrites the value over the user's input
+    if (hasFocus() && lineEdit()->isModified())
+        return;
+    setValue(place);
+    if (hasFocus())
+        selectAll();
 }
 
 } // namespace wattif::ui

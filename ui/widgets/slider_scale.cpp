@@ -6,6 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QMouseEvent>
+#include <QStyle>
+#include <QStyleOptionSlider>
+
 #include "core/base/checked.h"
 
 namespace wattif::ui {
@@ -44,4 +48,39 @@ double SliderScale::rounded(double value) const
                         : std::round(value / std::pow(10.0, exponent)) * std::pow(10.0, exponent);
 }
 
+PointedSlider::PointedSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) { }
+
+int PointedSlider::valueAt(int x) const
+{
+    QStyleOptionSlider option;
+    initStyleOption(&option);
+    const QRect groove = style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderGroove, this);
+    const int handle = style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this).width();
+    return QStyle::sliderValueFromPosition(minimum(), maximum(), x - groove.left() - handle / 2, groove.width() - handle,
+                                           option.upsideDown);
+}
+
+void PointedSlider::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return event->ignore();
+    event->accept();
+    setSliderDown(true);
+    setSliderPosition(valueAt(qRound(event->position().x())));
+}
+
+void PointedSlider::mouseMoveEvent(QMouseEvent* event)
+{
+    if (isSliderDown())
+        setSliderPosition(valueAt(qRound(event->position().x())));
+}
+
+void PointedSlider::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        setSliderDown(false);
+}
+
 } // namespace wattif::ui
+
+#include "moc_slider_scale.cpp"

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <QSlider>
+
 #include "core/base/option.h"
 
 namespace wattif::ui {
@@ -26,6 +28,21 @@ private:
     double m_max;
     bool m_logarithmic;
     bool m_whole;
+};
+
+/// A horizontal slider whose handle jumps to the pressed position and follows the mouse until it is released.
+class PointedSlider : public QSlider {
+    Q_OBJECT
+public:
+    explicit PointedSlider(QWidget* parent = nullptr);
+
+    /// The value below a place, counted from the left edge in pixels.
+    [[nodiscard]] int valueAt(int x) const;
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 };
 
 } // namespace wattif::ui

@@ -14,7 +14,7 @@
 #include <QTabBar>
 #include <QToolTip>
 
-#include "ui/widgets/elided_text_tool_tips.h"
+#include "ui/widgets/event_filters.h"
 
 namespace wattif::test {
 

@@ -44,7 +44,7 @@
 #include "ui/shell/study_area.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/elided_text_tool_tips.h"
+#include "ui/widgets/event_filters.h"
 
 using namespace wattif;
 using namespace wattif::ui;

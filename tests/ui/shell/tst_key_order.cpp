@@ -25,7 +25,7 @@
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/study_area.h"
-#include "ui/widgets/focus_frame.h"
+#include "ui/widgets/event_filters.h"
 
 using namespace wattif;
 using namespace wattif::ui;

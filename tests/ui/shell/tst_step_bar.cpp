@@ -10,7 +10,7 @@
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/panels/policy_panel.h"
 #include "ui/shell/panels/step_bar.h"
-#include "ui/widgets/pointed_slider.h"
+#include "ui/widgets/slider_scale.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -4,7 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "ui/widgets/counted_spin.h"
+#include "ui/widgets/number_spin.h"
 
 using wattif::ui::CountedSpin;
 

@@ -14,7 +14,7 @@
 #include <QWheelEvent>
 #include <QtTest/qtestspontaneevent.h>
 
-#include "ui/widgets/field_wheel.h"
+#include "ui/widgets/event_filters.h"
 #include "ui/widgets/number_spin.h"
 
 using namespace wattif::ui;

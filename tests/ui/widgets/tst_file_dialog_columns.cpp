@@ -16,7 +16,7 @@
 #include <QTreeView>
 
 #include "ui/style/theme.h"
-#include "ui/widgets/file_dialog_columns.h"
+#include "ui/widgets/event_filters.h"
 
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;

@@ -16,7 +16,7 @@
 #include "ui/session/session.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
-#include "ui/widgets/pointed_slider.h"
+#include "ui/widgets/slider_scale.h"
 
 namespace wattif::ui {
 

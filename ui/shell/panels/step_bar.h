@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "ui/widgets/counted_spin.h"
+#include "ui/widgets/number_spin.h"
 
 class QAction;
 class QTimer;

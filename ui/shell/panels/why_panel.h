@@ -11,7 +11,7 @@
 #include "core/base/decision.h"
 #include "ui/session/error_reporter.h"
 #include "ui/session/latest_job.h"
-#include "ui/widgets/counted_spin.h"
+#include "ui/widgets/number_spin.h"
 
 class QLabel;
 class QScrollArea;
