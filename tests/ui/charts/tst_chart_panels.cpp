@@ -12,7 +12,6 @@
 
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/panels/chart_panels.h"
-#include "ui/charts/panels/small_multiples.h"
 
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;

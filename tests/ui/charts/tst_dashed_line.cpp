@@ -14,7 +14,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
-#include "ui/charts/dashed_line.h"
+#include "ui/charts/line_graph.h"
 
 using namespace wattif;
 using namespace wattif::ui;

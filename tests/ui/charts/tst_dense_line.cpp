@@ -13,7 +13,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
-#include "ui/charts/dense_line.h"
+#include "ui/charts/line_graph.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -11,7 +11,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
-#include "ui/charts/fewer_points.h"
+#include "ui/charts/line_graph.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -53,4 +53,8 @@ private:
     bool m_pointsOpen = false;
 };
 
+/// A chart for each series, named after it: that one drawn strong with its interval, the others pale behind it, all on the axes
+/// that show everything. Series without a point, hidden ones and ghosts get none; notes and labels stay with the whole.
+[[nodiscard]] std::vector<ChartData> oneForEach(const ChartData& whole);
+
 } // namespace wattif::ui

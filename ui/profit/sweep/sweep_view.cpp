@@ -23,7 +23,6 @@
 #include "ui/charts/flow_layout.h"
 #include "ui/charts/lines_apart.h"
 #include "ui/charts/panels/chart_panels.h"
-#include "ui/charts/panels/small_multiples.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/sweep/sweep_chart.h"
 #include "ui/widgets/number_spin.h"

@@ -21,7 +21,6 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/lines_apart.h"
 #include "ui/charts/panels/chart_panels.h"
-#include "ui/charts/panels/small_multiples.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/rates/rates_form.h"
 #include "ui/reservation/rates/rates_now.h"
