@@ -6,10 +6,8 @@
 #include <QByteArray>
 
 #include "tests/fuzz/draw.h"
+#include "ui/figures/write/figure_files.h"
 #include "ui/figures/write/pdf_finish.h"
-#include "ui/figures/write/png_file.h"
-#include "ui/figures/write/svg_device.h"
-#include "ui/figures/write/tex_file.h"
 #include "ui/session/figure_record.h"
 
 namespace {

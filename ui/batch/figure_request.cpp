@@ -16,7 +16,7 @@
 #include "core/experiment/question.h"
 #include "ui/batch/console.h"
 #include "ui/batch/figure_input.h"
-#include "ui/figures/preset_font.h"
+#include "ui/figures/figure_style.h"
 
 namespace wattif::ui {
 namespace {

@@ -21,13 +21,10 @@
 #include "ui/figures/figure_source.h"
 #include "ui/figures/write/csv_tables.h"
 #include "ui/figures/write/figure_bytes.h"
+#include "ui/figures/write/figure_files.h"
 #include "ui/figures/write/figure_grey.h"
-#include "ui/figures/write/figure_tex.h"
 #include "ui/figures/write/paint_through.h"
 #include "ui/figures/write/pdf_finish.h"
-#include "ui/figures/write/png_file.h"
-#include "ui/figures/write/svg_device.h"
-#include "ui/figures/write/tex_file.h"
 
 namespace wattif::ui {
 namespace {

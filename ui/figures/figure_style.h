@@ -36,4 +36,14 @@ private:
 /// The font of figures: `points` high (where normal text has 8) when the painter's unit is one point.
 [[nodiscard]] QFont figureFont(double points = 8.0, bool bold = false);
 
+/// Returns the font family of a preset's publisher, in its free version: TeX Gyre Termes for Times (IEEE, LNCS, Elsevier), Linux
+/// Libertine for ACM. Where it is not installed, and for an unknown preset, the family of FigureStyle.
+[[nodiscard]] QString presetFamily(const QString& presetId);
+
+/// Whether a family is that of FigureStyle or of a preset, and thus follows the preset.
+[[nodiscard]] bool isPresetFamily(const QString& family);
+
+/// Whether the letters of a family have serifs, by words in its name such as "Times" or "Serif".
+[[nodiscard]] bool isSerifFamily(const QString& family);
+
 } // namespace wattif::ui

@@ -3,7 +3,10 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QByteArray>
+#include <QImage>
 
 class QImage;
 
@@ -18,5 +21,15 @@ public:
     /// The file; empty where it cannot be made. Once.
     [[nodiscard]] virtual QByteArray finish() = 0;
 };
+
+/// Returns the picture with a separate palette of at most 256 colours: all of them if they fit, else the most frequent ones, and
+/// for each of the others the nearest of these.
+[[nodiscard]] QImage withFewColours(const QImage& image);
+
+/// GIF (89a, with the extension NETSCAPE2.0 that repeats it), by giflib.
+[[nodiscard]] std::unique_ptr<AnimationEncoder> makeGifEncoder();
+
+/// WebP without loss, by libwebp.
+[[nodiscard]] std::unique_ptr<AnimationEncoder> makeWebpEncoder();
 
 } // namespace wattif::ui

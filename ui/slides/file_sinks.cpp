@@ -3,8 +3,10 @@
 
 #include "ui/slides/file_sinks.h"
 
+#include <cmath>
 #include <vector>
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 #include "core/io/file.h"
@@ -12,6 +14,7 @@
 #include "ui/figures/write/figure_bytes.h"
 #include "ui/figures/write/pdf_pages.h"
 #include "ui/figures/write/tex_text.h"
+#include "ui/slides/animation_encoder.h"
 #include "ui/slides/slide.h"
 
 namespace wattif::ui {
@@ -150,6 +153,47 @@ private:
     std::vector<SlideFile> m_files;
 };
 
+using namespace Qt::Literals::StringLiterals;
+
+class AnimationSink : public SlideSink {
+public:
+    explicit AnimationSink(const SlideSpec& spec)
+        : m_spec(spec),
+          m_encoder(QFileInfo(spec.path).suffix().toLower() == u"gif" ? makeGifEncoder() : makeWebpEncoder()),
+          m_milliseconds(static_cast<int>(std::lround(spec.secondsEach * 1000.0)))
+    {
+    }
+
+    Result<void> add(const Slide& slide, const FigureSource& /*picture*/) override
+    {
+        FigureSpec spec = m_spec.figure;
+        spec.sizeMm = m_spec.sizeMm();
+        if (auto good = checkFigure(slide, spec); !good)
+            return good;
+        return m_encoder->add(renderFigure(slide, spec, spec.dpi), m_milliseconds) ? Result<void>() : broken();
+    }
+
+    Result<QStringList> finish() override
+    {
+        const QByteArray bytes = m_encoder->finish();
+        if (bytes.isEmpty())
+            return tl::unexpected(broken().error());
+        auto written = writeFileAtomically(m_spec.path.toStdU16String(), bytes.toStdString());
+        return written ? Result<QStringList>(QStringList{m_spec.path}) : Result<QStringList>(tl::unexpected(written.error()));
+    }
+
+private:
+    static Result<void> broken()
+    {
+        return fail(ErrorCode::io,
+                    QCoreApplication::translate("Slides", "Cannot create the animation: an image is too large").toStdString());
+    }
+
+    SlideSpec m_spec;
+    std::unique_ptr<AnimationEncoder> m_encoder;
+    int m_milliseconds;
+};
+
 } // namespace
 
 std::unique_ptr<SlideSink> makePagesSink(const SlideSpec& spec) { return std::make_unique<PagesSink>(spec); }
@@ -160,5 +204,7 @@ std::unique_ptr<SlideSink> makeNumberedSink(const SlideSpec& spec, const StepRan
 {
     return std::make_unique<NumberedSink>(spec, steps);
 }
+
+std::unique_ptr<SlideSink> makeAnimationSink(const SlideSpec& spec) { return std::make_unique<AnimationSink>(spec); }
 
 } // namespace wattif::ui

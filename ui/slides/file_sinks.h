@@ -14,4 +14,8 @@ namespace wattif::ui {
 /// NAME-01.svg, NAME-02.svg, ...: numbered by their steps.
 [[nodiscard]] std::unique_ptr<SlideSink> makeNumberedSink(const SlideSpec& spec, const StepRange& steps);
 
+/// A GIF or a WebP that shows slides one after another, again and again. Frames are packed as they come. A GIF has 256 colours a
+/// frame; WebP keeps them all.
+[[nodiscard]] std::unique_ptr<SlideSink> makeAnimationSink(const SlideSpec& spec);
+
 } // namespace wattif::ui

@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 
-#include "ui/slides/animation_sink.h"
 #include "ui/slides/file_sinks.h"
 #include "ui/slides/slide.h"
 

@@ -10,7 +10,7 @@
 
 #include "core/base/error.h"
 #include "ui/figures/figure_export.h"
-#include "ui/slides/step_range.h"
+#include "ui/slides/step_reasons.h"
 
 namespace wattif::ui {
 

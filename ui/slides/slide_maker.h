@@ -17,7 +17,6 @@
 #include "ui/session/offscreen_view.h"
 #include "ui/slides/slide.h"
 #include "ui/slides/slide_form.h"
-#include "ui/slides/step_range.h"
 #include "ui/slides/step_reasons.h"
 
 namespace wattif::ui {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/slides/webp_encoder.h"
+#include "ui/slides/animation_encoder.h"
 
 #include <QImage>
 

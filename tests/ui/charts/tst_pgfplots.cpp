@@ -12,7 +12,7 @@
 #include "tests/ui/charts/sample_charts.h"
 #include "ui/charts/chart_source.h"
 #include "ui/figures/composite_figure.h"
-#include "ui/figures/write/figure_tex.h"
+#include "ui/figures/write/figure_files.h"
 
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;

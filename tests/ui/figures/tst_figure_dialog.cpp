@@ -32,8 +32,8 @@
 #include "ui/figures/dialog/figure_dialog.h"
 #include "ui/figures/dialog/figure_form.h"
 #include "ui/figures/dialog/figure_preview.h"
+#include "ui/figures/dialog/figure_words.h"
 #include "ui/figures/dialog/panel_list.h"
-#include "ui/figures/dialog/proposed_text.h"
 #include "ui/figures/figure_source.h"
 #include "ui/style/theme.h"
 

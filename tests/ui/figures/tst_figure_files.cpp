@@ -12,7 +12,7 @@
 #include "tests/ui/figures/sample_figure.h"
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_meta.h"
-#include "ui/figures/write/svg_device.h"
+#include "ui/figures/write/figure_files.h"
 
 using namespace wattif;
 using namespace wattif::test;

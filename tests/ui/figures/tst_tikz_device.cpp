@@ -7,7 +7,7 @@
 #include "tests/ui/figures/figure_checks.h"
 #include "tests/ui/figures/sample_figure.h"
 #include "ui/figures/figure_meta.h"
-#include "ui/figures/write/tex_file.h"
+#include "ui/figures/write/figure_files.h"
 #include "ui/figures/write/tikz_device.h"
 
 using namespace wattif;

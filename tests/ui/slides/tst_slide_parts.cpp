@@ -11,12 +11,10 @@
 #include "core/base/random.h"
 #include "ui/figures/figure_style.h"
 #include "ui/figures/held_figure.h"
-#include "ui/slides/gif_encoder.h"
+#include "ui/slides/animation_encoder.h"
 #include "ui/slides/slide.h"
 #include "ui/slides/slide_form.h"
-#include "ui/slides/step_range.h"
 #include "ui/slides/step_reasons.h"
-#include "ui/slides/webp_encoder.h"
 
 using namespace wattif;
 using namespace wattif::ui;

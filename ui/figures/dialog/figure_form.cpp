@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/figures/dialog/figure_form.h"
-#include "ui/figures/preset_font.h"
+#include "ui/figures/figure_style.h"
 #include "ui/style/icons.h"
 
 #include <algorithm>

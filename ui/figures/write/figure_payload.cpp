@@ -6,10 +6,8 @@
 #include "core/io/file.h"
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_meta.h"
+#include "ui/figures/write/figure_files.h"
 #include "ui/figures/write/pdf_finish.h"
-#include "ui/figures/write/png_file.h"
-#include "ui/figures/write/svg_device.h"
-#include "ui/figures/write/tex_file.h"
 
 namespace wattif::ui {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/figures/write/figure_tex.h"
+#include "ui/figures/write/figure_files.h"
 
 #include <QColor>
 #include <QFontMetricsF>

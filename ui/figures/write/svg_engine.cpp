@@ -5,7 +5,7 @@
 
 #include <QBuffer>
 
-#include "ui/figures/preset_font.h"
+#include "ui/figures/figure_style.h"
 #include "ui/figures/write/vector_look.h"
 
 namespace wattif::ui {

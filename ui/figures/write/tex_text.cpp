@@ -9,7 +9,6 @@
 
 #include "core/base/symbol_runs.h"
 #include "ui/figures/figure_style.h"
-#include "ui/figures/preset_font.h"
 #include "ui/figures/write/vector_look.h"
 
 namespace wattif::ui {
