@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 
 #include <QString>
@@ -13,6 +14,10 @@
 class QApplication;
 
 namespace wattif::ui {
+
+/// From now on SIGINT, SIGTERM and SIGHUP end the program at once as interrupted (exit code 3), with no file half written and
+/// `temporaryFolder` removed where one is given. For commands without a window, whose work leaves nothing worth keeping.
+void endOnSignals(std::string temporaryFolder = {});
 
 /// Runs a command of the program without a display, without settings of the user and without chatter of Qt's platform: the same
 /// bytes everywhere. `name`: of the application, "wattif-figure"; `doing`: what it does, for errors. Returns the exit code.

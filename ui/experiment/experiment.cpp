@@ -21,7 +21,6 @@
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/store/store_writer.h"
 #include "ui/experiment/experiment_picture.h"
-#include "ui/experiment/plan_content.h"
 #include "ui/experiment/store_results.h"
 #include "ui/session/session.h"
 

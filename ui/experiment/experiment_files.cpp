@@ -18,7 +18,7 @@
 #include "core/io/file.h"
 #include "core/io/file_pieces.h"
 #include "ui/experiment/experiment.h"
-#include "ui/experiment/plan_content.h"
+#include "ui/experiment/store_results.h"
 
 namespace wattif::ui {
 

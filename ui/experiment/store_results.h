@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -10,9 +11,17 @@
 #include <QStringList>
 
 #include "core/base/error.h"
+#include "core/experiment/plan/plan.h"
 #include "ui/experiment/experiment_results.h"
 
 namespace wattif::ui {
+
+/// Returns whether all instances of a plan are here, or can be drawn: that of a store has their hashes alone.
+[[nodiscard]] bool hasContent(const Plan& plan);
+/// Gives the instances of a stored plan their content, where another plan has it by their hash.
+void addContent(Plan& plan, const Plan* known);
+/// The path of a file as core takes it.
+[[nodiscard]] std::filesystem::path storePath(const QString& path);
 
 /// Whether a file is the store of an experiment, by its first bytes or its ending.
 [[nodiscard]] bool mayBeStore(const QString& path);

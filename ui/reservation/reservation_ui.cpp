@@ -12,7 +12,7 @@
 #include "ui/reservation/replay/replay_view.h"
 #include "ui/reservation/search/search_view.h"
 #include "ui/reservation/sites/sites_view.h"
-#include "ui/reservation/tables/reservation_tables_view.h"
+#include "ui/reservation/tables/reservation_tables.h"
 #include "ui/reservation/timeline/reservation_editor.h"
 #include "ui/reservation/workflow/workflow_editor.h"
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QAbstractProxyModel>
 #include <QAction>
 #include <QApplication>
 #include <QButtonGroup>
@@ -14,6 +15,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QTableView>
@@ -23,7 +25,7 @@
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
-#include "ui/tables/element_delegate.h"
+#include "ui/style/theme.h"
 #include "ui/tables/element_table.h"
 #include "ui/tables/mark_question.h"
 #include "ui/tables/name_header.h"
@@ -31,6 +33,30 @@
 
 namespace wattif::ui {
 namespace {
+
+/// The cell behind a filter.
+QModelIndex sourceOf(const QModelIndex& index)
+{
+    const auto* proxy = qobject_cast<const QAbstractProxyModel*>(index.model());
+    return proxy ? proxy->mapToSource(index) : index;
+}
+
+const ElementTable* tableOf(const QModelIndex& source) { return qobject_cast<const ElementTable*>(source.model()); }
+
+QString problemInCell(const QModelIndex& index, const QString& text)
+{
+    const QModelIndex source = sourceOf(index);
+    const ElementTable* table = tableOf(source);
+    return table && source.isValid() ? table->problem(source, text) : QString();
+}
+
+QStringList choicesOfCell(const QModelIndex& index)
+{
+    const QModelIndex source = sourceOf(index);
+    const ElementTable* table = tableOf(source);
+    const bool isChoice = table && table->column(source.column()).kind == ElementTable::CellKind::choice;
+    return isChoice ? table->choices() : QStringList();
+}
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -67,6 +93,20 @@ bool hasHeader(const PastedTable& table, const ElementTable& model, int firstCol
 }
 
 } // namespace
+
+ElementDelegate::ElementDelegate(QObject* parent) : TextDelegate(problemInCell, parent) { setChoices(choicesOfCell); }
+
+void ElementDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyledItemDelegate::paint(painter, option, index);
+    const double share = index.data(ElementTable::BarRole).toDouble();
+    if (share <= 0.0)
+        return;
+    QRectF bar = QRectF(option.rect).adjusted(4, 0, -4, -2);
+    bar.setTop(bar.bottom() - 3.0);
+    bar.setWidth(bar.width() * std::min(share, 1.0));
+    painter->fillRect(bar, Theme::instance().accent());
+}
 
 ElementTablesView::ElementTablesView(Session& session, QWidget* parent)
     : StudyView(session, parent),

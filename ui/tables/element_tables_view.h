@@ -7,6 +7,7 @@
 
 #include "ui/session/study_view.h"
 #include "ui/tables/table_clipboard.h"
+#include "ui/tables/text_delegate.h"
 
 class QAction;
 class QButtonGroup;
@@ -22,6 +23,16 @@ namespace wattif::ui {
 class ElementTable;
 class InlineQuestion;
 class Session;
+
+/// Edits cells of the tables of elements: texts that turn red and stay open while they are bad, choices from a list that can be
+/// searched by typing, and loads as bars.
+class ElementDelegate : public TextDelegate {
+    Q_OBJECT
+public:
+    explicit ElementDelegate(QObject* parent = nullptr);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
 
 /// Tables of a study's elements: one at a time, with search, spreadsheet copy and paste, adding and removing. A study derives its
 /// view and adds its pages.

@@ -6,17 +6,20 @@
 #include <memory>
 
 #include <QAbstractItemModel>
+#include <QAction>
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QFont>
 #include <QGuiApplication>
 #include <QMimeData>
 #include <QRegularExpression>
+#include <QTableView>
 
 #include "core/experiment/table_writer.h"
 #include "core/io/csv_table.h"
+#include "ui/style/icons.h"
 
 namespace wattif::ui {
-
 namespace {
 
 /// The numbers of screen tables carry typographic signs; files want plain ones.
@@ -73,6 +76,10 @@ QString gridText(const TableGrid& grid, TableFormat format)
     return QString::fromStdString(gridAsTsv(grid));
 }
 
+struct CopiesTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::TableCopies)
+};
+
 } // namespace
 
 TableGrid gridOfModel(const QAbstractItemModel& model)
@@ -106,5 +113,31 @@ void copyGrid(const TableGrid& grid, TableFormat format)
 }
 
 void copyText(const QString& text) { QGuiApplication::clipboard()->setText(text); }
+
+void addTableCopies(QTableView& table, const std::function<void(TableFormat)>& copy)
+{
+    const auto add = [&](const QString& text, TableFormat format) {
+        auto* action = new QAction(themeIcon(QStringLiteral("wattif-copy-table")), text, &table);
+        QObject::connect(action, &QAction::triggered, &table, [copy, format] { copy(format); });
+        table.addAction(action);
+        return action;
+    };
+    QAction* spreadsheet = add(CopiesTr::tr("Copy table for a spreadsheet"), TableFormat::tsv);
+    spreadsheet->setShortcut(QKeySequence::Copy);
+    spreadsheet->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    add(CopiesTr::tr("Copy table as LaTeX (booktabs)"), TableFormat::latex);
+    add(CopiesTr::tr("Copy table as Markdown"), TableFormat::markdown);
+    add(CopiesTr::tr("Copy table as HTML"), TableFormat::html);
+    add(CopiesTr::tr("Copy table as CSV"), TableFormat::csv);
+    table.setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void addCommandCopy(QTableView& table, const std::function<void()>& copy)
+{
+    auto* action = new QAction(CopiesTr::tr("Copy as command"), &table);
+    action->setObjectName(QStringLiteral("copyTableCommand"));
+    QObject::connect(action, &QAction::triggered, &table, copy);
+    table.addAction(action);
+}
 
 } // namespace wattif::ui

@@ -3,9 +3,12 @@
 
 #pragma once
 
+#include <functional>
+
 #include <QString>
 
 class QAbstractItemModel;
+class QTableView;
 
 namespace wattif {
 struct TableGrid;
@@ -28,5 +31,11 @@ void copyTable(const QAbstractItemModel& model, TableFormat format);
 /// The same of a grid.
 void copyGrid(const TableGrid& grid, TableFormat format);
 void copyText(const QString& text);
+
+/// Adds to a table's context menu that it is copied for a spreadsheet (also Ctrl+C), as LaTeX, Markdown, HTML and CSV.
+void addTableCopies(QTableView& table, const std::function<void(TableFormat)>& copy);
+
+/// Adds *Copy as command* to it, for a table whose numbers a command line prints.
+void addCommandCopy(QTableView& table, const std::function<void()>& copy);
 
 } // namespace wattif::ui

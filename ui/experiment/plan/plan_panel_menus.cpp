@@ -5,19 +5,22 @@
 
 #include <algorithm>
 #include <functional>
+#include <string>
+#include <vector>
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMenu>
+#include <QString>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/base/dataset.h"
 #include "core/base/instance_redraw.h"
 #include "core/base/own_policy.h"
 #include "ui/experiment/experiment.h"
 #include "ui/experiment/plan/plan_panel.h"
-#include "ui/experiment/plan/ready_plans.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
@@ -26,6 +29,22 @@
 
 namespace wattif::ui {
 namespace {
+
+/// A plan that is built into the program.
+struct ReadyPlan {
+    QString title;    ///< in the user's language
+    std::string name; ///< of the data set
+};
+
+/// The plans of datasets/experiments, in their order.
+std::vector<ReadyPlan> readyPlans()
+{
+    std::vector<ReadyPlan> plans;
+    for (const Dataset& dataset : datasets())
+        if (dataset.name.starts_with("experiments/"))
+            plans.push_back({coreText(std::string(dataset.title)), std::string(dataset.name)});
+    return plans;
+}
 
 constexpr int maxTasks = 20'000;
 

@@ -17,7 +17,7 @@
 #include "ui/experiment/table/result_table_model.h"
 #include "ui/style/letter_width.h"
 #include "ui/tables/name_header.h"
-#include "ui/tables/table_copies.h"
+#include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/view_frame.h"
 

@@ -28,7 +28,7 @@
 #include "ui/session/policy_box.h"
 #include "ui/style/letter_width.h"
 #include "ui/tables/name_header.h"
-#include "ui/tables/table_copies.h"
+#include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
 
 namespace wattif::ui {

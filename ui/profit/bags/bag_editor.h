@@ -7,6 +7,7 @@
 
 #include "core/profit/model/instance.h"
 #include "ui/session/study_view.h"
+#include "ui/tables/text_delegate.h"
 
 class QTableView;
 
@@ -16,6 +17,18 @@ class BagModel;
 class InlineQuestion;
 class Session;
 struct PastedTable;
+
+/// Editors of bag cells (a combo box for task types; text that stays open and red while it is bad) and the mark of the step.
+class BagDelegate : public TextDelegate {
+    Q_OBJECT
+public:
+    explicit BagDelegate(QObject* parent = nullptr);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
+};
 
 /// How arrivals are ordered by an edit (Zhang, Li, Zhang 2022, Fig. 4: BaS, SaB, Rand).
 enum class BagOrder { bigFirst, smallFirst, byType, random };

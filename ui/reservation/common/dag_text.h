@@ -3,10 +3,36 @@
 
 #pragma once
 
+#include <QAbstractListModel>
+
+#include "core/reservation/model/instance.h"
 #include "ui/charts/hover_card.h"
 #include "ui/reservation/common/dag_picture.h"
 
+class QComboBox;
+
 namespace wattif::ui {
+
+class Session;
+
+/// The names of a scenario's workflows, which may be very many.
+class WorkflowNames final : public QAbstractListModel {
+    Q_OBJECT
+public:
+    explicit WorkflowNames(Session& session, QObject* parent = nullptr);
+
+    /// Takes over what the document has now.
+    void refresh();
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    Session& m_session;
+    reservation::SharedTable<reservation::Workflow> m_workflows;
+};
+
+/// Makes a box show them.
+void prepareWorkflowBox(QComboBox& box, WorkflowNames& names);
 
 /// The content of the card beside the pointer.
 struct DagCard {

@@ -8,8 +8,11 @@
 
 #include "core/reservation/policies/evaluate.h"
 #include "ui/tables/element_table.h"
+#include "ui/tables/element_tables_view.h"
 
 namespace wattif::ui {
+
+class ReservationSelection;
 
 /// A table of the Reservations study. Moments are shown as "day 1, 04:05:06" and copied as seconds; both are read.
 class ReservationStudyTable : public ElementTableOf<reservation::Instance> {
@@ -107,5 +110,20 @@ private:
 [[nodiscard]] QString usageCell(const std::optional<reservation::Usage>& usage);
 /// Reads such a cell; Error for another text.
 [[nodiscard]] Result<std::optional<reservation::Usage>> readUsageCell(const QString& text);
+
+/// The tables of sites, reservations and local jobs. The current reservation is the selected one of all views.
+class ReservationTablesView : public ElementTablesView {
+    Q_OBJECT
+public:
+    enum Page { SitesPage, ReservationsPage, LocalJobsPage };
+
+    explicit ReservationTablesView(Session& session, QWidget* parent = nullptr);
+
+protected:
+    [[nodiscard]] QString describe() const override;
+
+private:
+    ReservationSelection& m_selection;
+};
 
 } // namespace wattif::ui

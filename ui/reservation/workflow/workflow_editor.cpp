@@ -19,10 +19,10 @@
 
 #include "core/io/archive.h"
 #include "core/reservation/files/workflow_file.h"
+#include "ui/reservation/common/dag_text.h"
 #include "ui/reservation/common/figure_states.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
-#include "ui/reservation/common/workflow_names.h"
 #include "ui/reservation/workflow/dag_figure.h"
 #include "ui/reservation/workflow/workflow_edits.h"
 #include "ui/reservation/workflow/workflow_properties.h"
@@ -42,7 +42,7 @@ using reservation::TaskIndex;
 using reservation::Workflow;
 using reservation::WorkflowIndex;
 
-constexpr double flatEnough = 1.1; // width to height, from which on the properties are at the side
+constexpr double propertiesBeside = 1.1; // width to height, from which on the properties are at the side
 constexpr double newTaskSeconds = 600.0;
 
 } // namespace
@@ -197,7 +197,7 @@ void WorkflowEditor::connectAll()
 void WorkflowEditor::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
+    m_halves->setOrientation(width() > propertiesBeside * height() ? Qt::Horizontal : Qt::Vertical);
 }
 
 DagPicturePtr WorkflowEditor::current() const

@@ -32,7 +32,6 @@
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text.h"
-#include "ui/tables/table_copies.h"
 #include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/panel_tools.h"

@@ -31,7 +31,7 @@
 #include "ui/shell/panels/result_difference.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
-#include "ui/tables/table_copies.h"
+#include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/panel_tools.h"
 

@@ -8,7 +8,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
-#include "ui/reservation/common/dag_layout.h"
+#include "ui/reservation/common/dag_picture.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -13,7 +13,6 @@
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
 #include "ui/reservation/tables/reservation_tables.h"
-#include "ui/reservation/tables/reservation_tables_view.h"
 
 using namespace wattif;
 using namespace wattif::ui;
