@@ -6,10 +6,13 @@
 #include <QWheelEvent>
 
 #include "ui/charts/hover_card.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/charts/time/time_canvas.h"
 #include "ui/charts/time/time_window.h"
 
+using namespace wattif;
 using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
 
 /// Rows that only record calls.
 class NotedCanvas final : public TimeCanvas {
@@ -222,6 +225,73 @@ private slots:
         font.setPointSize(font.pointSize() + 6);
         m_rows->setFont(font);
         QCOMPARE(taken(), QStringList{QStringLiteral("font")});
+    }
+
+    void theWindowKeepsInsideTheRun()
+    {
+        TimeWindow w;
+        w.setBounds(0.0, 1000.0);
+        QCOMPARE(w.to(), 1000.0);
+        w.zoom(0.5, 200.0);
+        QCOMPARE(w.from(), 100.0);
+        QCOMPARE(w.to(), 600.0);
+        w.pan(10.0);
+        QCOMPARE(w.from(), 500.0);
+        QCOMPARE(w.to(), 1000.0);
+        w.setBounds(0.0, 800.0);
+        QCOMPARE(w.from(), 300.0);
+        QCOMPARE(w.to(), 800.0);
+        w.zoom(1e-9, 500.0);
+        QVERIFY(std::abs(w.span() - 1.0) < 1e-9);
+        w.reset();
+        QVERIFY(!w.isZoomed());
+        w.setBounds(0.0, 5000.0);
+        QCOMPARE(w.to(), 5000.0);
+    }
+
+    void ticksOfTheAxisStandAtTimesOfDay()
+    {
+        const std::vector<TimeTick> ticks = timeTicks(0.0, 172'800.0, ScenarioClock(8 * 3600.0), 8);
+        QVERIFY(ticks.size() >= 4);
+        // Second 0 is 08:00 of day 1, so the first midnight is 16 h later.
+        const auto midnight = std::find_if(ticks.begin(), ticks.end(), [](const TimeTick& t) { return t.day; });
+        QVERIFY(midnight != ticks.end());
+        QCOMPARE(midnight->seconds, 16 * 3600.0);
+        QCOMPARE(midnight->label, u"day 2"_s);
+        // If no midnight is visible, the first label has the day.
+        QVERIFY(timeTicks(3600.0, 7200.0, ScenarioClock(8 * 3600.0), 5).front().label.startsWith(u"day 1 "_s));
+        QCOMPARE(momentText(3600.0, ScenarioClock(8 * 3600.0)), u"day 1, 09:00:00"_s);
+    }
+
+    /// The labels of an axis with the hours from second 0 to each.
+    static QString ticksText(double fromHours, double toHours, const ScenarioClock& clock, int about)
+    {
+        QStringList texts;
+        for (const TimeTick& tick : timeTicks(fromHours * 3600.0, toHours * 3600.0, clock, about))
+            texts << u"%1=%2"_s.arg(tick.seconds / 3600.0).arg(tick.label);
+        return texts.join(u"; "_s);
+    }
+
+    static ScenarioClock stockholm(const char* time) { return ScenarioClock(0.0, *parseCalendarStart(time, "Europe/Stockholm")); }
+
+    void ticksStandAtTheHoursOfSummerTime()
+    {
+        // 27 October 1996 has 25 hours, 31 March has 23.
+        const ScenarioClock autumn = stockholm("1996-10-26T18:00");
+        QCOMPARE(ticksText(0.0, 32.0, autumn, 6), u"0=18:00; 6=Sun 27 Oct; 13=06:00; 19=12:00; 25=18:00; 31=Mon 28 Oct"_s);
+        QCOMPARE(ticksText(7.0, 11.0, autumn, 5), u"7=Sun 27 Oct 01:00; 8=02:00; 9=02:00; 10=03:00; 11=04:00"_s);
+        const ScenarioClock spring = stockholm("1996-03-30T18:00");
+        QCOMPARE(ticksText(0.0, 30.0, spring, 6), u"0=18:00; 6=Sun 31 Mar; 11=06:00; 17=12:00; 23=18:00; 29=Mon 1 Apr"_s);
+        QCOMPARE(ticksText(6.5, 9.0, spring, 4), u"7=Sun 31 Mar 01:00; 8=03:00; 9=04:00"_s);
+    }
+
+    void longAxesHaveWeeksOfDates()
+    {
+        const ScenarioClock clock = stockholm("1996-12-20T12:00"); // a Friday
+        QCOMPARE(ticksText(0.0, 20 * 24.0, clock, 4), u"60=Mon 23 Dec; 228=Mon 30 Dec; 396=Mon 6 Jan 1997"_s);
+        QCOMPARE(timeTitle(0.0, 20 * 86'400.0, clock), u"Time (1996–1997)"_s);
+        QCOMPARE(momentText(14 * 86'400.0, clock), u"Fri 3 Jan 1997, 12:00"_s);
+        QCOMPARE(momentText(30.0, clock), u"Fri 20 Dec, 12:00:30"_s);
     }
 };
 
