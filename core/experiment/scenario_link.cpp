@@ -12,6 +12,7 @@
 #include "core/base/format_message.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
+#include "core/experiment/import_files.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/question_fields.h"
 #include "core/io/archive.h"
@@ -167,7 +168,7 @@ private:
 
     [[nodiscard]] Result<void> importFiles()
     {
-        auto made = m_study.importFrom(m_files, m_link.options);
+        auto made = wattif::importFiles(m_study, m_files, m_link.options);
         m_files.clear();
         if (stopWanted())
             return fail(ErrorCode::interrupted, "interrupted");

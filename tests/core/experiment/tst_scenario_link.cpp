@@ -10,6 +10,7 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
+#include "core/experiment/import_files.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
@@ -232,6 +233,33 @@ private slots:
         const auto loaded = parseScenario("S.json", json.dump(), path(""));
         QVERIFY(!loaded);
         QVERIFY2(loaded.error().place.file.ends_with("bad.swf"), toString(loaded.error()).c_str());
+    }
+
+    /// A workbook whose cover was passed over is read so again.
+    void theSheetThatWasFoundIsFoundAgain()
+    {
+        const auto sheet = [](const std::string& name, const std::string& rows) {
+            return "<table:table table:name='" + name + "'>" + rows + "</table:table>";
+        };
+        const auto row = [](std::initializer_list<const char*> cells) {
+            std::string text = "<table:table-row>";
+            for (const char* cell : cells)
+                text += std::string("<table:table-cell><text:p>") + cell + "</text:p></table:table-cell>";
+            return text + "</table:table-row>";
+        };
+        const std::string workbook =
+            "<?xml version='1.0'?><office:document xmlns:office='o' xmlns:table='t' xmlns:text='x'><office:body><office:spreadsheet>"
+            + sheet("Cover", row({"Report"})) + sheet("Jobs", row({"submit_s", "run_s", "cores"}) + row({"0", "60", "4"}))
+            + "</office:spreadsheet></office:body></office:document>";
+        QVERIFY(writeFileAtomically(path("in/cover.fods"), workbook));
+        const Study& study = *findStudy("power");
+        const OptionValues options = completed(study.importOptions(), {}).value();
+        auto made = importFiles(study, {{"jobs", {path("in/cover.fods").string(), workbook}}}, options).value();
+        Scenario scenario = scenarioOf(study, made.instance, "linked");
+        scenario.link =
+            linkTo(study, {{"jobs", {.path = path("in/cover.fods"), .sha256 = sha256(workbook)}}}, options, *made.instance);
+        const auto loaded = parseScenario("S.json", printScenario(scenario, path("")).text, path(""));
+        QVERIFY2(loaded, loaded ? "" : toString(loaded.error()).c_str());
     }
 
     /// An error that only the scenario causes in a linked list is reported at the link.
