@@ -103,7 +103,8 @@ std::optional<RateUnit> carbonUnit(std::string_view text, double kwh, const char
         std::array<std::string_view, 4> words; ///< unused ones are empty
         double grams;
     };
-    static constexpr std::array<Mass, 4> masses{{{{"lbs", "lb", "pounds"}, 453.59237},
+    static constexpr std::array<Mass, 5> masses{{{{"short ton", "short tons"}, 907184.74},
+                                                 {{"lbs", "lb", "pounds"}, 453.59237},
                                                  {{"kg", "千克", "公斤"}, 1000.0},
                                                  {{"t", "tons", "tonnes", "吨"}, 1e6},
                                                  {{"g", "grams", "克"}, 1.0}}};

@@ -57,6 +57,7 @@ private slots:
         row("carbon intensity gCO₂eq/kWh", "carbon", 20.0);
         row("carbon kg/MWh", "carbon", 20.0);
         row("carbon lbs/MWh", "carbon", 20.0 * 0.45359237);
+        row("CO2 (short tons)/MWh", "carbon", 20.0 * 907.18474);
         row("lbs_co2_per_mwh", "carbon", 20.0 * 0.45359237);
     }
     void unitsOfPrices()
