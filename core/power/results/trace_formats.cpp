@@ -113,7 +113,10 @@ std::string swfHeader(const Instance& instance, const std::string& policy, const
                       instance.jobs.size(), instance.nodes, processors, wholeSeconds(instance.maxJobMinutes * 60.0), policy)
         + (users.areNumbers() ? "" : "; Note: Users are numbered in the order of their first jobs\n")
         + (instance.partitions.empty() ? std::string() : fmt::format("; MaxPartitions: {}\n", instance.partitions.size()))
-        + partitions.header("Partition");
+        + partitions.header("Partition")
+        + (std::ranges::any_of(instance.jobs, [](const Job& job) { return job.gpus > 0; })
+               ? "; Note: The format has no field for the GPUs of jobs\n"
+               : "");
 }
 
 /// The cores of each node that a job ran on.

@@ -338,15 +338,16 @@ private slots:
     void aTraceKeepsZoneUsersAndPartitions()
     {
         QVERIFY(writeFileAtomically(path("j.csv"),
-                                    "submit,runtime (s),processors,user,partition\n2024-03-01T08:00,60,1,Ann,main\n"
-                                    "2024-03-01T08:01,60,1,Bob,gpu\n2024-03-01T08:02,60,1,Ann,main\n"));
+                                    "submit,runtime (s),processors,user,partition,gpus\n2024-03-01T08:00,60,1,Ann,main,2\n"
+                                    "2024-03-01T08:01,60,1,Bob,gpu,0\n2024-03-01T08:02,60,1,Ann,main,0\n"));
         QCOMPARE(cli({"import", "power", "--jobs", path("j.csv"), "--time-zone", "Europe/Berlin", "-o", path("j.json")}).code, 0);
         QCOMPARE(cli({"run", path("j.json"), "--policy", "always-on", "--swf", path("j.swf")}).code, 0);
         const std::string text = readFile(path("j.swf")).value();
         QVERIFY2(text.find("; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n") != std::string::npos, text.c_str());
         QVERIFY2(
-            text.ends_with("; Partition: 1 main\n; Partition: 2 gpu\n1 0 0 60 1 -1 -1 1 -1 -1 1 1 -1 -1 -1 1 -1 -1\n"
-                           "2 60 0 60 1 -1 -1 1 -1 -1 1 2 -1 -1 -1 2 -1 -1\n3 120 0 60 1 -1 -1 1 -1 -1 1 1 -1 -1 -1 1 -1 -1\n"),
+            text.ends_with(
+                "; Partition: 1 main\n; Partition: 2 gpu\n; Note: The format has no field for the GPUs of jobs\n1 0 0 60 1 -1 -1 1 -1 -1 1 1 -1 -1 -1 1 -1 -1\n"
+                "2 60 0 60 1 -1 -1 1 -1 -1 1 2 -1 -1 -1 2 -1 -1\n3 120 0 60 1 -1 -1 1 -1 -1 1 1 -1 -1 -1 1 -1 -1\n"),
             text.c_str());
     }
 
