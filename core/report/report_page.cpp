@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/assumption_text.h"
 #include "core/base/unused_options.h"
 #include "core/experiment/counterexample/story.h"
 #include "core/experiment/readable_units.h"
@@ -52,7 +53,7 @@ public:
             read.push_back(translatedMessage(m_page.translated, fact));
         std::vector<std::string> assumed;
         for (const Assumption& one : unconfirmed(m_page.scenario, *m_question.instance))
-            assumed.push_back(translatedMessage(m_page.translated, assumptionText(one)));
+            assumed.push_back(translatedMessage(m_page.translated, assumptionInWords(m_study, one)));
         std::vector<std::string> leftOut;
         for (const LeftOut& one : import.leftOut)
             leftOut.push_back(translatedMessage(m_page.translated, leftOutText(one)));

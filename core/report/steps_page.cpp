@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/assumption_text.h"
 #include "core/base/pseudo_code.h"
 #include "core/classroom/quiz/decision_sources.h"
 #include "core/experiment/counterexample/story.h"
@@ -153,8 +154,9 @@ private:
 std::string assumptionsPart(const PageRun& page)
 {
     std::vector<std::string> assumed;
+    const Study& study = *page.scenario.study;
     for (const Assumption& one : unconfirmed(page.scenario, *page.scenario.baseline.instance))
-        assumed.push_back(translatedMessage(page.translated, assumptionText(one)));
+        assumed.push_back(translatedMessage(page.translated, assumptionInWords(study, one)));
     return assumed.empty() ? std::string()
                            : htmlElement("h2", sentence(page.translated, "Assumptions"))
             + htmlElement("p", sentence(page.translated, "Assumed by the import and not confirmed:")) + htmlList(assumed);

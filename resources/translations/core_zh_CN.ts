@@ -11634,12 +11634,144 @@
         <translation>共用节点</translation>
     </message>
     <message>
-        <source>run s</source>
-        <translation>运行时间 (s)</translation>
+        <source>columns</source>
+        <translation>列</translation>
     </message>
     <message>
-        <source>work s</source>
-        <translation>工作量 (s)</translation>
+        <source>first type</source>
+        <translation>首个任务类型</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>表格方向</translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Submission</source>
+        <translation>提交时间</translation>
+    </message>
+    <message>
+        <source>Run time</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>Waiting time</source>
+        <translation>等待时间</translation>
+    </message>
+    <message>
+        <source>hour</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>period</source>
+        <translation>时段</translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>requeued</source>
+        <translation>重新排队的作业</translation>
+    </message>
+    <message>
+        <source>clusters</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>year</source>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>time of day</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>watts of node kinds</source>
+        <translation>各类节点的功率</translation>
+    </message>
+    <message>
+        <source>cores per node</source>
+        <translation>每节点核数</translation>
+    </message>
+    <message>
+        <source>max job minutes</source>
+        <translation>作业时限</translation>
+    </message>
+    <message>
+        <source>over time seconds</source>
+        <translation>超时宽限</translation>
+    </message>
+    <message>
+        <source>sizes</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>负载的划分</translation>
+    </message>
+    <message>
+        <source>loads</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>repeat days</source>
+        <translation>重复天数</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>sites</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>sheet</source>
+        <translation>工作表</translation>
+    </message>
+    <message>
+        <source>hidden rows</source>
+        <translation>隐藏的行</translation>
+    </message>
+    <message>
+        <source>hidden columns</source>
+        <translation>隐藏的列</translation>
     </message>
     <message>
         <source>expected a text and its values</source>

@@ -3,10 +3,9 @@
 
 #include "ui/style/import_report_text.h"
 
-#include <algorithm>
-
 #include <QCoreApplication>
 
+#include "core/base/assumption_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -20,28 +19,23 @@ struct ReportText {
 
 QString assumptionTitle(const Study& study, const Assumption& assumption)
 {
-    const Option* option = findOption(study.importOptions(), assumption.name);
-    if (!option)
-        option = findOption(study.scenarioOptions(), assumption.name);
-    std::string words = assumption.name;
-    std::ranges::replace(words, '_', ' ');
-    return coreText(option ? option->title : words);
+    return coreText(wattif::assumptionTitle(study, assumption));
 }
 
-QString assumedText(const Assumption& assumption)
+QString assumedText(const Study& study, const Assumption& assumption)
 {
-    return ReportText::tr("Assumed: %1").arg(messageWords(assumptionText(assumption)));
+    return ReportText::tr("Assumed: %1").arg(messageWords(assumptionInWords(study, assumption)));
 }
 
 QString omittedText(const LeftOut& leftOut) { return ReportText::tr("Left out: %1").arg(messageWords(leftOutText(leftOut))); }
 
-QStringList reportTexts(const ImportReport& report)
+QStringList reportTexts(const Study& study, const ImportReport& report)
 {
     QStringList texts;
     for (const Message& fact : report.read)
         texts << messageWords(fact);
     for (const Assumption& assumption : report.assumed)
-        texts << assumedText(assumption);
+        texts << assumedText(study, assumption);
     for (const LeftOut& leftOut : report.leftOut)
         texts << omittedText(leftOut);
     return texts;

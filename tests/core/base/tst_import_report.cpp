@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include "core/base/assumption_text.h"
 #include "core/base/format_message.h"
 #include "core/base/import_report.h"
 
@@ -85,6 +86,13 @@ private slots:
         QCOMPARE(textOf(leftOutTexts(all), bracketed),
                  std::string("<<<1 job>: <no run time> (T.swf:4)>; <<5 jobs>: <too large> (T.swf:7 and 4 more)>>"));
         QVERIFY(leftOutTexts({}).empty());
+    }
+
+    void namesOfFieldsAreWords()
+    {
+        QCOMPARE(nameInWords("run_s"), std::string("Run time"));
+        QCOMPARE(nameInWords("first_type"), std::string("first type"));
+        QCOMPARE(nameInWords("nodes of a job"), std::string("nodes of a job"));
     }
 
     void looksForTheFirstPlacesOnly()

@@ -11,6 +11,7 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "core/base/assumption_text.h"
 #include "core/base/error.h"
 #include "core/base/format_message.h"
 #include "core/base/near_names.h"
@@ -64,7 +65,7 @@ QString formOf(const QString& format)
     return form;
 }
 
-/// The values and reasons of assumptions in a source that are texts alone: literals behind the first argument of assume().
+/// The names, values and reasons of assumptions in a source that are texts alone: literals among the arguments of assume().
 QStringList assumedIn(const QString& source)
 {
     static const QRegularExpression call(u"\\bassume\\("_s);
@@ -75,8 +76,11 @@ QStringList assumedIn(const QString& source)
         int depth = 1;
         for (qsizetype at = begin; depth > 0 && at < source.size();) {
             if (source[at] == u'"') {
-                const bool isForm = depth == 1 && at > begin && !source.sliced(begin, at - begin).trimmed().isEmpty();
+                const bool isName = source.sliced(begin, at - begin).trimmed().isEmpty();
+                const bool isForm = depth == 1 && at > begin && !isName;
                 const QString text = literalAt(source, at);
+                if (isName)
+                    forms << QString::fromStdString(nameInWords(text.toStdString()));
                 if (isForm && text.contains(word))
                     forms << text;
                 continue;

@@ -277,10 +277,10 @@ private slots:
         write("t.swf",
               "; MaxProcs: 4\n1 0 0 60 1 -1 -1 1 60 -1 1 1 1 1 1 -1 -1 -1\n2 0 0 -1 1 -1 -1 1 60 -1 0 1 1 1 1 -1 -1 -1\n");
         const QStringList items = textsOf(reportOf({path("t.swf")}), "li");
-        QVERIFY2(!items.filter(QStringLiteral("boot_seconds = ")).isEmpty(), qPrintable(items.join(u'\n')));
+        QVERIFY2(!items.filter(QStringLiteral("Boot time = ")).isEmpty(), qPrintable(items.join(u'\n')));
         QVERIFY2(!items.filter(QStringLiteral("t.swf:3")).isEmpty(), qPrintable(items.join(u'\n')));
         const QStringList given = textsOf(reportOf({path("t.swf"), "--set", "boot_seconds=33"}), "li");
-        QVERIFY(given.filter(QStringLiteral("boot_seconds = ")).isEmpty());
+        QVERIFY(given.filter(QStringLiteral("Boot time = ")).isEmpty());
     }
 
     void powerHasLinesForSlurm()
@@ -311,10 +311,10 @@ private slots:
             const auto run = runForPage(scenario, false, RunControl());
             for (const bool isImported : {false, true}) {
                 if (isImported)
-                    scenario.importReport = {{"x"}, {{"x", "1", "y", true}}, {}};
+                    scenario.importReport = {{"x"}, {{"names", "1", "y", true}}, {}};
                 static_cast<void>(
                     reportPage({.scenario = scenario, .run = *run, .translated = recorder}, {{"a", "b", "<svg/>"}}));
-                scenario.importReport = {{"x"}, {{"x", "1", "no run time"}}, {{"no run time", "job", 1}}};
+                scenario.importReport = {{"x"}, {{"names", "1", "no run time"}}, {{"no run time", "job", 1}}};
                 static_cast<void>(reportPage({.scenario = scenario, .run = *run, .variant = "x", .translated = recorder}, {}));
             }
         }

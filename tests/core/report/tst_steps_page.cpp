@@ -159,9 +159,9 @@ private slots:
         PageRun page = pageRun("has");
         const auto text = [&page] { return stepsPage(page, page.run.policies.front(), {}, {}); };
         QVERIFY(text().find("Assumptions") == std::string::npos);
-        page.scenario.importReport.assume("hosts", "95 W idle", "2 hosts < 3 without watts");
+        page.scenario.importReport.assume("nodes of a job", "95 W idle", "2 hosts < 3 without watts");
         QCOMPARE(wrongInPage(text()), QString());
-        QVERIFY(text().find("<li>hosts = 95 W idle (2 hosts &lt; 3 without watts)</li>") != std::string::npos);
+        QVERIFY(text().find("<li>nodes of a job = 95 W idle (2 hosts &lt; 3 without watts)</li>") != std::string::npos);
         page.scenario.importReport.assumed.front().isConfirmed = true;
         QVERIFY(text().find("Assumptions") == std::string::npos);
     }

@@ -246,7 +246,7 @@ private slots:
         QVERIFY(notes.isVisible());
         QCOMPARE(notes.list()->topLevelItemCount(), 3);
         QCOMPARE(notes.list()->topLevelItem(0)->text(0),
-                 QStringLiteral("Assumed: nodes = %1 (the largest job needs them)").arg(QString::fromStdString(nodes)));
+                 QStringLiteral("Assumed: Nodes = %1 (the largest job needs them)").arg(QString::fromStdString(nodes)));
         QCOMPARE(optionOfAssumption(session(), scenario.importReport.assumed[0]), QStringLiteral("nodes"));
         QCOMPARE(optionOfAssumption(session(), scenario.importReport.assumed[1]), QString());
         notes.list()->setCurrentItem(notes.list()->topLevelItem(0));

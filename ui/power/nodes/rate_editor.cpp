@@ -351,7 +351,7 @@ void RateEditor::load(const QString& fileName, const std::string& bytes)
     if (!file)
         return m_session.showError(file.error());
     m_loaded = file->curve;
-    m_read->setText(reportTexts(file->report).join(u'\n'));
+    m_read->setText(reportTexts(m_session.document().study(), file->report).join(u'\n'));
     setCurve(m_session, m_kind, std::move(file->curve), tr("Load %1").arg(QFileInfo(fileName).fileName()));
     refresh();
 }

@@ -237,7 +237,7 @@ void ReservationSlurmDialog::read()
             m_read = std::move(found->made);
             state = tr("%n reservations; second 0 is %1.", nullptr, static_cast<int>(m_read.reservations.size()))
                         .arg(QString::fromStdString(m_read.origin));
-            for (const QString& line : reportTexts(m_read.report))
+            for (const QString& line : reportTexts(m_session.document().study(), m_read.report))
                 state += u'\n' + line;
         } else {
             state = errorText(found.error());

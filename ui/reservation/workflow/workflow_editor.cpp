@@ -368,7 +368,7 @@ void WorkflowEditor::importFile(const QString& path)
         return m_session.showError(file.error());
     const std::size_t before = reservationInstance(m_session).workflows.size();
     addWorkflow(std::move(file->workflow), tr("Import workflow"));
-    const QStringList lines = reportTexts(file->report);
+    const QStringList lines = reportTexts(m_session.document().study(), file->report);
     if (!lines.isEmpty() && reservationInstance(m_session).workflows.size() > before)
         m_session.showMessage(lines.join(u'\n'));
 }

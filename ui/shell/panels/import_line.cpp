@@ -114,7 +114,7 @@ void ImportLine::showAll()
     QStringList names;
     for (const Assumption& assumption : unconfirmed(document.scenario(), *document.instance())) {
         names << shortText(document.study(), assumption);
-        lines << assumedText(assumption);
+        lines << assumedText(document.study(), assumption);
     }
     if (!names.isEmpty())
         parts << tr("Assumed and not confirmed: %1").arg(names.join(QStringLiteral(", ")));

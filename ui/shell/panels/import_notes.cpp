@@ -85,7 +85,8 @@ void ImportNotes::refresh()
 
 void ImportNotes::addAssumption(std::size_t index, const Assumption& assumption)
 {
-    QTreeWidgetItem* row = addRow({Part::assumed, index}, assumedText(assumption), tr("Confirm this assumption"));
+    QTreeWidgetItem* row =
+        addRow({Part::assumed, index}, assumedText(m_session.document().study(), assumption), tr("Confirm this assumption"));
     if (const QString option = optionOfAssumption(m_session, assumption); !option.isEmpty()) {
         auto* set = m_list->addButton(row, QStringLiteral("wattif-rename"), tr("Set it in the parameters"));
         connect(set, &QToolButton::clicked, this, [this, option] { emit optionWanted(option); });
