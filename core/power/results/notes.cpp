@@ -14,6 +14,7 @@
 #include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/power/engine/maintenance.h"
+#include "core/power/policies/policies.h"
 #include "core/power/results/job_speeds.h"
 #include "core/power/results/left_out.h"
 #include "core/power/results/model_band.h"
@@ -86,13 +87,21 @@ void addUnfinishedNote(const Instance& instance, const PolicyResult& result, std
                          .isWarning = true});
 }
 
+/// The title of a policy; an own policy has its name only.
+Message titleOf(const std::string& policy)
+{
+    const Policy* known = findPolicy(policy);
+    return known ? Message(known->info.title) : Message::list({policy});
+}
+
 /// Savings are stated only where both complete the same jobs.
 void addSavingNote(const RunReport& report, std::vector<ResultNote>& notes)
 {
-    std::string policies;
+    Message policies;
     for (const PolicyResult& result : report.policies)
         if (result.metric("energy_kwh") > 0.0 && std::isnan(result.metric("energy_saved_share")))
-            policies += (policies.empty() ? "" : ", ") + result.policy;
+            policies = policies.empty() ? formatMessage("{}", titleOf(result.policy))
+                                        : formatMessage("{}, {}", policies, titleOf(result.policy));
     if (!policies.empty())
         notes.push_back(
             {.text = formatMessage("Always on does not complete the same jobs as {}, so no energy saved is stated: compare "

@@ -152,7 +152,7 @@ private slots:
         QVERIFY(!run["policies"][0]["metrics"]["oracle_share"].is_number());
         QCOMPARE(textsOf(run).first(),
                  QStringLiteral(
-                     "all: Always on does not complete the same jobs as idle-timeout, so no energy saved is stated: compare "
+                     "all: Always on does not complete the same jobs as Idle timeout, so no energy saved is stated: compare "
                      "the energy per node hour."));
         QVERIFY(!findSuspendTime(instance, {}, RunControl()));
     }
