@@ -45,14 +45,14 @@ GapHistogramPtr histogramOf(const TimelineInput& input)
 LegendItems gapLegend(const GapHistogram& histogram, GapMeasure measure)
 {
     double saves = 0.0;
-    double all = 0.0;
+    double costs = 0.0;
     for (const GapHistogram::Bin& bin : histogram.bins) {
         saves += bin.height(measure, true);
-        all += bin.height(measure, true) + bin.height(measure, false);
+        costs += bin.height(measure, false);
     }
-    const double share = all > 0.0 ? saves / all : 0.0;
-    return {colourItem(gapColour(GapClass::taken), GapView::tr("off saves energy"), share),
-            colourItem(gapColour(GapClass::loss), GapView::tr("off costs energy"), 1.0 - share)};
+    const double all = saves + costs > 0.0 ? saves + costs : 1.0; // without gaps both shares are 0
+    return {colourItem(gapColour(GapClass::taken), GapView::tr("off saves energy"), saves / all),
+            colourItem(gapColour(GapClass::loss), GapView::tr("off costs energy"), costs / all)};
 }
 
 } // namespace

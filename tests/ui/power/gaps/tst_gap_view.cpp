@@ -6,6 +6,7 @@
 
 #include "tests/ui/power/node_week.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/legend_bar.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/common/break_even_bar.h"
@@ -105,6 +106,26 @@ private slots:
         m_session->awaitReport();
         QVERIFY(awaitBars());
         QVERIFY(histogram().totals.breakEvenSeconds > dear);
+    }
+
+    /// A job on all nodes all the time: neither saves nor costs anything.
+    void withoutGapsNoShareIsStated()
+    {
+        power::Instance busy = test::twoDays();
+        busy.nodes = 2;
+        busy.jobs = std::vector<power::Job>{
+            {.id = 1, .submitSeconds = 0, .runSeconds = 3600, .requestedSeconds = 3600, .processors = 2 * busy.coresPerNode}};
+        m_view.reset();
+        m_session = std::make_unique<test::OpenPower>(std::move(busy));
+        m_session->setCurrentPolicy(u"always-on"_s);
+        m_view = std::make_unique<GapView>(*m_session);
+        m_view->show();
+        QVERIFY(awaitBars());
+        QVERIFY(histogram().bins.empty());
+        const LegendItems& items = m_view->findChild<LegendBar*>()->items();
+        QCOMPARE(items.size(), std::size_t{2});
+        for (const LegendItem& item : items)
+            QCOMPARE(item.share, 0.0);
     }
 
     void keysChooseABar()
