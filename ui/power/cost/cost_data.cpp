@@ -119,12 +119,12 @@ double ofDay(const power::DayCurves::Day& day, CostMeasure measure)
     }
 }
 
-ChartAxis axisOf(CostMeasure measure)
+ChartAxis axisOf(CostMeasure measure, const Costs& costs)
 {
     switch (measure) {
     case CostMeasure::dayPower:
     case CostMeasure::dayPowerCarbon: return {Tr::tr("Power"), u"kW"_s};
-    case CostMeasure::costByDay: return {Tr::tr("Cost of a day")};
+    case CostMeasure::costByDay: return {Tr::tr("Cost of a day"), currencyOf(costs)};
     case CostMeasure::carbonByDay: return {Tr::tr("Carbon of a day"), u"kg"_s};
     case CostMeasure::energyByDay: return {Tr::tr("Energy of a day"), u"kWh"_s};
     }
@@ -243,10 +243,15 @@ QString costCaption(const power::Instance& instance, CostMeasure measure, std::s
     return {};
 }
 
+QString currencyOf(const Costs& costs)
+{
+    return costs.instance ? QString::fromStdString(power::instanceOf(*costs.instance).currency) : QString();
+}
+
 ChartData costChart(const Costs& costs, CostMeasure measure, const QString& current)
 {
     const ScenarioClock clock = clockOf(costs);
-    ChartData data{isAverageDay(measure) ? ChartAxis{Tr::tr("Time of day"), u"h"_s} : dayAxis(clock), axisOf(measure)};
+    ChartData data{isAverageDay(measure) ? ChartAxis{Tr::tr("Time of day"), u"h"_s} : dayAxis(clock), axisOf(measure, costs)};
     if (isAverageDay(measure)) {
         data.x.min = 0.0;
         data.x.max = 24.0;

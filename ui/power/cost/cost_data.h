@@ -47,6 +47,9 @@ struct CostInput {
 /// Describes the chart for a paper, with the number of policies.
 [[nodiscard]] QString costCaption(const power::Instance& instance, CostMeasure measure, std::size_t policies);
 
+/// Returns the scenario's word for money; empty without one.
+[[nodiscard]] QString currencyOf(const Costs& costs);
+
 /// The chart: power over an average day with the tariff or the carbon intensity behind it, or sums day by day.
 [[nodiscard]] ChartData costChart(const Costs& costs, CostMeasure measure, const QString& current);
 

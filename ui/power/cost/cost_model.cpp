@@ -15,17 +15,8 @@
 #include "ui/style/text.h"
 
 namespace wattif::ui {
-namespace {
 
 using namespace Qt::Literals::StringLiterals;
-
-/// The word of the scenario; empty without one.
-QString currencyOf(const Costs& costs)
-{
-    return costs.instance ? QString::fromStdString(power::instanceOf(*costs.instance).currency) : QString();
-}
-
-} // namespace
 
 void CostModel::setCosts(CostsPtr costs)
 {

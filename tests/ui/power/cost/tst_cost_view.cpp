@@ -156,6 +156,11 @@ private slots:
         QCOMPARE(chart.series[0].x, (QVector<double>{2.0, 3.0}));
         QCOMPARE(chart.series[0].y[0], costs->policies[0].days.days[1].cost);
         QVERIFY(costChart(*costs, CostMeasure::carbonByDay, {}).y.title().contains(u"kg"_s));
+        QCOMPARE(chart.y.title(), u"Cost of a day"_s);
+        power::Instance inEuro = priced();
+        inEuro.currency = "EUR";
+        test::OpenPower other(std::move(inEuro));
+        QCOMPARE(costChart(*priceAll(costInput(other), {}), CostMeasure::costByDay, {}).y.title(), u"Cost of a day (EUR)"_s);
         QCOMPARE(chart.x.title(), u"Day of the trace"_s);
     }
 
