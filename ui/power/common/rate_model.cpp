@@ -130,7 +130,9 @@ QVariant RateModel::data(const QModelIndex& index, int role) const
         return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role != Qt::DisplayRole && role != Qt::EditRole)
         return {};
-    return index.column() == FromColumn ? fromText(m_curve, step.fromSeconds) : QString::fromStdString(formatNumber(step.value));
+    if (index.column() == FromColumn)
+        return fromText(m_curve, step.fromSeconds);
+    return QString::fromStdString(role == Qt::EditRole ? formatNumber(step.value) : formatShort(step.value));
 }
 
 QVariant RateModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -116,6 +116,17 @@ private slots:
         QCOMPARE(price(), u"86400: 0=0.3 25200=0.4 75600=0.3"_s);
     }
 
+    /// A price of 106.27 per MWh has no short number per kWh.
+    void aCellShowsFewDigitsAndEditsAll()
+    {
+        RateEditor& editor = m_editor->price();
+        editor.setByTime(true);
+        const QModelIndex cell = editor.model().index(1, RateModel::ValueColumn);
+        QVERIFY(editor.model().setData(cell, u"0.10626999999999999"_s));
+        QCOMPARE(cell.data(Qt::DisplayRole).toString(), u"0.10627"_s);
+        QCOMPARE(cell.data(Qt::EditRole).toString(), u"0.10626999999999999"_s);
+    }
+
     void stepsKeepTheirOrder()
     {
         RateEditor& editor = m_editor->price();
