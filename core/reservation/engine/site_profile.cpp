@@ -14,24 +14,41 @@ namespace {
 constexpr std::size_t largestBlock = 256;
 constexpr std::size_t smallestBlock = 32;
 
+/// The last place whose key is at most `seconds`; the first place is one. Halves without a branch that no one can foresee.
+template <class Key>
+std::size_t lastUpTo(std::size_t count, double seconds, Key key)
+{
+    std::size_t first = 0;
+    while (count > 1) {
+        const std::size_t half = count / 2;
+        first += key(first + half) <= seconds ? half : 0;
+        count -= half;
+    }
+    return first;
+}
+
 } // namespace
 
 SiteProfile::SiteProfile() : m_blocks(1) { m_blocks.front().steps.push_back({-infinity, 0}); }
 
 void SiteProfile::measure(Block& block)
 {
-    const auto [least, most] = std::ranges::minmax_element(block.steps, {}, &Step::processors);
-    block.least = least->processors;
-    block.most = most->processors;
+    std::int64_t least = block.steps.front().processors;
+    std::int64_t most = least;
+    for (const Step& step : block.steps) {
+        least = std::min(least, step.processors);
+        most = std::max(most, step.processors);
+    }
+    block.least = least;
+    block.most = most;
 }
 
 SiteProfile::Spot SiteProfile::spotOf(double seconds) const
 {
-    const auto after = std::ranges::upper_bound(m_blocks, seconds, {}, [](const Block& b) { return b.steps.front().seconds; });
-    const auto block = static_cast<std::size_t>(after - m_blocks.begin()) - 1;
+    const std::size_t block =
+        lastUpTo(m_blocks.size(), seconds, [this](std::size_t i) { return m_blocks[i].steps.front().seconds; });
     const std::vector<Step>& steps = m_blocks[block].steps;
-    const auto next = std::ranges::upper_bound(steps, seconds, {}, &Step::seconds);
-    return {block, static_cast<std::size_t>(next - steps.begin()) - 1};
+    return {block, lastUpTo(steps.size(), seconds, [&steps](std::size_t i) { return steps[i].seconds; })};
 }
 
 SiteProfile::Spot SiteProfile::split(double seconds)
@@ -72,7 +89,8 @@ void SiteProfile::join(double seconds)
         m_blocks.erase(m_blocks.begin() + static_cast<std::ptrdiff_t>(spot.block));
         return;
     }
-    measure(block);
+    if (spot.step == 0) // else the step before has the same value
+        measure(block);
     if (block.steps.size() >= smallestBlock || spot.block == 0)
         return;
     Block& wider = m_blocks[spot.block - 1];
@@ -88,9 +106,11 @@ void SiteProfile::add(double start, double end, std::int64_t processors)
 {
     if (!(start < end) || processors == 0)
         return;
-    split(start);
-    const Spot last = split(end); // may move the first: it is looked up after
-    const Spot first = spotOf(start);
+    Spot first = split(start);
+    const std::size_t blocks = m_blocks.size();
+    const Spot last = split(end);
+    if (m_blocks.size() != blocks)
+        first = spotOf(start);
     for (std::size_t b = first.block; b <= last.block; ++b) {
         Block& block = m_blocks[b];
         const std::size_t from = b == first.block ? first.step : 0;

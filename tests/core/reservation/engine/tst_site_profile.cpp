@@ -153,6 +153,27 @@ private slots:
         QCOMPARE(profile.earliestFit(3.0, 1e9, 0), 3.0);
     }
 
+    // In descending stairs the first step of each block is its largest: a block that loses it has a smaller one.
+    void stairsLoseTheirSteps()
+    {
+        Random random(6);
+        SiteProfile profile;
+        std::vector<double> ends;
+        for (int i = 1; i <= 600; ++i) {
+            ends.push_back(i);
+            profile.add(0.0, i, 1);
+        }
+        random.shuffle(std::span(ends));
+        while (!ends.empty()) {
+            profile.add(0.0, ends.back(), -1);
+            ends.pop_back();
+            const std::vector<SiteProfile::Step> steps = profile.steps();
+            QCOMPARE(steps.size(), ends.size() + (ends.empty() ? 1 : 2));
+            for (std::size_t i = 1; i < steps.size(); ++i)
+                QCOMPARE(profile.most(steps[i].seconds, infinity), steps[i].processors);
+        }
+    }
+
     void noSpaceIsNever()
     {
         SiteProfile profile;
