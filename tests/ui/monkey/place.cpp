@@ -102,13 +102,7 @@ QString Place::someFile()
     return folder + u'/' + all[draw(0, static_cast<int>(all.size()) - 1)];
 }
 
-QWidget* widgetOf(const QWindow* window)
-{
-    for (QWidget* widget : QApplication::topLevelWidgets())
-        if (window && widget->windowHandle() == window)
-            return widget;
-    return nullptr;
-}
+QWidget* widgetOf(const QWindow* window) { return window && window->handle() ? QWidget::find(window->winId()) : nullptr; }
 
 std::vector<QWidget*> visibleWindows()
 {
