@@ -15,6 +15,18 @@ using Triple = std::array<double, 3>;
 
 double toLinear(double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); }
 
+/// toLinear of each channel of 8 bits.
+const std::array<double, 256>& linearBytes()
+{
+    static const std::array<double, 256> all = [] {
+        std::array<double, 256> values{};
+        for (int i = 0; i < 256; ++i)
+            values[static_cast<std::size_t>(i)] = toLinear(QColor(i, i, i).redF());
+        return values;
+    }();
+    return all;
+}
+
 double toGamma(double c) { return c <= 0.0031308 ? 12.92 * c : 1.055 * std::pow(c, 1.0 / 2.4) - 0.055; }
 
 Triple multiplied(const std::array<Triple, 3>& m, const Triple& v)
@@ -25,7 +37,7 @@ Triple multiplied(const std::array<Triple, 3>& m, const Triple& v)
     return out;
 }
 
-Triple toOklab(const QColor& c)
+Triple toOklab(QRgb c)
 {
     static constexpr std::array<Triple, 3> toLms{{{0.4122214708, 0.5363325363, 0.0514459929},
                                                   {0.2119034982, 0.6806995451, 0.1073969566},
@@ -33,7 +45,8 @@ Triple toOklab(const QColor& c)
     static constexpr std::array<Triple, 3> toLab{{{0.2104542553, 0.7936177850, -0.0040720468},
                                                   {1.9779984951, -2.4285922050, 0.4505937099},
                                                   {0.0259040371, 0.7827717662, -0.8086757660}}};
-    Triple lms = multiplied(toLms, {toLinear(c.redF()), toLinear(c.greenF()), toLinear(c.blueF())});
+    const auto linear = [](int channel) { return linearBytes()[static_cast<std::size_t>(channel)]; };
+    Triple lms = multiplied(toLms, {linear(qRed(c)), linear(qGreen(c)), linear(qBlue(c))});
     for (double& x : lms)
         x = std::cbrt(x);
     return multiplied(toLab, lms);
@@ -61,8 +74,8 @@ QColor rampColour(std::span<const QRgb> stops, double x)
     const double place = (std::isnan(x) ? 0.0 : std::clamp(x, 0.0, 1.0)) * static_cast<double>(stops.size() - 1);
     const std::size_t i = std::min(static_cast<std::size_t>(place), stops.size() - 2);
     const double share = place - static_cast<double>(i);
-    const Triple a = toOklab(QColor(stops[i]));
-    const Triple b = toOklab(QColor(stops[i + 1]));
+    const Triple a = toOklab(stops[i]);
+    const Triple b = toOklab(stops[i + 1]);
     Triple mix{};
     for (std::size_t k = 0; k < 3; ++k)
         mix[k] = a[k] + share * (b[k] - a[k]);
