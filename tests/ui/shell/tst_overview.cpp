@@ -183,6 +183,25 @@ private slots:
         QVERIFY(grid().policies().isEmpty() && m_window->studyArea().isVisible());
     }
 
+    /// Also where views compute their pictures in workers.
+    void theSheetShowsTheStepThatIsSeen()
+    {
+        open(3);
+        m_window->action(u"byPolicy"_s)->trigger();
+        const FigureSource* figure = grid().figure();
+        const auto shown = [&] {
+            return QTest::qWaitFor([figure] { return figure->hasFigure() && !figure->figurePending(); }, 60'000)
+                ? (wattif::testing::waitUntilIdle(50), grid().sheet().grab().toImage())
+                : QImage();
+        };
+        const QImage last = shown();
+        session().setStep(1);
+        const QImage first = shown();
+        QVERIFY(!last.isNull() && !first.isNull() && first != last);
+        grid().sheet().refresh();
+        QCOMPARE(shown(), first);
+    }
+
     void chartsOfAllPoliciesHaveOneScale_data()
     {
         QTest::addColumn<int>("study");

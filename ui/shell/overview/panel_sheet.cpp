@@ -20,6 +20,7 @@ constexpr double pixelsPerPoint = 4.0 / 3.0;
 constexpr int minWidth = 230; ///< of a panel, in pixels
 constexpr int minHeight = 170;
 constexpr int margin = 8;
+constexpr int longestWait = 500; ///< ms; then panels are painted although views of them compute
 
 } // namespace
 
@@ -61,8 +62,25 @@ QSizeF PanelSheet::sizePoints() const
     return QSizeF(size().shrunkBy(QMargins(margin, margin, margin, margin))) / pixelsPerPoint;
 }
 
+// A view that computes asks for a painting at its end; painted before, its figure would be computed here.
+bool PanelSheet::waitsForViews()
+{
+    if (!std::ranges::any_of(m_panels, &FigureSource::figurePending)) {
+        m_patience = QDeadlineTimer(QDeadlineTimer::Forever);
+        return false;
+    }
+    if (m_patience.isForever())
+        m_patience.setRemainingTime(longestWait);
+    if (m_patience.hasExpired())
+        return false;
+    m_wait.start(static_cast<int>(m_patience.remainingTime()) + 1);
+    return true;
+}
+
 void PanelSheet::paintNow()
 {
+    if (waitsForViews())
+        return;
     const Theme& theme = Theme::instance();
     QImage paper((QSizeF(size()) * devicePixelRatioF()).toSize(), QImage::Format_RGB32);
     paper.setDevicePixelRatio(devicePixelRatioF());

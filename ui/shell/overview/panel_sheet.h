@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include <QDeadlineTimer>
 #include <QPixmap>
 #include <QTimer>
 #include <QWidget>
@@ -21,7 +22,7 @@ public:
 
     /// The figures must outlive the sheet, or be taken from it before.
     void setPanels(std::vector<const FigureSource*> panels);
-    /// Repaints all panels once, after the pending events.
+    /// Repaints all panels once, after the pending events, and where views compute after the last of them.
     void refresh();
     [[nodiscard]] int columns() const;
     /// The panel under a point; -1 for none.
@@ -38,12 +39,14 @@ protected:
 private:
     [[nodiscard]] QSizeF sizePoints() const;
     void fitHeight();
+    [[nodiscard]] bool waitsForViews();
     void paintNow();
 
     std::vector<const FigureSource*> m_panels;
     CompositeLayout m_layout;
     QPixmap m_picture;
     QTimer m_wait;
+    QDeadlineTimer m_patience{QDeadlineTimer::Forever}; ///< forever while no view is waited for
 };
 
 } // namespace wattif::ui
