@@ -14,6 +14,7 @@
 #include "core/profit/study.h"
 #include "core/reservation/study.h"
 #include "tests/patience.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/figures/figure_export.h"
 #include "ui/session/cached_result.h"
@@ -58,6 +59,7 @@ class TestStaleViews : public QObject {
     Q_OBJECT
 
 private:
+    test::UnpaintedWindows m_unpainted;
     test::WholeWindow m_program;
     QTemporaryDir m_folder;
     std::unique_ptr<MainWindow> m_window;

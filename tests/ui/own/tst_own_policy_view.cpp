@@ -17,6 +17,7 @@
 
 #include "core/experiment/studies.h"
 #include "core/own/own_command.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/own/code_editor.h"
 #include "ui/own/own_policy_view.h"
@@ -85,6 +86,7 @@ const Study& studyOf(const char* name) { return *findStudy(name); }
 class TestOwnPolicyView : public QObject {
     Q_OBJECT
 
+    UnpaintedWindows m_unpainted;
     WholeWindow m_whole;
 
 private slots:

@@ -18,6 +18,7 @@
 #include "core/base/format_message.h"
 #include "core/classroom/quiz/decision_sources.h"
 #include "tests/patience.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/batch/headless.h"
 #include "ui/session/jobs_at_work.h"
@@ -41,6 +42,7 @@ class TestDecisions : public QObject {
     Q_OBJECT
 
 private:
+    wattif::test::UnpaintedWindows m_unpainted;
     WholeWindow m_whole;
     std::unique_ptr<MainWindow> m_window;
     LedgerPanel* m_panel = nullptr;

@@ -25,6 +25,7 @@
 #include "core/experiment/store/store.h"
 #include "core/experiment/store/store_writer.h"
 #include "core/io/file.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/experiment/experiment.h"
@@ -567,6 +568,7 @@ private slots:
     }
 
 private:
+    test::UnpaintedWindows m_unpainted;
     test::WholeWindow m_space;
 };
 

@@ -12,6 +12,7 @@
 #include "core/experiment/scenario_file.h"
 #include "tests/patience.h"
 #include "tests/ui/shell/fake_study.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/session/error_reporter.h"
 #include "ui/session/study_access.h"
@@ -35,6 +36,7 @@ class TestMessages : public QObject {
     Q_OBJECT
 
 private:
+    wattif::test::UnpaintedWindows m_unpainted;
     WholeWindow m_whole;
     std::unique_ptr<MainWindow> m_window;
 

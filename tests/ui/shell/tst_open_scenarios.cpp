@@ -15,6 +15,7 @@
 #include "core/base/random.h"
 #include "core/experiment/built_in_scenarios.h"
 #include "tests/patience.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/session/reference.h"
 #include "ui/shell/dock.h"
@@ -33,6 +34,7 @@ class TestOpenScenarios : public QObject {
     Q_OBJECT
 
 private:
+    wattif::test::UnpaintedWindows m_unpainted;
     WholeWindow m_whole;
     QTemporaryDir m_folder;
     std::unique_ptr<MainWindow> m_window;

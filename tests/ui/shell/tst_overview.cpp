@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QUndoStack>
 
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/experiment/picture_panel.h"
@@ -37,6 +38,7 @@ using namespace Qt::StringLiterals;
 class TestOverview : public QObject {
     Q_OBJECT
 
+    wattif::test::UnpaintedWindows m_unpainted;
     WholeWindow m_whole;
     std::unique_ptr<MainWindow> m_window;
 

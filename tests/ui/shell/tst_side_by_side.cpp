@@ -8,6 +8,7 @@
 
 #include <qcustomplot.h>
 
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/power/timeline/linked_strips.h"
@@ -28,6 +29,7 @@ class TestSideBySide : public QObject {
     Q_OBJECT
 
 private:
+    wattif::test::UnpaintedWindows m_unpainted;
     WholeWindow m_whole;
     std::unique_ptr<MainWindow> m_window;
 

@@ -17,6 +17,7 @@
 #include "core/base/import_report.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
+#include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/session/comparison.h"
@@ -37,6 +38,7 @@ class TestWholeQuestion : public QObject {
     Q_OBJECT
 
 private:
+    wattif::test::UnpaintedWindows m_unpainted;
     WholeWindow m_whole;
     QTemporaryDir m_folder;
     std::unique_ptr<MainWindow> m_window;
