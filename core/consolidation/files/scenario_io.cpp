@@ -120,7 +120,11 @@ private:
         const JsonCursor list = *m_root.find("nodes");
         const Switches switches(m_instance.switches, "switch");
         const auto read = [&switches](const JsonCursor& object, Node& node) { return readNode(object, switches, node); };
-        return readEach(list, m_instance.nodes, read).and_then([this] { return readManual(); });
+        std::vector<Node> nodes;
+        return readEach(list, nodes, read).and_then([&] { return readManual(nodes); }).and_then([&]() -> Result<void> {
+            m_instance.nodes = std::move(nodes);
+            return {};
+        });
     }
 
     [[nodiscard]] static Result<void> readNode(const JsonCursor& object, const Switches& switches, Node& node)
@@ -137,7 +141,7 @@ private:
             .and_then([&] { return object.read("inlet_celsius", node.inletCelsius); });
     }
 
-    [[nodiscard]] Result<void> readManual()
+    [[nodiscard]] Result<void> readManual(const std::vector<Node>& nodes)
     {
         const auto object = m_root.find("manual");
         if (!object)
@@ -146,13 +150,13 @@ private:
             .and_then([&] { return object->read("base", m_instance.manualBase); })
             .and_then([&]() -> Result<void> {
                 const auto list = object->find("moves");
-                return list ? readMoves(*list) : Result<void>();
+                return list ? readMoves(*list, nodes) : Result<void>();
             });
     }
 
-    [[nodiscard]] Result<void> readMoves(const JsonCursor& list)
+    [[nodiscard]] Result<void> readMoves(const JsonCursor& list, const std::vector<Node>& all)
     {
-        const Nodes nodes(m_instance.nodes, "node");
+        const Nodes nodes(all, "node");
         if (auto ok = nodes.checkUnique(*m_root.find("nodes")); !ok)
             return ok;
         return readEach(list, m_instance.manualMoves, [&nodes](const JsonCursor& object, ManualMove& move) {
@@ -245,9 +249,9 @@ Json manualJson(const Instance& instance)
 }
 
 /// A list of objects that `write` makes of its elements.
-template <class T>
-void writeList(const char* name, const Instance& instance, const std::vector<T>& things, FieldSink& into,
-               void (*write)(const Instance&, const T&, RowSink&))
+template <class Things>
+void writeList(const char* name, const Instance& instance, const Things& things, FieldSink& into,
+               void (*write)(const Instance&, const typename Things::value_type&, RowSink&))
 {
     into.objects(name, things.size(), [&](std::size_t i, RowSink& row) { write(instance, things[i], row); });
 }

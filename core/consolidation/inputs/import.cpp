@@ -34,7 +34,7 @@ namespace {
 /// compared: node1 is node1.example.org, unless node1.example.com is a host, too.
 class HostNames {
 public:
-    explicit HostNames(const std::vector<Node>& nodes) : m_whole(nodes.size()), m_short(nodes.size())
+    explicit HostNames(const SharedList<Node>& nodes) : m_whole(nodes.size()), m_short(nodes.size())
     {
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             m_whole.add(nodes[i].name);
@@ -441,7 +441,7 @@ private:
 
     [[nodiscard]] Result<void> placeInOrder(bool rename)
     {
-        std::vector<Node>& nodes = m_made.instance.nodes;
+        SharedList<Node>& nodes = m_made.instance.nodes;
         if (m_loads->nodes.size() > nodes.size())
             return badInput(formatMessage("nodes with loads: {}, but the platform has {}", m_loads->nodes.size(),
                                           counted(static_cast<std::int64_t>(nodes.size()), "host")),

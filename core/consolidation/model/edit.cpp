@@ -17,17 +17,17 @@ namespace wattif::consolidation {
 namespace {
 
 /// Returns the instance if all its rules hold.
-Result<Instance> checked(Instance instance)
+Result<Instance> checked(const Instance& before, Instance instance)
 {
-    if (auto ok = check(instance); !ok)
+    if (auto ok = check(instance, before); !ok)
         return propagateError(ok);
     return instance;
 }
 
 /// As checked(); what is wrong is put down to switches that are no longer connected.
-Result<Instance> checkedWhole(Instance instance)
+Result<Instance> checkedWhole(const Instance& before, Instance instance)
 {
-    auto ok = check(instance);
+    auto ok = check(instance, before);
     if (ok)
         return instance;
     return badInput(formatMessage("the switches would no longer be connected: {}", ok.error().message));
@@ -61,11 +61,11 @@ Result<std::vector<bool>> marked(std::span<const I> which, std::size_t count, co
 }
 
 /// "switch-7": the first number from how many there are on whose name is free.
-template <class T>
-std::string freshName(const std::vector<T>& things, std::string_view kind)
+template <class Things>
+std::string freshName(const Things& things, std::string_view kind)
 {
     NameTable names(things.size());
-    for (const T& thing : things)
+    for (const auto& thing : things)
         names.add(thing.name);
     std::size_t number = things.size();
     std::string name;
@@ -89,12 +89,15 @@ public:
         number();
         moveParents();
         moveLinks();
-        for (Node& node : m_made.nodes) {
-            node.onSwitch = m_goes[node.onSwitch.at()] ? refuge(node.onSwitch) : renumbered(node.onSwitch);
-            if (node.onSwitch.value < 0)
+        for (std::size_t i = 0; i < m_old.nodes.size(); ++i) {
+            const Node& node = m_old.nodes[i];
+            const SwitchIndex onSwitch = m_goes[node.onSwitch.at()] ? refuge(node.onSwitch) : renumbered(node.onSwitch);
+            if (onSwitch.value < 0)
                 return badInput(formatMessage("node '{}' would be left without a switch", node.name));
+            if (onSwitch != node.onSwitch)
+                m_made.nodes[i].onSwitch = onSwitch;
         }
-        return m_old.isTree() ? checked(std::move(m_made)) : checkedWhole(std::move(m_made));
+        return m_old.isTree() ? checked(m_old, std::move(m_made)) : checkedWhole(m_old, std::move(m_made));
     }
 
 private:
@@ -212,7 +215,7 @@ Result<Instance> withSwitchAdded(const Instance& instance, SwitchIndex parent, s
     added.position = position;
     Instance changed = instance;
     changed.switches.push_back(std::move(added));
-    return checked(std::move(changed));
+    return checked(instance, std::move(changed));
 }
 
 Result<Instance> withSwitch(const Instance& instance, SwitchIndex s, const Switch& value)
@@ -221,7 +224,7 @@ Result<Instance> withSwitch(const Instance& instance, SwitchIndex s, const Switc
         return propagateError(ok);
     Instance changed = instance;
     changed.switches[s.at()] = value;
-    return checked(std::move(changed));
+    return checked(instance, std::move(changed));
 }
 
 Result<Instance> withoutSwitches(const Instance& instance, std::span<const SwitchIndex> which)
@@ -238,7 +241,7 @@ Result<Instance> withParent(const Instance& instance, SwitchIndex s, SwitchIndex
         return propagateError(ok);
     Instance changed = instance;
     changed.switches[s.at()].parent = parent;
-    return checked(std::move(changed));
+    return checked(instance, std::move(changed));
 }
 
 Result<Instance> withPositions(const Instance& instance, std::span<const SwitchIndex> which, std::span<const Position> positions)
@@ -251,7 +254,7 @@ Result<Instance> withPositions(const Instance& instance, std::span<const SwitchI
             return propagateError(ok);
         changed.switches[which[k].at()].position = positions[k];
     }
-    return checked(std::move(changed));
+    return checked(instance, std::move(changed));
 }
 
 Instance withoutPositions(Instance instance)
@@ -265,7 +268,7 @@ Result<Instance> withLink(const Instance& instance, const Link& link)
 {
     Instance changed = instance;
     changed.links.push_back(link);
-    return checked(std::move(changed));
+    return checked(instance, std::move(changed));
 }
 
 Result<Instance> withLinkAt(const Instance& instance, std::size_t index, const Link& link)
@@ -274,7 +277,7 @@ Result<Instance> withLinkAt(const Instance& instance, std::size_t index, const L
         return propagateError(ok);
     Instance changed = instance;
     changed.links[index] = link;
-    return checked(std::move(changed));
+    return checked(instance, std::move(changed));
 }
 
 Result<Instance> withoutLinks(const Instance& instance, std::span<const std::size_t> which)
@@ -290,7 +293,7 @@ Result<Instance> withoutLinks(const Instance& instance, std::span<const std::siz
     for (std::size_t k = 0; k < goes.size(); ++k)
         if (!goes[k])
             changed.links.push_back(instance.links[k]);
-    return checkedWhole(std::move(changed));
+    return checkedWhole(instance, std::move(changed));
 }
 
 Result<Instance> withNodeAdded(const Instance& instance, SwitchIndex onSwitch)
@@ -303,7 +306,7 @@ Result<Instance> withNodeAdded(const Instance& instance, SwitchIndex onSwitch)
     added.applications.clear();
     Instance changed = instance;
     changed.nodes.push_back(std::move(added));
-    return checked(std::move(changed));
+    return checked(instance, std::move(changed));
 }
 
 Result<Instance> withNode(const Instance& instance, NodeIndex i, const Node& value)
@@ -324,7 +327,7 @@ Result<Instance> withNodes(const Instance& instance, std::span<const NodeIndex> 
         sameApplications = sameApplications && node.applications == values[k].applications;
         node = values[k];
     }
-    return checked(sameApplications ? std::move(changed) : withApplicationsChanged(std::move(changed)));
+    return checked(instance, sameApplications ? std::move(changed) : withApplicationsChanged(std::move(changed)));
 }
 
 Result<Instance> withoutNodes(const Instance& instance, std::span<const NodeIndex> which)
@@ -333,13 +336,14 @@ Result<Instance> withoutNodes(const Instance& instance, std::span<const NodeInde
     if (!goes)
         return tl::unexpected(goes.error());
     Instance changed = instance;
-    changed.nodes.clear();
+    std::size_t left = 0;
     for (std::size_t i = 0; i < goes->size(); ++i)
-        if (!(*goes)[i])
-            changed.nodes.push_back(instance.nodes[i]);
+        if (!(*goes)[i] && left++ != i)
+            changed.nodes[left - 1] = instance.nodes[i];
+    changed.nodes.resize(left);
     if (changed.nodes.empty())
         return badInput("the last node cannot be removed");
-    return checked(withApplicationsChanged(std::move(changed)));
+    return checked(instance, withApplicationsChanged(std::move(changed)));
 }
 
 Result<Instance> withNodesOn(const Instance& instance, std::span<const NodeIndex> which, SwitchIndex onSwitch)
@@ -350,7 +354,7 @@ Result<Instance> withNodesOn(const Instance& instance, std::span<const NodeIndex
             return propagateError(ok);
         changed.nodes[i.at()].onSwitch = onSwitch;
     }
-    return checked(std::move(changed));
+    return checked(instance, std::move(changed));
 }
 
 Result<Instance> withManualMove(const Instance& instance, const std::string& base, const ManualMove& move)
@@ -364,7 +368,7 @@ Result<Instance> withManualMove(const Instance& instance, const std::string& bas
     });
     if (!base.empty() || move.from != move.to) // back to where it is at present: no move
         changed.manualMoves.push_back(move);
-    return checked(std::move(changed));
+    return checked(instance, std::move(changed));
 }
 
 Instance withoutManualMoves(Instance instance)

@@ -89,8 +89,8 @@ Result<void> checkCounts(const Instance& instance)
 }
 
 /// Names must be there and differ.
-template <class T>
-Result<void> checkNames(const std::vector<T>& things, const char* list)
+template <class Things>
+Result<void> checkNames(const Things& things, const char* list)
 {
     NameTable names(things.size());
     StopCheck stopCheck;
@@ -310,18 +310,38 @@ Result<void> checkApplicationCount(std::size_t applications)
     return {};
 }
 
-Result<void> checkNodes(const Instance& instance)
+std::size_t applicationsOf(const Instance& instance)
 {
     std::size_t applications = 0;
+    for (const Node& node : instance.nodes)
+        applications += node.applications.size();
+    return applications;
+}
+
+/// Nodes in blocks that `before` shares have passed, as have the names together where none of them has changed.
+Result<void> checkNodes(const Instance& instance, const Instance& before)
+{
+    const bool sameLimits = instance.capacity == before.capacity && instance.switches.size() >= before.switches.size();
+    const SharedList<Node> known = sameLimits ? before.nodes : SharedList<Node>();
+    Result<void> result;
+    bool sameNames = true;
+    bool sameCounts = true;
     StopCheck stopCheck;
-    for (std::size_t i = 0; i < instance.nodes.size(); ++i) {
+    instance.nodes.forEachUnshared(known, [&](std::size_t i) {
+        if (!result)
+            return;
         if (stopCheck.wanted())
-            return fail(ErrorCode::interrupted, "interrupted");
-        if (auto ok = checkNode(instance, instance.nodes[i], i); !ok)
-            return ok;
-        applications += instance.nodes[i].applications.size();
-    }
-    return checkApplicationCount(applications).and_then([&] { return checkNames(instance.nodes, "nodes"); });
+            return void(result = fail(ErrorCode::interrupted, "interrupted"));
+        const Node& node = instance.nodes[i];
+        result = checkNode(instance, node, i);
+        sameNames = sameNames && i < known.size() && known[i].name == node.name;
+        sameCounts = sameCounts && i < known.size() && known[i].applications.size() == node.applications.size();
+    });
+    if (result && !sameCounts)
+        result = checkApplicationCount(applicationsOf(instance));
+    if (result && !sameNames)
+        result = checkNames(instance.nodes, "nodes");
+    return result;
 }
 
 Result<void> checkManualMove(const Instance& instance, const ManualMove& move, std::size_t k)
@@ -369,13 +389,15 @@ double Node::load() const
     return sum;
 }
 
-Result<void> check(const Instance& instance)
+Result<void> check(const Instance& instance) { return check(instance, {}); }
+
+Result<void> check(const Instance& instance, const Instance& before)
 {
     return checkScalars(instance)
         .and_then([&] { return checkCounts(instance); })
         .and_then([&] { return checkSwitches(instance); })
         .and_then([&] { return checkLinks(instance); })
-        .and_then([&] { return checkNodes(instance); })
+        .and_then([&] { return checkNodes(instance, before); })
         .and_then([&] { return checkManual(instance); })
         .and_then([&] { return checkScenarioOptions(instance); });
 }

@@ -11,6 +11,7 @@
 #include "core/base/error.h"
 #include "core/base/index.h"
 #include "core/consolidation/model/limits.h"
+#include "core/consolidation/model/shared_list.h"
 
 namespace wattif::consolidation {
 
@@ -78,7 +79,7 @@ struct Instance {
     double coolingPercentPerCelsius = 4.0;
     std::vector<Switch> switches{};
     std::vector<Link> links{}; ///< any makes the topology a graph
-    std::vector<Node> nodes{};
+    SharedList<Node> nodes{};
     std::string manualBase{}; ///< policy whose placement the manual moves start from; empty: the present placement
     std::vector<ManualMove> manualMoves{};
     std::string source{}; ///< where the loads or the topology come from, to be cited; may be empty
@@ -91,6 +92,8 @@ struct Instance {
 /// parents without a cycle, all switches connected, numbers in range, manual moves inside the instance. Error(badInput) with the
 /// field named, e.g. "nodes[3].applications[0]".
 [[nodiscard]] Result<void> check(const Instance& instance);
+/// The same for an instance that was made from `before`, which passed: nodes that both share are not checked again.
+[[nodiscard]] Result<void> check(const Instance& instance, const Instance& before);
 
 /// Returns the allowance for rounding when a size is compared with a free capacity: 1e-9 of the capacity.
 [[nodiscard]] inline double roundingTolerance(double capacity) { return capacity * 1e-9; }

@@ -30,7 +30,7 @@ void addList(DecisionMessage& message, std::string_view key, std::size_t count, 
 
 void addNodes(const PolicyInput& input, DecisionMessage& message)
 {
-    const std::vector<Node>& nodes = input.instance.nodes;
+    const SharedList<Node>& nodes = input.instance.nodes;
     const Topology& topology = input.system->topology();
     addList(message, "node_names", nodes.size(), [&](std::size_t i) { return std::string_view(nodes[i].name); });
     addList(message, "node_switches", nodes.size(), [&](std::size_t i) { return nodes[i].onSwitch.value; });

@@ -46,13 +46,27 @@ void sortApplications(TopologyPicture& picture, const System& system, const Plac
         picture.sizes[next[placement[a].at()]++] = system.size(ApplicationIndex(a));
 }
 
+bool haveSameApplications(const Instance& before, const Instance& after)
+{
+    bool same = before.nodes.size() == after.nodes.size();
+    after.nodes.forEachUnshared(
+        before.nodes, [&](std::size_t i) { same = same && before.nodes[i].applications == after.nodes[i].applications; });
+    return same;
+}
+
 } // namespace
 
-TopologyPicture pictureOf(InstancePtr holder, const Instance& instance)
+TopologyPicture pictureOf(InstancePtr holder, const Instance& instance, const TopologyPicture* before)
 {
     TopologyPicture picture;
     picture.holder = std::move(holder);
     picture.instance = &instance;
+    if (before && haveSameApplications(*before->instance, instance)) {
+        picture.loads = before->loads;
+        picture.sizes = before->sizes;
+        picture.first = before->first;
+        return picture;
+    }
     picture.loads.reserve(instance.nodes.size());
     picture.first.reserve(instance.nodes.size() + 1);
     picture.first.push_back(0);

@@ -45,8 +45,10 @@ struct TopologyPicture {
 };
 using TopologyPicturePtr = std::shared_ptr<const TopologyPicture>;
 
-/// Returns the picture of an unchanged instance, with every application at its present place.
-[[nodiscard]] TopologyPicture pictureOf(InstancePtr holder, const consolidation::Instance& instance);
+/// Returns the picture of an unchanged instance, with every application at its present place. `before`: one of an instance that
+/// this one was made from, whose loads are taken over where they are the same.
+[[nodiscard]] TopologyPicture pictureOf(InstancePtr holder, const consolidation::Instance& instance,
+                                        const TopologyPicture* before = nullptr);
 /// The instance under another placement of its applications, with what it puts to sleep.
 [[nodiscard]] TopologyPicture pictureOf(InstancePtr holder, const consolidation::Instance& instance,
                                         const consolidation::System& system, const consolidation::Placement& placement);

@@ -218,7 +218,7 @@ void TopologyEditor::refresh(Changes)
     const Instance& now = consolidationInstance(m_session);
     TopologySelection selection =
         m_canvas->picture() ? carriedOver(*m_canvas->picture()->instance, now, m_canvas->selection()) : TopologySelection{};
-    auto picture = std::make_shared<TopologyPicture>(pictureOf(m_session.document().instance(), now));
+    auto picture = std::make_shared<TopologyPicture>(pictureOf(m_session.document().instance(), now, m_canvas->picture().get()));
     picture->layout = std::make_shared<TopologyLayout>(layoutTopology(now, {}, m_canvas->choice()));
     if (m_canvas->picture() && !std::exchange(m_opened, false) && *m_canvas->picture()->instance != now)
         m_canvas->holdView(); // the edited thing stays under the pointer

@@ -27,9 +27,9 @@ std::vector<T> listed(const std::set<T>& all)
     return {all.begin(), all.end()};
 }
 
-Result<Instance> checked(Instance instance)
+Result<Instance> checked(const Instance& before, Instance instance)
 {
-    if (auto good = consolidation::check(instance); !good)
+    if (auto good = consolidation::check(instance, before); !good)
         return propagateError(good);
     return instance;
 }
@@ -81,19 +81,22 @@ Result<Instance> withoutSelection(const Instance& instance, const TopologySelect
     return next;
 }
 
-Result<Instance> withSwitchesChanged(Instance instance, const std::set<SwitchIndex>& which,
+Result<Instance> withSwitchesChanged(const Instance& instance, const std::set<SwitchIndex>& which,
                                      const std::function<void(Switch&)>& change)
 {
+    Instance changed = instance;
     for (const SwitchIndex s : which)
-        change(instance.switches[s.at()]);
-    return checked(std::move(instance));
+        change(changed.switches[s.at()]);
+    return checked(instance, std::move(changed));
 }
 
-Result<Instance> withLinksChanged(Instance instance, const std::set<std::size_t>& which, const std::function<void(Link&)>& change)
+Result<Instance> withLinksChanged(const Instance& instance, const std::set<std::size_t>& which,
+                                  const std::function<void(Link&)>& change)
 {
+    Instance changed = instance;
     for (const std::size_t k : which)
-        change(instance.links[k]);
-    return checked(std::move(instance));
+        change(changed.links[k]);
+    return checked(instance, std::move(changed));
 }
 
 Result<Instance> withNodesChanged(const Instance& instance, const std::set<NodeIndex>& which,

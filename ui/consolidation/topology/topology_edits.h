@@ -19,10 +19,10 @@ namespace wattif::ui {
 [[nodiscard]] Result<consolidation::Instance> withoutSelection(const consolidation::Instance& instance,
                                                                const TopologySelection& selection);
 /// Changes many switches, links or nodes alike; the result is checked.
-[[nodiscard]] Result<consolidation::Instance> withSwitchesChanged(consolidation::Instance instance,
+[[nodiscard]] Result<consolidation::Instance> withSwitchesChanged(const consolidation::Instance& instance,
                                                                   const std::set<consolidation::SwitchIndex>& which,
                                                                   const std::function<void(consolidation::Switch&)>& change);
-[[nodiscard]] Result<consolidation::Instance> withLinksChanged(consolidation::Instance instance,
+[[nodiscard]] Result<consolidation::Instance> withLinksChanged(const consolidation::Instance& instance,
                                                                const std::set<std::size_t>& which,
                                                                const std::function<void(consolidation::Link&)>& change);
 [[nodiscard]] Result<consolidation::Instance> withNodesChanged(const consolidation::Instance& instance,

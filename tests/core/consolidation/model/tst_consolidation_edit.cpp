@@ -3,8 +3,12 @@
 
 // Edits: what each makes of a small instance, what it refuses, and that whatever comes out at random is valid.
 
+#include <algorithm>
+#include <utility>
+
 #include <QTest>
 
+#include "core/base/random.h"
 #include "core/consolidation/inputs/inputs.h"
 #include "core/consolidation/model/edit.h"
 
@@ -401,6 +405,78 @@ private slots:
             refused += whole ? 0 : 1;
         }
         QVERIFY2(refused > 500 && refused < 2500, qPrintable(QString::number(refused)));
+    }
+
+    // Lists that were copied from each other and then changed hold what plain lists hold.
+    void listsThatShareBlocksAreApart()
+    {
+        for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+            Random random(deriveSeed(seed, "shared lists"));
+            std::vector<std::pair<SharedList<int>, std::vector<int>>> lists(1);
+            for (int number = 0; number < 700; ++number) {
+                lists.front().first.push_back(number);
+                lists.front().second.push_back(number);
+            }
+            for (int edits = 0; edits < 60; ++edits) {
+                const auto one = static_cast<std::size_t>(random.uniformInt(0, std::ssize(lists) - 1));
+                auto& [shared, plain] = lists[one];
+                if (random.uniformInt(0, 2) == 0) {
+                    const auto copy = lists[one];
+                    lists.push_back(copy);
+                } else if (random.uniformInt(0, 1) == 0) {
+                    shared.push_back(-edits);
+                    plain.push_back(-edits);
+                } else {
+                    const auto at = static_cast<std::size_t>(random.uniformInt(0, std::ssize(plain) - 1));
+                    shared[at] = plain[at] = -edits;
+                }
+            }
+            for (const auto& [shared, plain] : lists) {
+                QVERIFY(std::ranges::equal(shared, plain));
+                QVERIFY(std::equal(shared.rbegin(), shared.rend(), plain.rbegin(), plain.rend()));
+                for (const auto& [otherShared, otherPlain] : lists) {
+                    QCOMPARE(shared == otherShared, plain == otherPlain);
+                    std::vector<bool> seen(plain.size());
+                    shared.forEachUnshared(otherShared, [&](std::size_t i) { seen[i] = true; });
+                    for (std::size_t i = 0; i < plain.size(); ++i)
+                        QVERIFY(seen[i] || plain[i] == otherPlain[i]);
+                }
+            }
+        }
+    }
+
+    // check(instance, before) gives the error of check(instance), with the same words.
+    void whatSharesNodesIsCheckedLikeTheWhole()
+    {
+        const Instance before = *makeRacks(1000, 20);
+        QVERIFY(check(before));
+        int refused = 0;
+        for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+            Random random(deriveSeed(seed, "check what changed"));
+            const auto anyNode = [&] { return static_cast<std::size_t>(random.uniformInt(0, std::ssize(before.nodes) - 1)); };
+            const auto anySwitch = [&] { return switchAt(static_cast<std::int32_t>(random.uniformInt(0, 49))); };
+            Instance changed = before;
+            for (std::int64_t edits = random.uniformInt(1, 3); edits > 0; --edits)
+                switch (random.uniformInt(0, 7)) {
+                case 0: changed.nodes[anyNode()].onSwitch = anySwitch(); break;
+                case 1:
+                    changed.nodes[anyNode()].name = random.uniformInt(0, 2) == 0 ? before.nodes[anyNode()].name : "other";
+                    break;
+                case 2: changed.nodes[anyNode()].applications = {random.uniformInt(0, 2) == 0 ? 101.0 : 7.0}; break;
+                case 3: changed.nodes[anyNode()].idleWatts = random.uniformInt(0, 2) == 0 ? -1.0 : 7.0; break;
+                case 4: changed.nodes.push_back({.name = "added", .onSwitch = anySwitch()}); break;
+                case 5: changed.capacity = random.uniformInt(0, 1) == 0 ? 50.0 : 200.0; break;
+                case 6: changed.switches.pop_back(); break;
+                default: changed.switches.push_back({.name = "new", .parent = anySwitch()});
+                }
+            const auto whole = check(changed);
+            const auto part = check(changed, before);
+            QCOMPARE(part.has_value(), whole.has_value());
+            if (!whole)
+                QCOMPARE(toString(part.error()), toString(whole.error()));
+            refused += whole ? 0 : 1;
+        }
+        QVERIFY2(refused > 200 && refused < 800, qPrintable(QString::number(refused)));
     }
 
     void switchesGoWithoutTakingNodesAlong()

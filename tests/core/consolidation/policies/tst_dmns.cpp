@@ -54,7 +54,8 @@ Instance bulkyPacking(std::int64_t nodes, double least, double most, Random& ran
     instance.capacity = 100.0;
     instance.switches.push_back({.name = "s"});
     for (std::int64_t i = 0; i < nodes; ++i) {
-        Node& node = instance.nodes.emplace_back();
+        instance.nodes.push_back({});
+        Node& node = instance.nodes.back();
         node.onSwitch = SwitchIndex(0);
         for (double load = 0.0; load == 0.0 || random.uniformInt(0, 2) > 0;) {
             const double size = random.uniformReal(least, most);

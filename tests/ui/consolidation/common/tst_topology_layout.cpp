@@ -490,7 +490,7 @@ private slots:
         renamed.nodes[3].name = "other";
         QCOMPARE(carriedOver(before, renamed, selection).nodes, selection.nodes);
         Instance less = before;
-        less.nodes.erase(less.nodes.begin() + 3);
+        less.nodes.erase(less.nodes.begin() + 3, less.nodes.begin() + 4);
         QCOMPARE(carriedOver(before, less, selection).nodes, std::set{NodeIndex(6)});
     }
 

@@ -155,7 +155,7 @@ private slots:
     void anotherInstanceHasAnotherCurve()
     {
         consolidation::Instance smaller = test::sixNodes();
-        smaller.nodes.pop_back();
+        smaller.nodes.resize(smaller.nodes.size() - 1);
         m_session->document().replaceInstance(consolidation::makeInstance(smaller), u"smaller"_s);
         m_session->awaitReport();
         QTRY_COMPARE(series(0).x.size(), 6);

@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(box.itemText(4), u"n5"_s);
         box.setCurrentIndex(4);
         consolidation::Instance next = m_session->shown();
-        next.nodes.erase(next.nodes.begin() + 1);
+        next.nodes.erase(next.nodes.begin() + 1, next.nodes.begin() + 2);
         QVERIFY(m_session->document().edit(u"less"_s, InstancePtr(consolidation::makeInstance(next))));
         QCOMPARE(box.count(), 5);
         QCOMPARE(box.currentIndex(), 3); // the same node, elsewhere
@@ -157,7 +157,7 @@ private slots:
     void anotherInstanceMakesTheResultsOld()
     {
         consolidation::Instance other = test::sixNodes();
-        other.nodes.pop_back();
+        other.nodes.resize(other.nodes.size() - 1);
         m_session->document().replaceInstance(consolidation::makeInstance(other), u"other"_s);
         QVERIFY(m_view->cachedResult()->isStale());
         QVERIFY(!m_view->refusal().isEmpty());

@@ -289,10 +289,12 @@ private slots:
         QSignalSpy inserted(&nodes(), &QAbstractItemModel::rowsInserted);
         consolidation::Instance next = m_session->shown();
         consolidation::Node node = next.nodes[2];
+        std::vector<consolidation::Node> all(next.nodes.begin(), next.nodes.end());
         for (int i = 0; i < 500; ++i) {
             node.name = "new-" + std::to_string(i);
-            next.nodes.insert(next.nodes.begin() + 2, node);
+            all.insert(all.begin() + 2, node);
         }
+        next.nodes = std::move(all);
         QVERIFY(m_session->document().edit(u"more"_s, InstancePtr(consolidation::makeInstance(std::move(next)))));
         QCOMPARE(inserted.size(), 1);
         std::vector<bool> reported(506, false);
