@@ -7,6 +7,7 @@
 #include <chrono>
 #include <utility>
 
+#include "ui/session/free_in_worker.h"
 #include "ui/session/reference.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"
@@ -332,11 +333,12 @@ void Session::takeReport(const ReportPtr& report)
     if (m_document.question().policies.empty()) // the run was stopped because no policy is chosen any more
         return;
     SessionState& now = state();
-    now.report = report;
+    ReportPtr before = std::exchange(now.report, report);
     now.reported = m_running;
     for (const PolicyResult& result : report->policies)
         now.seconds[result.policy] = result.seconds;
     emit reportChanged();
+    freeInWorker(std::move(before)); // by now the views have released it
 }
 
 } // namespace wattif::ui

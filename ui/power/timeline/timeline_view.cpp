@@ -10,7 +10,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
-#include <QThreadPool>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -28,6 +27,7 @@
 #include "ui/power/timeline/timeline_canvas.h"
 #include "ui/power/timeline/timeline_figure.h"
 #include "ui/session/answer_hint.h"
+#include "ui/session/free_in_worker.h"
 #include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
@@ -315,7 +315,7 @@ void TimelineView::take(TimelinePtr next)
     if (m_data && m_wantedRows)
         m_canvas->setRows(*std::exchange(m_wantedRows, std::nullopt));
     m_strips->setData(m_data);
-    QThreadPool::globalInstance()->start([before = std::move(before)] {}); // a hundred megabytes for a million jobs
+    freeInWorker(std::move(before)); // a hundred megabytes for a million jobs
     m_strips->setVisible(m_data != nullptr);
     shareHeight();
     if (m_data && m_data->withGaps)

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include <QFont>
-#include <QThreadPool>
 
 #include "core/base/number.h"
+#include "ui/session/free_in_worker.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 
@@ -76,8 +76,7 @@ LedgerModel::LedgerModel(QObject* parent) : QAbstractItemModel(parent) { }
 void LedgerModel::setLedger(Ledger ledger, std::shared_ptr<const LedgerBefore> before)
 {
     beginResetModel();
-    // Freed in a worker: the texts of 100,000 decisions take 30 ms.
-    QThreadPool::globalInstance()->start([old = std::make_shared<Ledger>(std::exchange(m_ledger, std::move(ledger)))] {});
+    freeInWorker(std::make_shared<Ledger>(std::exchange(m_ledger, std::move(ledger)))); // 100,000 decisions take 30 ms
     m_before = std::move(before);
     m_decisions.clear();
     m_children.clear();
