@@ -52,14 +52,6 @@ std::size_t WaitingQueue::find(std::size_t slot, const Fit& fit) const
     });
 }
 
-Time WaitingQueue::minPlanned() const
-{
-    Time least = never;
-    for (const Least& block : m_levels[levels - 1])
-        least = std::min(least, block.planned);
-    return least;
-}
-
 std::size_t WaitingQueue::slotOf(std::uint32_t entry) const
 {
     if (!m_isByEntry) {

@@ -69,9 +69,8 @@ public:
     [[nodiscard]] std::int32_t nodes(std::size_t slot) const { return m_levels[0][slot].nodes; }
     [[nodiscard]] Time planned(std::size_t slot) const { return m_levels[0][slot].planned; }
 
-    /// Nodes of the smallest waiting job, and the shortest planned time of all; there must be one.
+    /// Nodes of the smallest waiting job; there must be one.
     [[nodiscard]] std::int32_t minNodes() const { return m_sizes.from(0); }
-    [[nodiscard]] Time minPlanned() const;
     /// Nodes of the largest waiting job; 0 without one.
     [[nodiscard]] std::int32_t largestNodes() const { return m_sizes.before(m_largest + 1) + (m_size == 0 ? 1 : 0); }
 

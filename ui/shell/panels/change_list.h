@@ -24,8 +24,6 @@ public:
     explicit ChangeList(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* list() const;
-    /// Takes the selected change back, or all of them.
-    [[nodiscard]] QAction* backAction() const { return m_back; }
 
 private:
     void refresh();

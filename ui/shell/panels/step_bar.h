@@ -21,7 +21,6 @@ class StepBar : public QWidget {
 public:
     explicit StepBar(Session& session, QWidget* parent = nullptr);
 
-    [[nodiscard]] QAction* backAction() const { return m_back; }
     [[nodiscard]] QAction* playAction() const { return m_play; }
     [[nodiscard]] QAction* lastAction() const { return m_last; }
     /// All of them, in the order of the bar.
