@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
+
+#include <unicode/unistr.h>
 
 #include "core/base/format_message.h"
 #include "core/io/file_signs.h"
@@ -36,42 +39,11 @@ std::string_view wideByZeros(std::string_view text)
     return {};
 }
 
-void appendUtf8(std::string& text, char32_t code)
+/// A text in UTF-16 with its mark; what is no character becomes U+FFFD.
+std::string utf8OfUtf16(std::string_view wide)
 {
-    if (code < 0x80) {
-        text += static_cast<char>(code);
-        return;
-    }
-    const unsigned continued = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    text += static_cast<char>((0xF00U >> (continued + 1) & 0xFFU) | code >> 6 * continued);
-    for (unsigned i = continued; i-- > 0;)
-        text += static_cast<char>(0x80U | (code >> 6 * i & 0x3FU));
-}
-
-/// A text in UTF-16 without its mark; halves of a pair become U+FFFD.
-std::string utf8OfUtf16(std::string_view wide, bool isBigEndian)
-{
-    const auto unitAt = [&](std::size_t i) -> char32_t {
-        if (i + 1 >= wide.size())
-            return 0;
-        const auto first = static_cast<unsigned char>(wide[i]);
-        const auto second = static_cast<unsigned char>(wide[i + 1]);
-        return isBigEndian ? first << 8U | second : second << 8U | first;
-    };
-    constexpr char32_t replacement = 0xFFFD;
     std::string text;
-    text.reserve(wide.size() / 2);
-    for (std::size_t i = 0; i + 1 < wide.size(); i += 2) {
-        char32_t code = unitAt(i);
-        const char32_t next = unitAt(i + 2);
-        if (code >= 0xD800 && code < 0xDC00 && next >= 0xDC00 && next < 0xE000) {
-            code = 0x10000 + ((code - 0xD800) << 10U) + (next - 0xDC00);
-            i += 2;
-        } else if (code >= 0xD800 && code < 0xE000) {
-            code = replacement;
-        }
-        appendUtf8(text, code);
-    }
+    icu::UnicodeString(wide.data(), static_cast<std::int32_t>(wide.size()), "UTF-16").toUTF8String(text);
     return text;
 }
 
@@ -108,8 +80,8 @@ std::string_view kindByBegin(const std::array<Begin, N>& known, std::string_view
 std::string plainText(std::string bytes)
 {
     constexpr char endOfText = '\x1A';
-    if (kindByBegin(marks, bytes) == "UTF-16")
-        bytes = utf8OfUtf16(std::string_view(bytes).substr(2), bytes.starts_with('\xFE'));
+    if (kindByBegin(marks, bytes) == "UTF-16" && std::in_range<std::int32_t>(bytes.size()))
+        bytes = utf8OfUtf16(bytes);
     else if (bytes.starts_with(byteOrderMark))
         bytes.erase(0, byteOrderMark.size());
     else if (!kindOfBytes(bytes).empty())

@@ -90,7 +90,7 @@ private slots:
                                                                                "b\0"
                                                                                "c",
                                                                                9)
-                                                                 << u"a\uFFFDb"_s;
+                                                                 << u"a\uFFFDb\uFFFD"_s;
         QTest::newRow("UTF-16 of nothing") << QByteArray("\xFF\xFE") << "";
     }
     void makesPlainText()
