@@ -4,7 +4,8 @@
 // From an edit to the charts that show its answer, in the whole window, alone and beside a pinned result. Run the Release build:
 //   QT_QPA_PLATFORM=offscreen build/release/tests/bench_window [--benchmark_filter=REGEX]
 // BENCH_TURNS=12 in the environment reports each turn of the event loop that takes more milliseconds of the processor, and when
-// it ended on the monotonic clock, by which samples of `perf record -k mono` can be found.
+// it ended on the monotonic clock, by which samples of `perf record -k mono` can be found; BENCH_ONLY=REGEX does only the actions
+// whose names match.
 
 #include <algorithm>
 #include <chrono>
@@ -17,6 +18,7 @@
 #include <QApplication>
 #include <QLocale>
 #include <QMouseEvent>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
@@ -208,6 +210,9 @@ void waitForLayout(Session& session)
 /// The processor time of the window's thread in the turn that takes most of it, from an action until the window is at rest again.
 double worstTurn(Session& session, const char* name, const std::function<void()>& action)
 {
+    static const QRegularExpression only(qEnvironmentVariable("BENCH_ONLY"));
+    if (!only.match(QString::fromUtf8(name)).hasMatch())
+        return 0.0;
     LongestBlock block;
     bool isDone = false;
     QTimer::singleShot(0, &block.beat(), [&] { // in a separate turn
