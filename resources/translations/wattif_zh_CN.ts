@@ -8757,8 +8757,16 @@ Double-click to rename</source>
         <translation>转移数据最多的是从 %2 的节点到 %3 的节点，共 %1 单位。</translation>
     </message>
     <message>
-        <source>%1 of %2 move, %3 units: %4 in use become %5</source>
-        <translation>转移 %1 个（共 %2），共 %3 单位：使用中的 %4变为 %5 个</translation>
+        <source>%1 of %2 move, %3 units</source>
+        <translation>转移 %1 个（共 %2），共 %3 单位</translation>
+    </message>
+    <message>
+        <source>: %1 in use before and after</source>
+        <translation>：前后均使用 %1</translation>
+    </message>
+    <message>
+        <source>: %1 in use become %2</source>
+        <translation>：使用中的 %1变为 %2 个</translation>
     </message>
     <message>
         <source> %1 of %2 asleep.</source>

@@ -94,11 +94,14 @@ QString wholeText(const PlanState& state)
     if (!outcome.packed)
         return outcome.note.empty() ? PlanTextTr::tr("The policy found no packing and moves nothing.")
                                     : QString::fromStdString(outcome.note);
-    QString text = PlanTextTr::tr("%1 of %2 move, %3 units: %4 in use become %5")
+    const auto after = static_cast<std::size_t>(outcome.totals.nodesUsed);
+    QString text = PlanTextTr::tr("%1 of %2 move, %3 units")
                        .arg(counted(static_cast<std::size_t>(outcome.totals.moves)),
                             countText(static_cast<qint64>(outcome.system->applications()), Noun::application),
-                            unitsText(outcome.totals.dataMoved), countText(static_cast<qint64>(before), Noun::node),
-                            counted(static_cast<std::size_t>(outcome.totals.nodesUsed)));
+                            unitsText(outcome.totals.dataMoved));
+    const QString nodes = countText(static_cast<qint64>(before), Noun::node);
+    text += before == after ? PlanTextTr::tr(": %1 in use before and after").arg(nodes)
+                            : PlanTextTr::tr(": %1 in use become %2").arg(nodes, counted(after));
     text += outcome.totals.nodesUsed == outcome.nodesBound
         ? PlanTextTr::tr(", and no placement uses fewer.")
         : PlanTextTr::tr("; no placement uses fewer than %1.").arg(counted(static_cast<std::size_t>(outcome.nodesBound)));

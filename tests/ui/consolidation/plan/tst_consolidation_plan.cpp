@@ -157,6 +157,20 @@ private slots:
                 .arg(outcome()->totals.nodesUsed)));
     }
 
+    void aSingleNodeStaysInUse()
+    {
+        m_view.reset();
+        consolidation::Instance one = test::loadedTree(1, 8);
+        one.nodes.front().applications = {20.0, 30.0};
+        m_session = std::make_unique<test::OpenTopology>(std::move(one));
+        m_session->awaitReport();
+        m_view = std::make_unique<ConsolidationPlanView>(*m_session);
+        m_view->show();
+        show(u"has"_s);
+        QVERIFY2(m_view->caption().contains(u" in use before and after, and no placement uses fewer."_s),
+                 qPrintable(m_view->caption()));
+    }
+
     void steppingShowsMoveByMove()
     {
         QCOMPARE(m_session->stepCount(), static_cast<int>(outcome()->moves.size()));
