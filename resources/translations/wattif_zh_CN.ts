@@ -9797,6 +9797,10 @@ Double-click to rename</source>
         <translation>%2 个时刻中有 %1 个高于 %3，最大值为 %4</translation>
     </message>
     <message>
+        <source>Price (%1 per kWh)</source>
+        <translation>电价（%1/kWh）</translation>
+    </message>
+    <message>
         <source>Price (per kWh)</source>
         <translation>电价（每 kWh）</translation>
     </message>

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/base/number.h"
+#include "core/power/model/clock.h"
 #include "ui/charts/number_labels.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
@@ -128,6 +129,8 @@ QVariant RateModel::data(const QModelIndex& index, int role) const
     const power::RateStep& step = m_curve.steps[static_cast<std::size_t>(index.row())];
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && index.column() == FromColumn && m_curve.periodSeconds <= 0.0)
+        return messageWords(power::clockOf(powerInstance(m_session)).fullText(step.fromSeconds));
     if (role != Qt::DisplayRole && role != Qt::EditRole)
         return {};
     if (index.column() == FromColumn)

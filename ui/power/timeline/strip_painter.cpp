@@ -405,7 +405,7 @@ void Strips::drawRate(Strip strip)
     const QPolygonF line = steps(rate, [&](double value) { return y((value - range.lower) / (range.upper - range.lower)); });
     m_painter.setPen(QPen(lineColour(1 + static_cast<int>(kind)), 1.4 * m_style.line, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_painter.drawPolyline(line);
-    drawFrame(stripTitle(strip));
+    drawFrame(stripTitle(strip, m_scene.data.scenario()));
 }
 
 void Strips::reference(double topWatts)
@@ -452,7 +452,11 @@ QString stripTitle(Strip strip)
 
 QString stripTitle(Strip strip, const power::Instance& instance)
 {
-    return strip == Strip::power && instance.isCapped() ? StripPainterTr::tr("Power and cap (kW)") : stripTitle(strip);
+    if (strip == Strip::power && instance.isCapped())
+        return StripPainterTr::tr("Power and cap (kW)");
+    if (strip == Strip::price && !instance.currency.empty())
+        return StripPainterTr::tr("Price (%1 per kWh)").arg(QString::fromStdString(instance.currency));
+    return stripTitle(strip);
 }
 
 QString capTitle() { return StripPainterTr::tr("Cap"); }

@@ -26,7 +26,7 @@ enum class Strip { loadFactor, queue, power, price, carbon, pue };
 /// The rate that a strip shows; none for the other strips.
 [[nodiscard]] std::optional<RateKind> rateOf(Strip strip);
 [[nodiscard]] QString stripTitle(Strip strip);
-/// The same, with the cap on power where the scenario has one.
+/// The same, with the cap on power and the word for money where the scenario has them.
 [[nodiscard]] QString stripTitle(Strip strip, const power::Instance& instance);
 /// Name and line of a cap on power.
 [[nodiscard]] QString capTitle();

@@ -118,7 +118,7 @@ protected:
     /// The quantity, and how many load factors are above the axis.
     [[nodiscard]] QString titleOf(Strip strip) const
     {
-        const QString title = stripTitle(strip);
+        const QString title = strip == Strip::price ? stripTitle(strip, m_data.scenario()) : stripTitle(strip);
         if (strip != Strip::loadFactor)
             return title;
         const double top = topLoadFactor(*m_data.outcome, m_figure.thresholds);

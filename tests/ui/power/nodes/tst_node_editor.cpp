@@ -89,6 +89,19 @@ private slots:
         QCOMPARE(m_editor->carbon().chart().data().series[0].y.front(), 250.0);
     }
 
+    // Steps of a curve that does not repeat count from second 0, which is at no full hour.
+    void aStepSaysWhenItBeginsOnTheClock()
+    {
+        power::Instance instance = test::smallTrace();
+        instance.start = CalendarStart{.unixSeconds = 1'790'867'180, .offsetSeconds = 7200}; // 2026-10-01 17:06:20
+        instance.priceCurve = {.periodSeconds = 0.0, .steps = {{0.0, 0.1}, {3220.0, 0.2}}};
+        test::OpenPower session(instance);
+        NodeEditor editor(session);
+        const QModelIndex from = editor.price().model().index(1, RateModel::FromColumn);
+        QCOMPARE(from.data().toString(), u"00:53:40"_s);
+        QCOMPARE(from.data(Qt::ToolTipRole).toString(), u"Thu 1 Oct 2026, 18:00"_s);
+    }
+
     void theModelKeepsItsGuarantees()
     {
         RateEditor& editor = m_editor->price();

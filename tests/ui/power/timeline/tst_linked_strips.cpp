@@ -185,6 +185,14 @@ private slots:
         QCOMPARE(value(u"Carbon intensity"_s).remove(QChar(0x202F)).remove(QChar(0xA0)).remove(u' '), u"400g/kWh"_s);
     }
 
+    void theCurrencyIsBesideThePrice()
+    {
+        power::Instance instance = test::twoDays();
+        QCOMPARE(stripTitle(Strip::price, instance), u"Price (per kWh)"_s);
+        instance.currency = "EUR";
+        QCOMPARE(stripTitle(Strip::price, instance), u"Price (EUR per kWh)"_s);
+    }
+
     // 60 % of the axis by night and all of it by day.
     void theCapIsALineInThePowerStrip()
     {
