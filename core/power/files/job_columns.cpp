@@ -103,7 +103,9 @@ JobColumns::JobColumns(TableColumns& columns)
                           "timerequested", "reqtime", "reqwalltime", "walltime", "walltimelimit", "timelimit", "runtimelimit",
                           "runlimit", "limit", "estimate", "estimatedtime", "estimatedruntime"},
                          lengthUnits())),
-      perNode(columns.take({"corespernode", "cpuspernode", "processorspernode", "procspernode", "taskspernode", "ppn"}, noUnits)),
+      perNode(columns.take(
+          {"corespernode", "cpuspernode", "processorspernode", "procspernode", "taskspernode", "ppn", "coresnode", "cpusnode"},
+          noUnits)),
       nodes(columns.take({"nodes", "nodecount", "numnodes", "nnodes", "nodesnum", "nodenum", "nodecnt", "numberofnodes",
                           "nodesallocated", "allocatednodes", "allocnodes", "nodesalloc", "nodesused", "requestednodes",
                           "nodesrequested", "reqnodes"},

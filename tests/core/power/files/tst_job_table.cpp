@@ -202,6 +202,10 @@ private slots:
             << "7:0+5400/7200x32 | read: 1 job | read: first job on 2026-03-13T08:00:00+00:00 | assumed: time_zone = UTC (the times have no zone, so summer time is ignored) | assumed: run_s = End - Start (1 job: run time from Start to End (j.csv:2:37)) | left out: 1 column: not used: 'Wetter'";
         QTest::newRow("cores per node in German") << "Job;Eingereicht (s);Dauer (min);Knoten;Kerne pro Knoten\n7;0;30;2;16\n"
                                                   << "7:0+1800/0x32 | read: 1 job";
+        QTest::newRow("cores for each node in German") << "Job;Eingereicht (s);Dauer (min);Knoten;Kerne je Knoten\n7;0;30;2;16\n"
+                                                       << "7:0+1800/0x32 | read: 1 job";
+        QTest::newRow("cores by node") << "Job;Eingereicht (s);Dauer (min);Knoten;Cores/Node\n7;0;30;2;16\n"
+                                       << "7:0+1800/0x32 | read: 1 job";
         QTest::newRow("headings in French")
             << "Utilisateur;Date de soumission;Dur\u00E9e d\u2019ex\u00E9cution (heures);N\u0153uds;Dur\u00E9e demand\u00E9e (heures)\n"
                "ann;13/03/2026 08:00;1;4;2\nann;14/03/2026 08:00;3;2;4\n"
