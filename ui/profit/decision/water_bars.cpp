@@ -30,7 +30,7 @@ struct Frame {
     double pitch = 1.0;
     double top = 1.0;           ///< seconds at the upper edge
     bool hasLevelNames = false; ///< else they are turned, to be read from below
-    double nameSpace = 0.0;     ///< height of the names
+    double nameSpace = 0.0;     ///< height of the names; 0: none fits beside its neighbours
     QStringList names;          ///< short where the full ones do not fit
     double scaleSpace = 0.0;
     std::size_t shown = 0;
@@ -93,7 +93,10 @@ Frame frameOf(const QRectF& box, const QFont& font, const DecisionPicture& pictu
     frame.hasLevelNames = longest() + metrics.averageCharWidth() <= frame.pitch;
     if (!frame.hasLevelNames && longest() > 0.34 * box.height())
         frame.names = shortNames(frame.names);
-    frame.nameSpace = frame.hasLevelNames ? metrics.height() : std::min(longest(), 0.45 * box.height());
+    if (frame.hasLevelNames)
+        frame.nameSpace = metrics.height();
+    else if (frame.pitch > 0.62 * metrics.height())
+        frame.nameSpace = std::min(longest(), 0.45 * box.height());
     frame.box.setBottom(frame.box.bottom() - frame.nameSpace);
     frame.top = 1.04 * std::max({picture.makespanAfter, picture.levelSeconds.value_or(0.0), 1e-9});
     return frame;
@@ -157,7 +160,7 @@ private:
     {
         if (m_frame.hasLevelNames)
             return text(topCentre + QPointF(-m_metrics.horizontalAdvance(name) / 2.0, m_metrics.ascent()), name);
-        if (m_frame.pitch <= 0.62 * m_metrics.height())
+        if (m_frame.nameSpace <= 0.0)
             return;
         const QString cut = m_metrics.elidedText(name, Qt::ElideMiddle, m_frame.nameSpace);
         upright(topCentre + QPointF(m_metrics.ascent() / 2.0 - 1.0, m_metrics.horizontalAdvance(cut)), cut);

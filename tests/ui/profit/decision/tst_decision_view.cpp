@@ -4,6 +4,7 @@
 #include "tests/ui/profit/open_profit.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/profit/decision/decision_view.h"
+#include "ui/profit/decision/water_bars.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -49,6 +50,25 @@ private slots:
         session.setCurrentPolicy(u"online"_s);
         session.setStep(0);
         QVERIFY2(view.chart().data().empty.contains(u"step on"_s), qPrintable(view.chart().data().empty));
+    }
+
+    // The space of names is that of bars where no name fits beside its neighbours.
+    void manyVesselsReachTheLowerEdge()
+    {
+        DecisionPicture picture;
+        picture.makespanAfter = 1.0;
+        for (int j = 0; j < 200; ++j)
+            picture.vessels.push_back({u"machine with a long name %1"_s.arg(j), profit::MachineIndex(j), 1.0, 0.0, 0, 1.0, 1.0});
+        QImage image(400, 200, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintVessels(painter, QRectF(image.rect()), QFont(), picture);
+        painter.end();
+        const int row = image.height() - 14;
+        int painted = 0;
+        for (int x = 0; x < image.width(); ++x)
+            painted += image.pixelColor(x, row) == QColor(Qt::white) ? 0 : 1;
+        QVERIFY2(painted > image.width() / 3, qPrintable(QString::number(painted)));
     }
 
     void vesselsAddUpToTheLoads()
