@@ -166,11 +166,11 @@ private:
         upright(topCentre + QPointF(m_metrics.ascent() / 2.0 - 1.0, m_metrics.horizontalAdvance(cut)), cut);
     }
 
-    /// The number of tasks over a vessel, where it fits between its neighbours.
+    /// The number of tasks over a vessel, where it is apart from those of its neighbours.
     void drawCount(const QString& count, QPointF bottomCentre)
     {
         const double width = m_metrics.horizontalAdvance(count);
-        if (width < 1.25 * m_frame.pitch)
+        if (width + 0.5 * m_metrics.averageCharWidth() < m_frame.pitch)
             text(bottomCentre - QPointF(width / 2.0, 0.0), count);
     }
 
