@@ -28,8 +28,8 @@ struct WindowRequest;
 /// for the window: it is then read with a message from which that can be cancelled.
 void showBeforeReading(MainWindow& window, const QStringList& files, const Study& sample);
 
-/// Opens what is asked for on the command line, else what was open at the last end or a sample, and brings the requested views to
-/// the front once all is read. What cannot be read or found is reported in the window.
+/// Opens the files of the command line, else those that were open at the last end or a sample, and brings the requested views to
+/// the front once all are read. Files that cannot be read and views that are not there are reported in the window.
 void openAtStart(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies);
 
 } // namespace wattif::ui

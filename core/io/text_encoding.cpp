@@ -39,7 +39,7 @@ std::string_view wideByZeros(std::string_view text)
     return {};
 }
 
-/// A text in UTF-16 with its mark; what is no character becomes U+FFFD.
+/// A text in UTF-16 with its mark; invalid units become U+FFFD.
 std::string utf8OfUtf16(std::string_view wide)
 {
     std::string text;
