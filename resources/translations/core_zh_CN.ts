@@ -8304,27 +8304,27 @@
         <translation>%1 文件已损坏或被截断</translation>
     </message>
     <message>
-        <source>this is output of kubectl without starts and ends; import a table with the columns id, submit (.metadata.creationTimestamp), start (.status.startTime), end (.status.completionTime) and cores, as 'kubectl get jobs -A -o custom-columns=SPEC' prints it</source>
+        <source>this output of kubectl has no starts and ends; import a table with the columns id, submit (.metadata.creationTimestamp), start (.status.startTime), end (.status.completionTime) and cores, as 'kubectl get jobs -A -o custom-columns=SPEC' prints it</source>
         <translation>这是 kubectl 的输出，没有开始和结束时间；请导入含有 id、submit（.metadata.creationTimestamp）、start（.status.startTime）、end（.status.completionTime）和 cores 各列的表格，可由 'kubectl get jobs -A -o custom-columns=SPEC' 打印</translation>
     </message>
     <message>
-        <source>this is output of HTCondor without years or as long records; import that of: condor_history -af:ht ClusterId Owner QDate JobStartDate CompletionDate RequestCpus RemoteWallClockTime</source>
+        <source>this output of HTCondor has no years, or is in long records; import the output of: condor_history -af:ht ClusterId Owner QDate JobStartDate CompletionDate RequestCpus RemoteWallClockTime</source>
         <translation>这是 HTCondor 的输出，没有年份，或为长格式记录；请导入此命令的输出：condor_history -af:ht ClusterId Owner QDate JobStartDate CompletionDate RequestCpus RemoteWallClockTime</translation>
     </message>
     <message>
-        <source>this is output of Slurm without the starts and ends of jobs; import that of: sacct -aPX -S 2026-10-01 -o JobID,User,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,State</source>
+        <source>this output of Slurm has no starts and ends of jobs; import the output of: sacct -aPX -S 2026-10-01 -o JobID,User,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,State</source>
         <translation>这是 Slurm 的输出，没有作业的开始和结束时间；请导入此命令的输出：sacct -aPX -S 2026-10-01 -o JobID,User,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,State</translation>
     </message>
     <message>
-        <source>this is output of LSF for people; import its accounting log, the file lsb.acct</source>
+        <source>this is what LSF's commands print; import its accounting log, the file lsb.acct</source>
         <translation>这是 LSF 供人阅读的输出；请导入其记账日志，即文件 lsb.acct</translation>
     </message>
     <message>
-        <source>this is output of OAR without starts and ends; import a table of its database with the columns job_id, user, submission_time, start_time, stop_time and cores</source>
+        <source>this output of OAR has no starts and ends; import a table of its database with the columns job_id, user, submission_time, start_time, stop_time and cores</source>
         <translation>这是 OAR 的输出，没有开始和结束时间；请从其数据库导入含有 job_id、user、submission_time、start_time、stop_time 和 cores 各列的表格</translation>
     </message>
     <message>
-        <source>this is output of Flux without starts and ends; import a table with the columns id, user, submit, start, end and cores, as 'flux jobs -a -o FORMAT' prints them</source>
+        <source>this output of Flux has no starts and ends; import a table with the columns id, user, submit, start, end and cores, as 'flux jobs -a -o FORMAT' prints them</source>
         <translation>这是 Flux 的输出，没有开始和结束时间；请导入含有 id、user、submit、start、end 和 cores 各列的表格，可由 'flux jobs -a -o FORMAT' 打印</translation>
     </message>
     <message>

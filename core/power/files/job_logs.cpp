@@ -33,34 +33,34 @@ namespace {
 
 Message adviceForKubernetes()
 {
-    return "this is output of kubectl without starts and ends; import a table with the columns id, submit "
+    return "this output of kubectl has no starts and ends; import a table with the columns id, submit "
            "(.metadata.creationTimestamp), start (.status.startTime), end (.status.completionTime) and cores, as 'kubectl get jobs -A "
            "-o custom-columns=SPEC' prints it";
 }
 
 Message adviceForCondor()
 {
-    return "this is output of HTCondor without years or as long records; import that of: condor_history -af:ht ClusterId Owner "
+    return "this output of HTCondor has no years, or is in long records; import the output of: condor_history -af:ht ClusterId Owner "
            "QDate JobStartDate CompletionDate RequestCpus RemoteWallClockTime";
 }
 
 Message adviceForSlurm()
 {
-    return "this is output of Slurm without the starts and ends of jobs; import that of: sacct -aPX -S 2026-10-01 -o "
+    return "this output of Slurm has no starts and ends of jobs; import the output of: sacct -aPX -S 2026-10-01 -o "
            "JobID,User,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,State";
 }
 
-Message adviceForLsf() { return "this is output of LSF for people; import its accounting log, the file lsb.acct"; }
+Message adviceForLsf() { return "this is what LSF's commands print; import its accounting log, the file lsb.acct"; }
 
 Message adviceForOar()
 {
-    return "this is output of OAR without starts and ends; import a table of its database with the columns job_id, user, "
+    return "this output of OAR has no starts and ends; import a table of its database with the columns job_id, user, "
            "submission_time, start_time, stop_time and cores";
 }
 
 Message adviceForFlux()
 {
-    return "this is output of Flux without starts and ends; import a table with the columns id, user, submit, start, end and cores, "
+    return "this output of Flux has no starts and ends; import a table with the columns id, user, submit, start, end and cores, "
            "as 'flux jobs -a -o FORMAT' prints them";
 }
 
