@@ -37,6 +37,7 @@
 #include "ui/session/ends/crash_files.h"
 #include "ui/session/ends/crash_report.h"
 #include "ui/session/ends/signal_watch.h"
+#include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/files/file_reader.h"
 #include "ui/session/session.h"
@@ -228,7 +229,10 @@ void showBeforeReading(MainWindow& window, const QStringList& files, const Study
     const auto isLarge = [](const QString& file) {
         return FileReader::isLarge(file) && (!QFileInfo(file).isFile() || QFileInfo(file).size() > worthWaiting);
     };
-    if (std::ranges::none_of(files, isLarge))
+    const auto isForImport = [](const QString& file) {
+        return QFileInfo(file).isFile() && !mayBeScenario(file) && !mayBeExperiment(file) && !mayBeFigure(file);
+    };
+    if (std::ranges::none_of(files, [&](const QString& file) { return isLarge(file) || isForImport(file); }))
         return;
     if (!window.session().document().instance())
         window.files().openSample(sample);

@@ -25,7 +25,8 @@ struct WindowRequest;
                             const PaperFigureMaker& makePaperFigure);
 
 /// Shows a window, with a sample if no scenario is open, if one of the files that open next is so large that the user would wait
-/// for the window: it is then read with a message from which that can be cancelled.
+/// for the window: it is then read with a message from which that can be cancelled. Also if one may be a table, whose import is a
+/// dialog over the window.
 void showBeforeReading(MainWindow& window, const QStringList& files, const Study& sample);
 
 /// Opens the files of the command line, else those that were open at the last end or a sample, and brings the requested views to

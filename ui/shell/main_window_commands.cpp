@@ -152,6 +152,8 @@ void MainWindow::showImport(const Study& study, const QStringList& files)
 
 void MainWindow::importTable(const QString& path)
 {
+    if (!m_session.document().instance()) // at start-up, with a table on the command line
+        m_files->openSample(m_studies.front()->study());
     if (ImportDialog* open = openImportDialog())
         open->setFiles({path});
     else

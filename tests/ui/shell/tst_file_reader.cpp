@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 
 #include "core/experiment/scenario_file.h"
+#include "core/io/file.h"
 #include "core/profit/study.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/application.h"
@@ -21,6 +22,7 @@
 #include "ui/session/files/file_controller.h"
 #include "ui/session/jobs_at_work.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/import/import_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -217,6 +219,20 @@ private slots:
         QTRY_COMPARE(name(), "large");
         QTRY_VERIFY(inFront());
         QVERIFY(m_window->inlineBar().isHidden());
+    }
+
+    void aTableOnTheCommandLineIsImported()
+    {
+        WindowRequest request;
+        request.file = m_folder.filePath(u"jobs.csv"_s);
+        QVERIFY(writeFileAtomically(request.file.toStdString(), "job,submit,runtime,cores\n1,0,60,4\n").has_value());
+        request.tabs = {u"power.gantt"_s};
+        MainWindow window(studyUis());
+        openAtStart(window, request, studyUis());
+        QCOMPARE(window.session().document().study().name(), "power");
+        QVERIFY(window.isVisible()); // behind the dialog
+        QVERIFY(window.findChild<ImportDialog*>());
+        QVERIFY(window.inlineBar().isHidden());
     }
 
     void aViewThatIsNotThereIsReportedInTheWindow()
