@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/start_up_list.h"
+#include "core/base/registry.h"
 #include "core/base/study.h"
 
 namespace wattif {

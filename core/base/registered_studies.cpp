@@ -3,7 +3,7 @@
 
 #include "core/base/registered_studies.h"
 
-#include "core/base/start_up_list.h"
+#include "core/base/registry.h"
 
 namespace wattif {
 namespace {

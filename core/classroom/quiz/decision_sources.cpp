@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "core/base/start_up_list.h"
+#include "core/base/registry.h"
 
 namespace wattif {
 namespace {
