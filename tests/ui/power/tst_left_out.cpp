@@ -147,6 +147,21 @@ private slots:
         QVERIFY(line.isVisible());
     }
 
+    void theLineNamesEachKindThatAnImportLeavesOutOnce()
+    {
+        Session session;
+        ImportLine line(session);
+        line.resize(2000, 30);
+        Scenario scenario = scenarioOf(power::study(), power::makeInstance(fourJobs(4)));
+        scenario.importReport.leftOut = {{.reason = "not readable", .noun = "line", .count = 2},
+                                         {.reason = "cancelled before the start", .noun = "job", .count = 7},
+                                         {.reason = "no run time", .noun = "job", .count = 1}};
+        session.document().open(scenario, {});
+        const QString text =
+            u"Left out by the import: 2 lines (not readable), 8 jobs (cancelled before the start; no run time)"_s;
+        QTRY_VERIFY2(line.text().contains(text), qPrintable(line.text()));
+    }
+
     void whatRunsRejectIsNotCountedTwice()
     {
         Session session;

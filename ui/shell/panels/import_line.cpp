@@ -23,6 +23,28 @@ QString shortText(const Study& study, const Assumption& assumption)
     return QStringLiteral("%1 = %2").arg(assumptionTitle(study, assumption), messageWords(assumption.value));
 }
 
+/// "2 lines (not readable), 8 jobs (cancelled before the start; no run time)": each kind of thing once.
+QString countsText(const std::vector<LeftOut>& entries)
+{
+    std::vector<LeftOut> kinds;
+    std::vector<QStringList> reasons;
+    for (const LeftOut& one : entries) {
+        const auto known = std::ranges::find(kinds, one.noun, &LeftOut::noun);
+        const std::ptrdiff_t at = known - kinds.begin();
+        if (known == kinds.end()) {
+            kinds.push_back({.reason = {}, .noun = one.noun});
+            reasons.emplace_back();
+        }
+        kinds[static_cast<std::size_t>(at)].count += one.count;
+        reasons[static_cast<std::size_t>(at)] << messageWords(one.reason);
+    }
+    QStringList texts;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        texts << QStringLiteral("%1 (%2)").arg(messageWords(counted(kinds[i].count, kinds[i].noun)),
+                                               reasons[i].join(QStringLiteral("; ")));
+    return texts.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 ImportLine::ImportLine(Session& session, QWidget* parent) : QLabel(parent), m_session(session), m_job(session)
@@ -104,13 +126,11 @@ void ImportLine::showAll()
             }
     };
     addNotes(true);
-    QStringList counts;
-    for (const LeftOut& leftOut : leftOutByImport(document.scenario().importReport)) {
-        counts << messageWords(counted(leftOut.count, leftOut.noun));
-        lines << omittedText(leftOut);
-    }
-    if (!counts.isEmpty())
-        parts << tr("Left out by the import: %1").arg(counts.join(QStringLiteral(", ")));
+    const std::vector<LeftOut> leftOut = leftOutByImport(document.scenario().importReport);
+    for (const LeftOut& one : leftOut)
+        lines << omittedText(one);
+    if (!leftOut.empty())
+        parts << tr("Left out by the import: %1").arg(countsText(leftOut));
     QStringList names;
     for (const Assumption& assumption : unconfirmed(document.scenario(), *document.instance())) {
         names << shortText(document.study(), assumption);
