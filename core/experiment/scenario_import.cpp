@@ -1,17 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+#include <filesystem>
 #include <utility>
+#include <vector>
 
 #include <fmt/ranges.h>
 
 #include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
+#include "core/base/words.h"
 #include "core/experiment/import_files.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
 #include "core/io/file_signs.h"
+#include "core/io/sheet_choice.h"
 #include "core/io/spreadsheet.h"
 
 namespace wattif {
@@ -32,12 +37,150 @@ Importer importerOf(std::string_view name, std::string_view text)
     return {};
 }
 
+/// A workbook among the files of an import.
+struct Workbook {
+    std::string role;
+    const ImportFile* file = nullptr;
+    std::vector<std::string> sheets; ///< those that are not hidden
+    std::string sheet{};             ///< the chosen one; empty: the first
+    bool isShared = false;           ///< other roles have the same workbook
+
+    [[nodiscard]] std::string read() const { return sheet.empty() && !sheets.empty() ? sheets.front() : sheet; }
+    [[nodiscard]] std::string name() const { return std::filesystem::path(file->name).filename().string(); }
+};
+
+std::vector<Workbook> workbooksOf(const Study& study, const ImportFiles& files)
+{
+    std::vector<Workbook> found;
+    if (!findOption(study.importOptions(), "sheet"))
+        return found;
+    for (const auto& [role, file] : files)
+        if (isSpreadsheet(file.text))
+            found.push_back({role, &file, sheetNames(file.name, file.text)});
+    for (Workbook& one : found)
+        one.isShared = std::ranges::any_of(
+            found, [&](const Workbook& other) { return &other != &one && other.file->text == one.file->text; });
+    return found;
+}
+
+/// Chooses the stated sheets, and in a workbook of several roles those that are named like them.
+void chooseSheets(std::vector<Workbook>& books, const OptionValues& options)
+{
+    for (Workbook& book : books) {
+        book.sheet = tableOptions(options, book.role).sheet;
+        const auto isNamed = [&](const std::string& sheet) { return lowerCase(sheet) == lowerCase(book.role); };
+        const auto named = std::ranges::find_if(book.sheets, isNamed);
+        if (book.sheet.empty() && book.isShared && named != book.sheets.end())
+            book.sheet = *named;
+    }
+}
+
+/// The option `sheet` that states the sheets: "etc=Times,power=Watts".
+std::string textOf(const std::vector<Workbook>& books)
+{
+    std::string text;
+    for (const Workbook& book : books)
+        if (!book.sheet.empty())
+            text += (text.empty() ? "" : ",") + book.role + '=' + book.sheet;
+    return text;
+}
+
+/// Refuses a sheet that is read for two roles, unless both choose their columns, as prices and carbon intensities do.
+Result<void> checkSheets(const Study& study, const ImportFiles& files, const std::vector<Workbook>& books,
+                         const OptionValues& options)
+{
+    for (const auto& [role, sheet] : statedSheets(tableOptions(options).sheet))
+        if (!role.empty() && !files.contains(role))
+            return fail(ErrorCode::usage, formatMessage("option sheet: there is no file of '{}'", role));
+    const auto choosesColumn = [&](const Workbook& book) { return findOption(study.importOptions(), book.role + "_column"); };
+    for (std::size_t i = 0; i < books.size(); ++i)
+        for (std::size_t k = i + 1; k < books.size(); ++k) {
+            const Workbook& a = books[i];
+            const Workbook& b = books[k];
+            if (a.sheets.empty() || a.file->text != b.file->text || a.read() != b.read()
+                || (choosesColumn(a) && choosesColumn(b)))
+                continue;
+            const Message both = formatMessage("{} and {} would both be read from the sheet '{}'", a.role, b.role, a.read());
+            return badInput(a.sheets.size() > 1 ? formatMessage(
+                                "{}; the option sheet chooses one for each, as in {}={},{}={} (the sheets are '{}')", both,
+                                a.role, a.sheets[0], b.role, a.sheets[1], fmt::join(a.sheets, "', '"))
+                                                : formatMessage("{}, and the workbook has no other", both),
+                            {.file = b.file->name});
+        }
+    return {};
+}
+
+/// Says which sheets were read, and which of them were chosen by their names.
+void reportSheets(const std::vector<Workbook>& books, const OptionValues& options, ImportReport& report)
+{
+    for (const Workbook& book : books)
+        if (!book.sheets.empty())
+            report.read.push_back(formatMessage("{}: the sheet '{}' of {}", book.role, book.read(), book.name()));
+    const bool isNamed = std::ranges::any_of(
+        books, [&](const Workbook& book) { return !book.sheet.empty() && tableOptions(options, book.role).sheet.empty(); });
+    if (isNamed)
+        report.assume("sheet", Message::list({textOf(books)}), "sheets with the names of the files' roles");
+}
+
+/// Imports another sheet of a workbook whose first one was refused, as a cover is, where exactly one can be read; else the error
+/// names the sheets.
+Result<Imported> importOtherSheet(const Study& study, const ImportFiles& files, OptionValues options, Workbook book, Error error)
+{
+    std::vector<std::string> readable;
+    Imported imported;
+    for (std::size_t i = 1; i < book.sheets.size() && !stopWanted(); ++i) {
+        options["sheet"] = book.role + '=' + book.sheets[i];
+        if (auto made = study.importFrom(files, options)) {
+            imported = std::move(*made);
+            readable.push_back(book.sheets[i]);
+        }
+    }
+    if (readable.size() == 1) {
+        imported.report.assume("sheet", Message::list({readable.front()}),
+                               formatMessage("the only one that can be read; '{}' is the first", book.sheets.front()));
+        book.sheet = readable.front();
+        options["sheet"] = book.sheet;
+        reportSheets({book}, options, imported.report);
+        return imported;
+    }
+    if (book.sheets.size() > 1)
+        error.message = formatMessage(
+            "{}; the option sheet chooses another sheet: '{}'", error.message,
+            fmt::join(readable.empty() ? std::vector(book.sheets.begin() + 1, book.sheets.end()) : readable, "', '"));
+    return tl::unexpected(std::move(error));
+}
+
+/// Imports the files with the sheets that are stated, named like the roles, or first.
+Result<Imported> importWithSheets(const Study& study, const ImportFiles& files, OptionValues options)
+{
+    std::vector<Workbook> books = workbooksOf(study, files);
+    if (books.empty())
+        return study.importFrom(files, options);
+    auto known = completed(study.importOptions(), options);
+    if (!known)
+        return propagateError(known);
+    options = std::move(*known);
+    chooseSheets(books, options);
+    if (auto ok = checkSheets(study, files, books, options); !ok)
+        return propagateError(ok);
+    OptionValues chosen = options;
+    if (const std::string text = textOf(books); !text.empty())
+        chosen["sheet"] = text;
+    auto made = study.importFrom(files, chosen);
+    if (made)
+        reportSheets(books, options, made->report);
+    else if (made.error().code == ErrorCode::badInput && books.size() == 1 && books[0].sheet.empty()
+             && books[0].file->name == made.error().place.file)
+        return importOtherSheet(study, files, std::move(options), std::move(books[0]), std::move(made.error()));
+    return made;
+}
+
 Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::string text)
 {
     ImportFiles files;
     std::string name = std::filesystem::path(fileName).filename().string();
     files[by.role] = {std::move(fileName), std::move(text)};
-    auto made = by.study->importFrom(files, {});
+    auto made = importWithSheets(*by.study, files, {});
     if (!made)
         return propagateError(made);
     LoadedScenario loaded{
@@ -45,49 +188,6 @@ Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::s
     loaded.scenario.importReport = std::move(made->report);
     loaded.previews = std::move(made->previews);
     return loaded;
-}
-
-/// The only workbook among the files where no sheet is chosen; null without one.
-const ImportFile* onlyWorkbook(const ImportFiles& files, const OptionValues& options)
-{
-    const auto sheet = options.find("sheet");
-    if (sheet != options.end() && !text(options, "sheet").empty())
-        return nullptr;
-    const ImportFile* found = nullptr;
-    for (const auto& [role, file] : files)
-        if (isSpreadsheet(file.text)) {
-            if (found)
-                return nullptr;
-            found = &file;
-        }
-    return found;
-}
-
-/// Imports another sheet of a workbook whose first one was refused, as a cover is, where exactly one can be read; else the error
-/// names the sheets.
-Result<Imported> importOtherSheet(const Study& study, const ImportFiles& files, OptionValues options, const ImportFile& workbook,
-                                  Error error)
-{
-    const std::vector<std::string> sheets = sheetNames(workbook.name, workbook.text);
-    std::vector<std::string> readable;
-    Imported imported;
-    for (std::size_t i = 1; i < sheets.size() && !stopWanted(); ++i) {
-        options["sheet"] = sheets[i];
-        if (auto made = study.importFrom(files, options)) {
-            imported = std::move(*made);
-            readable.push_back(sheets[i]);
-        }
-    }
-    if (readable.size() == 1) {
-        imported.report.assume("sheet", Message::list({readable.front()}),
-                               formatMessage("the only one that can be read; '{}' is the first", sheets.front()));
-        return imported;
-    }
-    if (sheets.size() > 1)
-        error.message =
-            formatMessage("{}; the option sheet chooses another sheet: '{}'", error.message,
-                          fmt::join(readable.empty() ? std::vector(sheets.begin() + 1, sheets.end()) : readable, "', '"));
-    return tl::unexpected(std::move(error));
 }
 
 } // namespace
@@ -117,12 +217,8 @@ bool isRecognised(std::string_view fileName, std::string_view text) { return imp
 
 Result<Imported> importFiles(const Study& study, const ImportFiles& files, const OptionValues& options)
 {
-    auto made = study.importFrom(files, options);
+    auto made = importWithSheets(study, files, options);
     if (made || made.error().code != ErrorCode::badInput)
-        return made;
-    if (const ImportFile* workbook = onlyWorkbook(files, options); workbook && workbook->name == made.error().place.file)
-        made = importOtherSheet(study, files, options, *workbook, std::move(made.error()));
-    if (made)
         return made;
     for (const auto& [role, file] : files) {
         const Importer by = importerOf(file.name, file.text);

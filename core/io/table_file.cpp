@@ -95,10 +95,13 @@ Option decimalOption()
 
 Option sheetOption()
 {
-    return {.name = "sheet",
-            .title = "Sheet",
-            .description = "Which sheet of a workbook (.xlsx, .ods) is read; empty: the first.",
-            .defaultValue = std::string()};
+    return {
+        .name = "sheet",
+        .title = "Sheet",
+        .description =
+            "Which sheet of a workbook (.xlsx, .ods) is read, or one for each file, as in etc=Times,power=Watts; empty: the first, "
+            "or the one with the name of the file's role (etc) where one workbook is chosen for several files.",
+        .defaultValue = std::string()};
 }
 
 TableOptions tableOptions(const OptionValues& values)

@@ -4804,8 +4804,8 @@
         <translation>工作表</translation>
     </message>
     <message>
-        <source>Which sheet of a workbook (.xlsx, .ods) is read; empty: the first.</source>
-        <translation>读取工作簿（.xlsx、.ods）的哪一个工作表；留空：第一个。</translation>
+        <source>Which sheet of a workbook (.xlsx, .ods) is read, or one for each file, as in etc=Times,power=Watts; empty: the first, or the one with the name of the file's role (etc) where one workbook is chosen for several files.</source>
+        <translation>读取工作簿（.xlsx、.ods）的哪一个工作表，或每个文件各一个，如 etc=Times,power=Watts；留空：第一个；同一工作簿用于多个文件时，则为与文件用途同名（如 etc）的工作表。</translation>
     </message>
     <message>
         <source>Repeat reservations</source>
@@ -12124,6 +12124,30 @@
     <message>
         <source>The first %1 of %2 decisions.</source>
         <translation>共 %2 个决策中的前 %1 个。</translation>
+    </message>
+    <message>
+        <source>option sheet: there is no file of '%1'</source>
+        <translation>选项 sheet：没有 '%1' 的文件</translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be read from the sheet '%3'</source>
+        <translation>%1 和 %2 都会从工作表 '%3' 读取</translation>
+    </message>
+    <message>
+        <source>%1; the option sheet chooses one for each, as in %2=%3,%4=%5 (the sheets are '%6')</source>
+        <translation>%1；选项 sheet 可为每个文件选择一个，如 %2=%3,%4=%5（工作表有 '%6'）</translation>
+    </message>
+    <message>
+        <source>%1, and the workbook has no other</source>
+        <translation>%1，而该工作簿没有其他工作表</translation>
+    </message>
+    <message>
+        <source>%1: the sheet '%2' of %3</source>
+        <translation>%1：%3 的工作表 '%2'</translation>
+    </message>
+    <message>
+        <source>sheets with the names of the files' roles</source>
+        <translation>名称与文件用途相同的工作表</translation>
     </message>
 </context>
 <context>

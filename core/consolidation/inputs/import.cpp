@@ -26,6 +26,7 @@
 #include "core/consolidation/files/platform_file.h"
 #include "core/consolidation/files/slurm_topology_file.h"
 #include "core/io/file_signs.h"
+#include "core/io/sheet_choice.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -207,7 +208,7 @@ private:
                    .cut = number(m_options, "cut"),
                    .sample = integer(m_options, "sample"),
                    .columns = loadsOf(text(m_options, "columns")),
-                   .table = tableOptions(m_options)};
+                   .table = tableOptions(m_options, "loads")};
         if (m_rules.cut > 0.0 && m_rules.cut < m_rules.capacity / maxCuts)
             return fail(ErrorCode::usage, formatMessage("option cut must be at least 1/{} of the capacity", maxCuts));
         auto read = readLoads(source->name, source->text, m_rules);
@@ -257,7 +258,7 @@ private:
         if (isSlurmTopology(text))
             return count("hosts") > 1 ? definesHosts() : readSlurmTopology(source.name, text);
         if (isEdgeList(text))
-            return readEdgeList(source.name, text, count("hosts"), wattif::text(m_options, "sheet"));
+            return readEdgeList(source.name, text, count("hosts"), tableOptions(m_options, "platform").sheet);
         if (count("hosts") > 1)
             return definesHosts();
         if (isOptorsim(text))

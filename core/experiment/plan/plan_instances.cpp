@@ -15,6 +15,7 @@
 #include "core/base/near_names.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/built_in_scenarios.h"
+#include "core/experiment/import_files.h"
 #include "core/experiment/import_report_json.h"
 #include "core/experiment/plan/plan.h"
 #include "core/experiment/question_fields.h"
@@ -177,7 +178,7 @@ Result<InstanceSource> readImport(const JsonCursor& at, PlanContext& context)
             return propagateError(given);
         values = std::move(*given);
     }
-    const auto imported = context.study.importFrom(*files, values);
+    const auto imported = importFiles(context.study, *files, values);
     if (!imported)
         return imported.error().place.file.empty() ? object.error(imported.error().message) : tl::unexpected(imported.error());
     for (std::string& line : reportLines(imported->report, context.study.importOptions(), context.study.scenarioOptions()))

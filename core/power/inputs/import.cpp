@@ -16,6 +16,7 @@
 #include "core/base/words.h"
 #include "core/io/calendar_time.h"
 #include "core/io/file_signs.h"
+#include "core/io/sheet_choice.h"
 #include "core/io/swf_file.h"
 #include "core/power/files/job_table.h"
 #include "core/power/files/rate_curve_file.h"
@@ -107,7 +108,7 @@ private:
         m_traceName = (swf ? swf : sacct ? sacct : table)->name;
         return swf  ? takeSwf(*swf)
             : sacct ? takeRead(readSacct(sacct->name, sacct->text, {.zone = m_zone}))
-                    : takeRead(readJobTable(table->name, table->text, {.table = tableOptions(m_options), .zone = m_zone}));
+                    : takeRead(readJobTable(table->name, table->text, {.table = tableOptions(m_options, "jobs"), .zone = m_zone}));
     }
 
     [[nodiscard]] Result<void> takeSwf(const ImportFile& source)
@@ -314,7 +315,7 @@ private:
         RateRules rules{.kind = kind,
                         .column = text(m_options, names.columnOption),
                         .unit = hasUnit ? rateUnit(text(m_options, names.unitOption), kind) : std::nullopt,
-                        .table = tableOptions(m_options),
+                        .table = tableOptions(m_options, names.file),
                         .start = m_made.instance.start};
         rules.traceSeconds = m_made.instance.jobs.all().back().submitSeconds;
         auto read = readRateCurve(source->name, source->text, rules);

@@ -10,6 +10,7 @@
 
 #include "core/base/format_message.h"
 #include "core/base/importer.h"
+#include "core/io/sheet_choice.h"
 #include "core/profit/files/bags_file.h"
 #include "core/profit/files/machines_file.h"
 #include "core/profit/files/matrix_file.h"
@@ -79,7 +80,7 @@ class Importer : ImporterOf<Instance> {
 public:
     Importer(const ImportFiles& files, const OptionValues& options)
         : ImporterOf(files, options),
-          m_matrix{.table = tableOptions(options), .labels = labelsOf(text(options, "labels")), .otherUnits = notOfTimes}
+          m_matrix{.table = tableOptions(options, "etc"), .labels = labelsOf(text(options, "labels")), .otherUnits = notOfTimes}
     {
     }
 
@@ -135,6 +136,7 @@ private:
             return {};
         }
         MatrixOptions options = m_matrix;
+        options.table = tableOptions(m_options, "power");
         options.rows = m_etc.values.rows();
         options.columns = m_etc.values.columns();
         options.units = powerUnits();
@@ -179,7 +181,7 @@ private:
         const ImportFile* source = file("machines");
         if (!source)
             return {};
-        auto read = readMachinesFile(source->name, source->text, m_etc.columnNames, m_matrix.table);
+        auto read = readMachinesFile(source->name, source->text, m_etc.columnNames, tableOptions(m_options, "machines"));
         if (!read)
             return propagateError(read);
         if (read->machines.size() != m_made.instance.machines.size())
@@ -205,7 +207,7 @@ private:
         const std::string& first = text(m_options, "first_type");
         auto read =
             readBagsFile(source->name, source->text, m_made.instance.taskTypes,
-                         {.table = m_matrix.table,
+                         {.table = tableOptions(m_options, "bags"),
                           .instance = chosen < 0 ? std::nullopt : std::optional(chosen),
                           .firstType = first == "auto" ? std::nullopt : std::optional<std::int64_t>(first == "1" ? 1 : 0)});
         if (!read)

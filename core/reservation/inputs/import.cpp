@@ -16,6 +16,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/io/file_signs.h"
+#include "core/io/sheet_choice.h"
 #include "core/io/swf_file.h"
 #include "core/reservation/files/reservations_file.h"
 #include "core/reservation/files/sites_file.h"
@@ -140,7 +141,7 @@ private:
         const ImportFile* source = file("sites");
         if (!source && takePartitions())
             return {};
-        auto sites = source ? readSites(source->name, source->text, tableOptions(m_options))
+        auto sites = source ? readSites(source->name, source->text, tableOptions(m_options, "sites"))
                             : readSites("reservation/das2_clusters.csv", datasetText("reservation/das2_clusters.csv"));
         if (!sites)
             return propagateError(sites);
@@ -288,7 +289,7 @@ private:
     [[nodiscard]] Result<ReservationsFile> reservationsOf(const ImportFile& source, const std::vector<Site>& sites,
                                                           bool makeSites) const
     {
-        return readReservations(source.name, source.text, tableOptions(m_options), sites,
+        return readReservations(source.name, source.text, tableOptions(m_options, "reservations"), sites,
                                 {.repeatDays = integer(m_options, "repeat_days"), .makeSites = makeSites});
     }
 

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Imported files: which study, role, sheet and encoding they have.
+
+#include <algorithm>
+
+#include <QTest>
+
+#include "core/experiment/import_files.h"
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/studies.h"
+#include "core/profit/study.h"
+
+using namespace wattif;
+
+namespace {
+
+/// A flat OpenDocument workbook whose sheets have these names and rows: "a,b/1,2".
+std::string workbookOf(const QStringList& names, const QStringList& sheets)
+{
+    QString workbook = "<?xml version='1.0'?><office:document xmlns:office='o' xmlns:table='t' xmlns:text='x'><office:body>"
+                       "<office:spreadsheet>";
+    for (int i = 0; i < sheets.size(); ++i) {
+        workbook += QString("<table:table table:name='%1'>").arg(names[i]);
+        for (const QString& row : sheets[i].split('/')) {
+            workbook += "<table:table-row>";
+            for (const QString& cell : row.split(','))
+                workbook += QString("<table:table-cell><text:p>%1</text:p></table:table-cell>").arg(cell);
+            workbook += "</table:table-row>";
+        }
+        workbook += "</table:table>";
+    }
+    workbook += "</office:spreadsheet></office:body></office:document>";
+    return workbook.toStdString();
+}
+
+} // namespace
+
+class TestImportFiles : public QObject {
+    Q_OBJECT
+private slots:
+    /// The sheets are called A, B, ..., and have these cells of one row each.
+    void aSheetThatCanBeReadIsFound_data()
+    {
+        QTest::addColumn<QStringList>("sheets");
+        QTest::addColumn<QString>("outcome");
+        QTest::newRow("behind a cover") << QStringList{"Report 2026", "submit_s,run_s,cores/0,60,4"}
+                                        << "sheet = B (the only one that can be read; 'A' is the first)";
+        QTest::newRow("the first of two") << QStringList{"submit_s,run_s,cores/0,60,4", "Notes"}
+                                          << "sheet = A (the first one; the workbook has B, too)";
+        QTest::newRow("two of three") << QStringList{"Report", "submit_s,run_s,cores/0,60,4", "submit_s,run_s,cores/0,90,4"}
+                                      << "the option sheet chooses another sheet: 'B', 'C'";
+        QTest::newRow("none") << QStringList{"Report", "a,b"} << "the option sheet chooses another sheet: 'B'";
+    }
+    void aSheetThatCanBeReadIsFound()
+    {
+        QFETCH(QStringList, sheets);
+        QFETCH(QString, outcome);
+        QStringList names;
+        for (int i = 0; i < sheets.size(); ++i)
+            names << QString(QChar('A' + i));
+        const std::string workbook = workbookOf(names, sheets);
+        const Study& power = *findStudy("power");
+        const auto made = importFiles(power, {{"jobs", {"j.fods", workbook}}}, completed(power.importOptions(), {}).value());
+        QStringList texts{made ? QString() : QString::fromStdString(made.error().message)};
+        if (made)
+            for (const std::string& text : reportLines(made->report))
+                texts << QString::fromStdString(text);
+        QVERIFY2(texts.join('\n').contains(outcome), qPrintable(texts.join('\n')));
+    }
+
+    /// Times and powers of one workbook.
+    void eachRoleHasItsSheet_data()
+    {
+        QTest::addColumn<QStringList>("names");
+        QTest::addColumn<QString>("sheet");
+        QTest::addColumn<QString>("outcome");
+        const QString both = "10 s, 100 W; read: etc: the sheet '%1' of b.fods; read: power: the sheet '%2' of b.fods";
+        QTest::newRow("named like the roles") << QStringList{"Power", "ETC"} << "" << both.arg("ETC", "Power");
+        QTest::newRow("one is") << QStringList{"Times", "power"} << "" << both.arg("Times", "power");
+        QTest::newRow("stated") << QStringList{"Times", "Watts"} << "etc=Times, power=Watts" << both.arg("Times", "Watts");
+        QTest::newRow("a comma in a name") << QStringList{"a,b", "c=d"} << "etc=a,b,power=c=d" << both.arg("a,b", "c=d");
+        QTest::newRow("one stated") << QStringList{"Times", "Watts"} << "power=Watts" << both.arg("Times", "Watts");
+        QTest::newRow("twice the first") << QStringList{"Times", "Watts"} << ""
+                                         << "etc and power would both be read from the sheet 'Times'; the option sheet chooses "
+                                            "one for each, as in etc=Times,power=Watts (the sheets are 'Times', 'Watts')";
+        QTest::newRow("twice a stated one") << QStringList{"ETC", "Power"} << "Power"
+                                            << "etc and power would both be read from the sheet 'Power'";
+        QTest::newRow("an unknown role") << QStringList{"ETC", "Power"} << "pwer=Power"
+                                         << "option sheet: there is no file of 'pwer'";
+    }
+    void eachRoleHasItsSheet()
+    {
+        QFETCH(QStringList, names);
+        QFETCH(QString, sheet);
+        QFETCH(QString, outcome);
+        const bool isTurned = names.front() == "Power";
+        const QString times = "A,B/10,20/30,40";
+        const QString watts = "A,B/100,50/80,60";
+        const std::string book = workbookOf(names, isTurned ? QStringList{watts, times} : QStringList{times, watts});
+        const auto made = importFiles(profit::study(), {{"etc", {"/a/b.fods", book}}, {"power", {"/a/b.fods", book}}},
+                                      {{"sheet", sheet.toStdString()}});
+        QStringList texts{made ? QString() : QString::fromStdString(made.error().message)};
+        if (made) {
+            const profit::Instance& instance = profit::instanceOf(*made->instance);
+            texts = {QString("%1 s, %2 W").arg(instance.etcSeconds(0, 0)).arg(instance.powerWatts(0, 0))};
+            for (const std::string& text : reportLines(made->report))
+                if (text.find("the sheet '") != std::string::npos)
+                    texts << QString::fromStdString(text);
+        }
+        QVERIFY2(texts.join("; ").contains(outcome), qPrintable(texts.join("; ")));
+    }
+
+    void scenariosAreNeverTakenForFilesOfTheField()
+    {
+        for (const Study* study : studies()) {
+            Scenario scenario = scenarioOf(*study, study->sample(), "the \"workflow\" <platform> JobID|");
+            const auto loaded = parseScenarioOrImport("workflow.json", printScenario(scenario));
+            QVERIFY2(loaded, loaded ? "" : toString(loaded.error()).c_str());
+            QVERIFY(loaded->importedAs.empty());
+        }
+        const auto wrongRole = [](const char* study, const char* role) {
+            const ImportFiles files{
+                {role, {"/logs/x.swf", "; MaxProcs: 4\n; UnixStartTime: 1\n1 0 5 60 4 -1 -1 4 9 -1 1 7 1 -1 -1 -1 -1 -1\n"}}};
+            const Study& of = *findStudy(study);
+            const auto made = importFiles(of, files, completed(of.importOptions(), {}).value());
+            return made ? std::string("imported") : std::string(made.error().message);
+        };
+        QCOMPARE(wrongRole("power", "swf"), std::string("imported"));
+        QVERIFY(wrongRole("power", "jobs").starts_with("x.swf can be imported as 'swf', not as 'jobs': a column submit"));
+        QVERIFY(
+            wrongRole("profit", "etc").ends_with("x.swf is a file for the study " + std::string(findStudy("power")->title())));
+        const auto damaged = parseScenarioOrImport("x.dax", "<adag><job/></adag>");
+        QVERIFY(!damaged);
+        QCOMPARE(damaged.error().place.file, std::string("x.dax"));
+        QVERIFY(!parseScenarioOrImport("x.txt", "hello"));
+        QVERIFY(!parseScenarioOrImport("x.txt", ""));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestImportFiles)
+#include "tst_import_files.moc"
