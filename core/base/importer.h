@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,6 +31,14 @@ protected:
 
     /// Returns the report: data that the import reads, assumes and leaves out.
     [[nodiscard]] ImportReport& report() { return m_made.report; }
+
+    /// Adds the defaults of import options that no file sets, except of those that have another value now.
+    void assumeDefaults(std::span<const Option> options, std::initializer_list<std::string_view> names)
+    {
+        for (const std::string_view name : names)
+            if (const Option* option = findOption(options, name); !option || m_options.at(option->name) == option->defaultValue)
+                report().assumeDefaults(options, {&name, 1});
+    }
 
     /// Adds the preview of a file, unless it is empty.
     void addPreview(FilePreview preview)

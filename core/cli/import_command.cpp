@@ -60,9 +60,10 @@ public:
         auto files = readFiles(console, linked);
         if (!files)
             return propagateError(files);
-        auto values = givenValues();
-        if (values)
-            values = completed(m_study.importOptions(), *values);
+        auto given = givenValues();
+        if (!given)
+            return propagateError(given);
+        auto values = completed(m_study.importOptions(), *given);
         if (!values)
             return propagateError(values);
         const StopScope scope(console.stop);
@@ -71,6 +72,7 @@ public:
             return fail(ErrorCode::interrupted, "interrupted");
         if (!imported)
             return propagateError(imported);
+        confirmStated(imported->report, *given);
         printImportReport(console, m_study, imported->report);
         if (auto ok = writeReport(*imported); !ok)
             return ok;
@@ -116,6 +118,16 @@ private:
             (*values)[option.name] = std::move(*value);
         }
         return values;
+    }
+
+    /// Confirms the assumptions whose option is given with the assumed value.
+    void confirmStated(ImportReport& report, const OptionValues& given) const
+    {
+        for (Assumption& one : report.assumed)
+            if (const auto stated = given.find(one.name); stated != given.end()) {
+                const auto assumed = assumedValue(*findOption(m_study.importOptions(), one.name), one);
+                one.isConfirmed = one.isConfirmed || (assumed && *assumed == stated->second);
+            }
     }
 
     /// The files by role, those to be linked with their digests, too.

@@ -12126,6 +12126,42 @@
         <translation>共 %2 个决策中的前 %1 个。</translation>
     </message>
     <message>
+        <source>node watts</source>
+        <translation>节点功率</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>idle watts</source>
+        <translation>空闲功率</translation>
+    </message>
+    <message>
+        <source>no platform file</source>
+        <translation>没有平台文件</translation>
+    </message>
+    <message>
+        <source>%1 W and %2 W per port, %3 J per unit</source>
+        <translation>%1 W，每端口 %2 W，每单位 %3 J</translation>
+    </message>
+    <message>
+        <source>%1 W idle, %2 W busy</source>
+        <translation>闲置 %1 W，忙碌 %2 W</translation>
+    </message>
+    <message>
+        <source>%1 of each machine type</source>
+        <translation>每种机器类型 %1 台</translation>
+    </message>
+    <message>
+        <source>no file of machines was given</source>
+        <translation>没有给出机器文件</translation>
+    </message>
+    <message>
+        <source>the machines have no such column</source>
+        <translation>机器表没有这一列</translation>
+    </message>
+    <message>
         <source>option sheet: there is no file of '%1'</source>
         <translation>选项 sheet：没有 '%1' 的文件</translation>
     </message>

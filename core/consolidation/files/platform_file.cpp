@@ -265,15 +265,29 @@ ImportReport Platform::report() const
     return report;
 }
 
+void assumeSwitches(ImportReport& report, Message reason)
+{
+    report.assume("switches",
+                  formatMessage("{} W and {} W per port, {} J per unit", formatNumber(Switch{}.idleWatts),
+                                formatNumber(Switch{}.portWatts), formatNumber(Switch{}.transferEnergyPerUnit)),
+                  std::move(reason));
+}
+
+void assumeNodeWatts(ImportReport& report, Message reason)
+{
+    report.assume("node_watts",
+                  formatMessage("{} W idle, {} W busy", formatNumber(Node{}.idleWatts), formatNumber(Node{}.busyWatts)),
+                  std::move(reason));
+}
+
 void Platform::addAssumptions(ImportReport& report) const
 {
-    report.assume("switches", "100 W and 1 W per port, 1 J per unit",
-                  formatMessage("{} states no watts of switches and no energy of transfers", nameOf(kind)));
+    assumeSwitches(report, formatMessage("{} states no watts of switches and no energy of transfers", nameOf(kind)));
     if (hostsWithoutWatts > 0) {
         const Message hostCount = counted(hostsWithoutWatts, "host");
-        report.assume("nodes", "95 W idle, 190.738 W busy",
-                      kind == Kind::simgrid ? formatMessage("{} without wattage_per_state", hostCount)
-                                            : formatMessage("{} without watts", hostCount));
+        assumeNodeWatts(report,
+                        kind == Kind::simgrid ? formatMessage("{} without wattage_per_state", hostCount)
+                                              : formatMessage("{} without watts", hostCount));
     }
     if (oneWayLinks > 0)
         report.assume("links", "both directions",

@@ -44,6 +44,10 @@ private:
     void addLeftOut(ImportReport& report) const;
 };
 
+/// Adds the watts of a new switch and of a new node as assumptions, for files that state none.
+void assumeSwitches(ImportReport& report, Message reason);
+void assumeNodeWatts(ImportReport& report, Message reason);
+
 /// Reads a platform description of SimGrid: version 4 (zone, zoneRoute) or 3 (AS, ASroute).
 ///
 /// Hosts are nodes. A cluster is one switch, its router, with its hosts; with topology FAT_TREE or DRAGONFLY the switches that

@@ -313,6 +313,8 @@ private:
                                                   counted(ports, "port")));
         else
             report().assume("tree", "0", formatMessage("no platform file: {} on one switch", counted(*nodes, "node")));
+        assumeSwitches(report(), "no platform file");
+        assumeNodeWatts(report(), "no platform file");
         return {};
     }
 

@@ -142,6 +142,8 @@ Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_v
             return propagateError(sorted);
         rows = std::move(*sorted);
     }
+    file.hasCounts = (*layout)[machineCount].has_value();
+    file.hasIdleWatts = (*layout)[machineIdle].has_value();
     for (const MachineRow* row : rows) {
         auto machine = readMachine(*table, *row, *layout);
         if (!machine)

@@ -18,7 +18,9 @@ namespace wattif::profit {
 /// Machine types read from a file; names are empty where the file has none.
 struct MachinesFile {
     std::vector<MachineType> machines;
-    CellPlaces places;     ///< keys name, count, idle_watts
+    CellPlaces places; ///< keys name, count, idle_watts
+    bool hasCounts = false;
+    bool hasIdleWatts = false;
     ImportReport report{}; ///< columns that are not used
     FilePreview preview{};
 };

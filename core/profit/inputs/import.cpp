@@ -10,6 +10,7 @@
 
 #include "core/base/format_message.h"
 #include "core/base/importer.h"
+#include "core/base/number.h"
 #include "core/io/sheet_choice.h"
 #include "core/profit/files/bags_file.h"
 #include "core/profit/files/machines_file.h"
@@ -95,10 +96,26 @@ public:
                       .and_then([this] { return checkAll(); });
         if (!ok)
             return propagateError(ok);
+        assumeUnstated();
         return std::move(m_made);
     }
 
 private:
+    /// Matrices say nothing of the numbers of tasks and machines, nor of prices.
+    void assumeUnstated()
+    {
+        if (!file("bags"))
+            assumeDefaults(importOptions(), {"tasks_per_bag"});
+        if (std::ranges::any_of(m_made.instance.bags, [](const Bag& bag) { return !bag.revenue; }))
+            assumeDefaults(importOptions(), {"gamma"});
+        assumeDefaults(importOptions(), {"energy_price_per_joule"});
+        const Message reason = file("machines") ? "the machines have no such column" : "no file of machines was given";
+        if (!m_hasCounts)
+            report().assume("count", formatMessage("{} of each machine type", MachineType{}.count), reason);
+        if (!m_hasIdleWatts)
+            report().assume("idle_watts", formatNumber(MachineType{}.idleWatts) + " W", reason);
+    }
+
     [[nodiscard]] Result<void> readEtc()
     {
         const ImportFile* source = file("etc");
@@ -194,6 +211,8 @@ private:
         report().append(std::move(read->report));
         addPreview(std::move(read->preview));
         m_made.instance.machines = std::move(read->machines);
+        m_hasCounts = read->hasCounts;
+        m_hasIdleWatts = read->hasIdleWatts;
         m_places["machines"] = std::move(read->places);
         return {};
     }
@@ -245,6 +264,8 @@ private:
 
     MatrixOptions m_matrix;
     MatrixFile m_etc;
+    bool m_hasCounts = false; ///< of a file of machines
+    bool m_hasIdleWatts = false;
     PlacesByField m_places;
 };
 

@@ -125,10 +125,20 @@ public:
                       .and_then([this] { return checkAll(); });
         if (!ok)
             return propagateError(ok);
+        assumeUnstated();
         return std::move(m_made);
     }
 
 private:
+    /// No file says how much is requested beyond the need, and how fast the network is.
+    void assumeUnstated()
+    {
+        if (!file("usage") && (file("workflow") || file("reservations")))
+            assumeDefaults(importOptions(), {"usage_a", "usage_b"});
+        if (file("workflow"))
+            assumeDefaults(importOptions(), {"overestimation", "bandwidth_bytes_per_s"});
+    }
+
     [[nodiscard]] double real(std::string_view option) const { return number(m_options, option); }
 
     Instance& instance() { return m_made.instance; }

@@ -55,7 +55,7 @@ private slots:
                 "read: 5 hosts, 3 links (3 declared, 0 of clusters): 4 switches, a tree",
                 "assumed: switches = 100 W and 1 W per port, 1 J per unit (OptorSim states no watts of switches and no energy of "
                 "transfers)",
-                "assumed: nodes = 95 W idle, 190.738 W busy (5 hosts without watts)",
+                "assumed: node_watts = 95 W idle, 190.738 W busy (5 hosts without watts)",
                 "left out: 1 file: speeds of worker nodes, storage elements, amounts of bandwidth"}));
     }
 

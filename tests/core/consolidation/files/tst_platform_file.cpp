@@ -254,7 +254,7 @@ private slots:
                               "read: 1 host outside clusters, each on a separate switch without power and transfer energy",
                               "assumed: switches = 100 W and 1 W per port, 1 J per unit (SimGrid states no watts of switches and no "
                               "energy of transfers)",
-                              "assumed: nodes = 95 W idle, 190.738 W busy (1 host without wattage_per_state)",
+                              "assumed: node_watts = 95 W idle, 190.738 W busy (1 host without wattage_per_state)",
                               "left out: 2 wattages: wattage_off: a sleeping node draws nothing here",
                               "left out: 1 link: in no route between different ends",
                               "left out: 1 route: from a host to itself (P.xml:3:224)",

@@ -55,7 +55,7 @@ private slots:
                 "read: 5 hosts, 2 links (2 declared, 0 of clusters): 3 switches, a tree",
                 "assumed: switches = 100 W and 1 W per port, 1 J per unit (Slurm's topology.conf states no watts of switches and "
                 "no energy of transfers)",
-                "assumed: nodes = 95 W idle, 190.738 W busy (5 hosts without watts)"}));
+                "assumed: node_watts = 95 W idle, 190.738 W busy (5 hosts without watts)"}));
     }
 
     /// There, switches above others name all nodes below them as well.

@@ -69,6 +69,16 @@ private slots:
                  "read: 2 hosts, 0 links (0 declared, 0 of clusters): 2 switches, a tree");
     }
 
+    void loadsAloneSayWhatIsAssumed()
+    {
+        const auto made = importInstance({{"loads", {"L.csv", "node,load\na,10\n"}}}, {});
+        QVERIFY(made);
+        const auto lines = reportLines(made->report);
+        for (const std::string line : {"assumed: switches = 100 W and 1 W per port, 1 J per unit (no platform file)",
+                                       "assumed: node_watts = 95 W idle, 190.738 W busy (no platform file)"})
+            QVERIFY2(std::ranges::find(lines, line) != lines.end(), line.c_str());
+    }
+
     void loadsFindTheirHostsByName()
     {
         const auto made = imported("node,size\nb,10\nb,20\n", hostsAAndB);

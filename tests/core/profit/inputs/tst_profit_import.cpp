@@ -180,6 +180,45 @@ private slots:
             QVERIFY2(lines.contains(QString::fromLatin1(expected)), qPrintable(lines.join(u'\n')));
     }
 
+    /// What the files do not state is assumed; what they or the options state is not.
+    void defaultsAreAssumptions_data()
+    {
+        QTest::addColumn<QString>("bags");
+        QTest::addColumn<QString>("machines");
+        QTest::addColumn<double>("price");
+        QTest::addColumn<QString>("expected");
+        const QString price = "energy_price_per_joule = 1 (default: not in the files)";
+        QTest::newRow("matrices alone") << QString() << QString() << 1.0
+                                        << "tasks_per_bag = 400 (default: not in the files) | gamma = 1.5 (default: not in the "
+                                           "files) | "
+                + price
+                + " | count = 1 of each machine type (no file of machines was given) | idle_watts = 0 W (no file of machines was "
+                  "given)";
+        QTest::newRow("another price") << "task_type,count\nrender,3\n"
+                                       << QString("name,count,idle_watts\nA,2,5\nB,1,5\n") << 2.0
+                                       << "gamma = 1.5 (default: not in the files)";
+        QTest::newRow("revenues and counts")
+            << "task_type,count,revenue\nrender,3,9\n"
+            << QString("name,count\nA,2\nB,1\n") << 1.0 << price + " | idle_watts = 0 W (the machines have no such column)";
+    }
+    void defaultsAreAssumptions()
+    {
+        QFETCH(QString, bags);
+        QFETCH(QString, machines);
+        QFETCH(double, price);
+        ImportFiles files{{"etc", {"E", goodEtc}}, {"power", {"P", goodPower}}};
+        if (!bags.isNull())
+            files["bags"] = {"B", bags.toStdString()};
+        if (!machines.isNull())
+            files["machines"] = {"M", machines.toStdString()};
+        const auto made = importInstance(files, {{"energy_price_per_joule", price}});
+        QVERIFY2(made, made ? "" : toString(made.error()).c_str());
+        QStringList texts;
+        for (const Assumption& one : made->report.assumed)
+            texts << QString::fromStdString(assumptionText(one));
+        QTEST(texts.join(" | "), "expected");
+    }
+
     void totalsAreNoTaskTypes()
     {
         const auto read = readMatrixFile("f.csv", "type,m1,m2\nA,1,2\nB,3,4\nmean,2,3\n");
