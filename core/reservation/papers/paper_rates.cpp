@@ -232,7 +232,7 @@ void addPrintedViolations(const Violations& violations, ReproductionReport& repo
         report.items.push_back({violations.name(s) + " at q = 25 %: violated",
                                 PaperValue{paper, violations.points(s)[last].violationRate},
                                 "OVBR overbooks by O* at most, and a used share of 0.5 / 1.2 on average frees more than that: 55 "
-                                "or 74 % would need reservations that use nearly all they ask for"});
+                                "or 74 % need sites full of reservations that use most of their time, as in reading D"});
 }
 
 /// "Clearly less than OVBR", "several times": here twice.

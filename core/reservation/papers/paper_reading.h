@@ -36,6 +36,13 @@ inline constexpr int readingSeeds = 24;
 /// The same of all policies of the paper; kept for as long as the program runs, since three figures show it.
 [[nodiscard]] Result<std::vector<RatePoint>> readingPolicySweep(Violation violation, int seeds, const RunControl& control);
 
+/// Runs policies at the largest request rate on `seeds` draws of reading D: starts are flexible, violated reservations wait, and
+/// reservations use a share of their time with this mean.
+[[nodiscard]] Result<std::vector<RatePoint>> readingDSweep(std::vector<PolicyCall> policies, double meanUsage, int seeds,
+                                                           const RunControl& control);
+/// Describes reading D and its fitted parameters.
+[[nodiscard]] std::string readingDText();
+
 /// Figs. 2 to 5 in this reading.
 [[nodiscard]] Result<ReproductionReport> reproduceUtilisationAsRead(int seeds, const RunControl& control);
 [[nodiscard]] Result<ReproductionReport> reproduceSitesAsRead(int seeds, const RunControl& control);

@@ -94,6 +94,22 @@ private slots:
         QCOMPARE(utilisation.series.size(), 2 * paperPolicies.size());
     }
 
+    // The printed 55 and 74 % by reservation, where reservations use 0.84 of their time, within the tolerance of the reports.
+    void readingDReachesThePrintedViolations()
+    {
+        std::vector<PolicyCall> calls;
+        for (const double rate : {0.2, 0.4}) {
+            calls.push_back(readingCall("ovbr"));
+            calls.back().options["rate"] = rate;
+        }
+        const auto points = readingDSweep(calls, 0.84, fewSeeds, RunControl()).value();
+        QCOMPARE(points.size(), calls.size());
+        QVERIFY(points[0].violationRate.mean > 0.495 && points[0].violationRate.mean < 0.61);
+        QVERIFY(points[1].violationRate.mean > 0.66 && points[1].violationRate.mean < 0.82);
+        // Reservations that use less of their time end before they delay others.
+        QVERIFY(readingDSweep({calls.front()}, 0.8, fewSeeds, RunControl()).value()[0].violationRate.mean < 0.5);
+    }
+
     // Half the difference at q = 25 %, draw by draw: 0.3 against twice 0.1 and 0.14, and against twice 0.2.
     void littleAtLowRatesIsLessThanHalf()
     {
