@@ -2252,8 +2252,8 @@
         <translation>评估</translation>
     </message>
     <message>
-        <source>Does not plan. Computes the risk of each reservation of the scenario against all others on its site: exact, by the paper's bounds, and simulated.</source>
-        <translation>不做任何安排：计算场景中每个预留相对于同一站点上所有其他预留的风险，包括精确值、论文的上下界和模拟值。</translation>
+        <source>Does not plan. Computes the risk of each reservation of the scenario against all others on its site: exact, by the paper's bounds, and simulated. In the simulation, a violated reservation waits, or is cancelled and not booked again, as the scenario's violation says.</source>
+        <translation>不做任何安排：计算场景中每个预留相对于同一站点上所有其他预留的风险，包括精确值、论文的上下界和模拟值。模拟中，违约的预留按场景的 violation 等待，或被取消且不再重新预订。</translation>
     </message>
     <message>
         <source>Enumeration</source>

@@ -262,7 +262,7 @@ void BM_SimulateSite(benchmark::State& state)
     for (Booking& booking : bookings)
         booking.processors *= 8; // overlaps that matter
     for (auto _ : state)
-        benchmark::DoNotOptimize(simulateSite(bookings, capacity, 10'000, 1, {}));
+        benchmark::DoNotOptimize(simulateSite(bookings, capacity, Violation::waits, 10'000, 1, {}));
 }
 BENCHMARK(BM_SimulateSite)->Arg(40)->Unit(benchmark::kMillisecond);
 

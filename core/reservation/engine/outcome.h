@@ -21,7 +21,7 @@ namespace wattif::reservation {
 struct Evaluation {
     Risk risk{};
     MeanInterval simulatedStart{}; ///< share of simulated runs in which it found its processors, with 95 % interval
-    MeanInterval simulatedEnd{};   ///< in which it made no reservation of S+ wait
+    MeanInterval simulatedEnd{};   ///< in which no reservation of S+ was violated because of it
 };
 
 /// The outcome of a workflow.

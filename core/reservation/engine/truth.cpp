@@ -30,8 +30,13 @@ MeanInterval wilson(std::int64_t successes, std::int64_t runs)
 /// One site, played again and again.
 class Plays {
 public:
-    Plays(std::span<const Booking> bookings, std::int64_t capacity, std::uint64_t seed)
-        : m_bookings(bookings), m_capacity(capacity), m_random(seed), m_found(bookings.size()), m_harmless(bookings.size())
+    Plays(std::span<const Booking> bookings, std::int64_t capacity, Violation violation, std::uint64_t seed)
+        : m_bookings(bookings),
+          m_capacity(capacity),
+          m_violatedWait(violation == Violation::waits),
+          m_random(seed),
+          m_found(bookings.size()),
+          m_harmless(bookings.size())
     {
         for (std::size_t i = 0; i < bookings.size(); ++i)
             m_order.push_back(i);
@@ -64,6 +69,7 @@ private:
 
     std::span<const Booking> m_bookings;
     std::int64_t m_capacity;
+    bool m_violatedWait;
     Random m_random;
     std::vector<std::int64_t> m_found;
     std::vector<std::int64_t> m_harmless;
@@ -132,7 +138,8 @@ void Plays::start(std::size_t which)
     for (const Running& other : m_running)
         if (m_free + m_bookings[other.which].processors >= booking.processors)
             m_isHarmful[other.which] = 1;
-    m_waiting.push_back(which);
+    if (m_violatedWait)
+        m_waiting.push_back(which);
 }
 
 void Plays::play()
@@ -154,10 +161,10 @@ void Plays::play()
 
 } // namespace
 
-Result<std::vector<SimulatedRisk>> simulateSite(std::span<const Booking> bookings, std::int64_t capacity, std::int64_t runs,
-                                                std::uint64_t seed, const RunControl& control)
+Result<std::vector<SimulatedRisk>> simulateSite(std::span<const Booking> bookings, std::int64_t capacity, Violation violation,
+                                                std::int64_t runs, std::uint64_t seed, const RunControl& control)
 {
-    Plays plays(bookings, capacity, seed);
+    Plays plays(bookings, capacity, violation, seed);
     for (std::int64_t run = 0; run < runs; ++run) {
         if (control.stopRequested())
             return fail(ErrorCode::interrupted, "stopped");

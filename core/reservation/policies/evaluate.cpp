@@ -98,8 +98,8 @@ Result<std::shared_ptr<Outcome>> evaluate(const PlanningModel& model, std::int64
     const auto parts = static_cast<double>(instance.sites.size());
     for (std::size_t j = 0; j < bookings.size(); ++j) {
         const auto done = static_cast<double>(j);
-        const auto simulated = simulateSite(bookings[j], instance.sites[j].processors, samples, deriveSeed(seed, "site", j),
-                                            control.part(done / parts, (done + 1.0) / parts));
+        const auto simulated = simulateSite(bookings[j], instance.sites[j].processors, instance.violation, samples,
+                                            deriveSeed(seed, "site", j), control.part(done / parts, (done + 1.0) / parts));
         if (!simulated)
             return tl::unexpected(simulated.error());
         for (std::size_t n = 0; n < simulated->size(); ++n) {
@@ -140,7 +140,8 @@ std::vector<Policy> evaluatePolicies()
           .title = "Evaluate",
           .description =
               "Does not plan. Computes the risk of each reservation of the scenario against all others on its site: exact, by "
-              "the paper's bounds, and simulated.",
+              "the paper's bounds, and simulated. In the simulation, a violated reservation waits, or is cancelled and not booked "
+              "again, as the scenario's violation says.",
           .source = "Xiao et al. 2012, equations (3) to (13)",
           .byDefault = false,
           .isRandom = true,

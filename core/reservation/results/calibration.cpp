@@ -113,8 +113,9 @@ Result<StartSideCalibration> calibrateBounds(const Instance& instance, std::int3
         SiteBook book(capacity);
         for (const Booking& booking : bookings)
             book.add(booking);
-        const auto simulated = simulateSite(bookings, capacity, runs, deriveSeed(seed, "runs", static_cast<std::uint64_t>(i)),
-                                            RunControl(control.stopToken()));
+        const auto simulated =
+            simulateSite(bookings, capacity, instance.violation, runs, deriveSeed(seed, "runs", static_cast<std::uint64_t>(i)),
+                         RunControl(control.stopToken()));
         if (!simulated)
             return tl::unexpected(simulated.error());
         Overlaps overlaps;

@@ -35,7 +35,8 @@ Simulated simulatedOn(const reservation::Instance& instance, SiteIndex site, con
             made.places.push_back(i);
             bookings.push_back(reservation::ownBooking(model, ReservationIndex(i)));
         }
-    auto risks = simulateSite(bookings, instance.sites[site.at()].processors, simulatedRuns, seed, control);
+    auto risks =
+        simulateSite(bookings, instance.sites[site.at()].processors, instance.violation, simulatedRuns, seed, control);
     if (risks)
         made.risks = std::move(*risks);
     return made;

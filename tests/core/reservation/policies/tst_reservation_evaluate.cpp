@@ -203,6 +203,28 @@ private slots:
         QVERIFY(opinions(model, instance.reservations[2], ReservationIndex(2), 0.2, 0.21)[2].accepts);
     }
 
+    // One processor: a [0, 10) and b [5, 15) and c [12, 14). a holds b up with 1 - F(1/2) = 1/2. Waiting, b begins when a ends,
+    // and may hold c up; cancelled, it does not: then c is violated only where b began on time and runs after 12, half
+    // of 1 - F(0.7).
+    void simulationObeysTheViolation()
+    {
+        Instance instance;
+        instance.sites = {{.name = "s", .processors = 1}};
+        const auto reserved = [](std::string name, double start, double end) {
+            return Reservation{.name = std::move(name), .site = SiteIndex(0), .startSeconds = start, .endSeconds = end};
+        };
+        instance.reservations = {reserved("a", 0.0, 10.0), reserved("b", 5.0, 15.0), reserved("c", 12.0, 14.0)};
+        const auto violated = [&instance](Violation violation) {
+            instance.violation = violation;
+            return 1.0 - evaluate(PlanningModel(instance), 20'000, 1, RunControl()).value()->evaluations[2].simulatedStart.mean;
+        };
+        const double waits = violated(Violation::waits);
+        for (const Violation violation : {Violation::losesWork, Violation::lost, Violation::failsWorkflow}) {
+            QVERIFY(std::abs(violated(violation) - 0.5 * 0.216) < 0.01); // F(0.7) = 0.784
+            QVERIFY(waits > violated(violation) + 0.05);
+        }
+    }
+
     // 8 processors; 6 in [0, 100), used share Beta(2, 2); 4 asked in [50, 80): 2 must be freed: F(1/2) = 1/2.
     void opinionsSayWhy()
     {
