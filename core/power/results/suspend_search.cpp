@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The goal as a function of the suspend time has a shallow minimum near the break-even time and the mean wait falls with the
-// suspend time, both with steps where single jobs change. So a grid of equal ratios comes first; the intervals beside the best
-// setting are then halved, in ratios, until they are small.
+// suspend time, both with steps where single jobs change. So a grid of equal ratios comes first; then intervals are halved, in
+// ratios, until they are small: those of the best setting, and those with an end that is better by the goal, because a setting
+// between can be within the limit of the wait where both ends are not.
 
 #include "core/power/results/suspend_search.h"
 
@@ -48,7 +49,7 @@ private:
     void tryGrid(std::int32_t spareNodes);
     void refine();
     void tryAll(const std::set<Setting>& settings);
-    [[nodiscard]] std::set<Setting> besideBest() const;
+    [[nodiscard]] std::set<Setting> betweenPromising() const;
     [[nodiscard]] bool isAnyWithinLimit() const;
 
     [[nodiscard]] double amount(std::size_t i) const { return amountOf(m_answer.trials[i].point, m_question.goal); }
@@ -120,35 +121,33 @@ void Search::tryGrid(std::int32_t spareNodes)
     tryAll(grid);
 }
 
-std::set<Setting> Search::besideBest() const
+std::set<Setting> Search::betweenPromising() const
 {
     std::set<Setting> between;
     const auto centre = best();
     if (!centre)
         return between;
-    const SuspendTrial& middle = m_answer.trials[*centre];
-    const auto consider = [&](std::size_t neighbour) {
-        const SuspendTrial& other = m_answer.trials[neighbour];
-        const auto own = static_cast<double>(middle.suspendSeconds);
-        const auto beside = static_cast<double>(other.suspendSeconds);
-        const double low = std::min(own, beside);
-        const double high = std::max(own, beside);
-        const std::int64_t seconds = roundSeconds(std::sqrt(low * high));
-        if (other.spareNodes == middle.spareNodes && high > closeRatio * low && static_cast<double>(seconds) > low
-            && static_cast<double>(seconds) < high)
-            between.emplace(middle.spareNodes, seconds);
+    const auto isPromising = [&](std::size_t i) {
+        return i == *centre || (m_answer.trials[i].point.finished && amount(i) < amount(*centre));
     };
-    if (*centre > 0)
-        consider(*centre - 1);
-    if (*centre + 1 < m_answer.trials.size())
-        consider(*centre + 1);
+    for (std::size_t i = 1; i < m_answer.trials.size(); ++i) {
+        const SuspendTrial& shorter = m_answer.trials[i - 1];
+        const SuspendTrial& longer = m_answer.trials[i];
+        const auto low = static_cast<double>(shorter.suspendSeconds);
+        const auto high = static_cast<double>(longer.suspendSeconds);
+        if (shorter.spareNodes != longer.spareNodes || high <= closeRatio * low || (!isPromising(i - 1) && !isPromising(i)))
+            continue;
+        const std::int64_t seconds = roundSeconds(std::sqrt(low * high));
+        if (static_cast<double>(seconds) > low && static_cast<double>(seconds) < high)
+            between.emplace(longer.spareNodes, seconds);
+    }
     return between;
 }
 
 void Search::refine()
 {
     for (int round = 0; round < maxRefinements && !m_control.stopRequested(); ++round) {
-        const std::set<Setting> between = besideBest();
+        const std::set<Setting> between = betweenPromising();
         if (between.empty())
             return;
         tryAll(between);

@@ -69,8 +69,9 @@ struct SuspendAnswer {
 [[nodiscard]] double amountOf(const TuningPoint& point, SuspendGoal goal);
 
 /// Finds the suspend time that a goal asks for: simulates `idle-timeout` (`reserve` with spare nodes) over suspend times from
-/// minSeconds to 4 h, then between the best one and its neighbours until they are less than 15 % apart; all runs are exact. If no
-/// suspend time alone keeps the wait within the limit, also with 2 to 40 % of the nodes as spare nodes. At most about 80 runs.
+/// the shortest to 4 h, then beside the best one, and between those that are better by the goal, until neighbours are less than 15 %
+/// apart; all runs are exact. If no suspend time alone keeps the wait within the limit, also with 2 to 40 % of the nodes as spare
+/// nodes. At most about 100 runs.
 /// Error(interrupted) after a stop; Error(badInput) for a trace without jobs to run.
 [[nodiscard]] Result<SuspendAnswer> findSuspendTime(const Instance& instance, const SuspendQuestion& question,
                                                     const RunControl& control);
