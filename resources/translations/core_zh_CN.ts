@@ -2140,16 +2140,16 @@
         <translation>V*</translation>
     </message>
     <message>
-        <source>Minimum probability that no reservation of a workflow is violated. 1: no overlaps.</source>
-        <translation>松弛接纳阈值：工作流的任何预留都不违约的概率的下限。1：不允许重叠。</translation>
+        <source>Minimum probability, when a workflow is admitted, that none of its reservations is violated. 1: no overlaps.</source>
+        <translation>工作流被接纳时其预留均不违约的最小概率。1：不重叠。</translation>
     </message>
     <message>
         <source>Protect</source>
         <translation>保护方式</translation>
     </message>
     <message>
-        <source>paper: an overlap counts only for the new reservation. exact: all affected reservations are recomputed and keep their guaranteed probability.</source>
-        <translation>论文：重叠只计入新的预留。精确：重新计算所有受影响的预留，并保持其已保证的概率。</translation>
+        <source>paper: an overlap counts only for the new reservation. exact: all affected reservations are recomputed, and each keeps V*. workflow: as exact, but all reservations of an admitted workflow together keep V*.</source>
+        <translation>论文：重叠只计入新的预留。精确：重新计算所有受影响的预留，且各自保持 V*。工作流：同精确，且已接纳工作流的所有预留一起保持 V*。</translation>
     </message>
     <message>
         <source>exact</source>

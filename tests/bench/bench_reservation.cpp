@@ -156,7 +156,8 @@ std::vector<SiteBook> booksFor(const PlanningModel& model)
         books.emplace_back(site.processors);
     BookingId id = 0;
     for (const Reservation& r : model.instance().reservations)
-        books[r.site.at()].add({r.startSeconds, r.endSeconds, r.processors, &model.usageOf(r), 1.0, 0.0, id++});
+        books[r.site.at()].add(
+            {.start = r.startSeconds, .end = r.endSeconds, .processors = r.processors, .usage = &model.usageOf(r), .id = id++});
     return books;
 }
 
@@ -254,6 +255,29 @@ void BM_Grid(benchmark::State& state)
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 BENCHMARK(BM_Grid)->Args({100'000, 0})->Args({100'000, 1})->Args({100'000, 2})->Args({100'000, 3})->Unit(benchmark::kMillisecond);
+
+/// A crowded grid of workflows, most of whose plans weaken reservations of earlier ones. 0: protect = exact, 1: workflow.
+void BM_CrowdedGrid(benchmark::State& state)
+{
+    const auto options = completed(generateOptions(),
+                                   {{"tasks", std::int64_t{6}},
+                                    {"sites", std::int64_t{3}},
+                                    {"horizon_s", 3000.0},
+                                    {"load", 0.9},
+                                    {"request_rate", 1.0},
+                                    {"overestimation", 0.2}});
+    const auto instance = generateInstance(*options, 1);
+    const PlanningModel model(*instance);
+    const Protect protect = state.range(0) == 0 ? Protect::exact : Protect::workflow;
+    double seconds = 0.0;
+    for (auto _ : state) {
+        const auto planner = makeRexr(model, {.threshold = 0.8, .protect = protect}, 1);
+        const auto outcome = simulateGrid(model, *planner, 1, {});
+        seconds = (*outcome)->totals.workflowSeconds / static_cast<double>((*outcome)->workflows.size());
+    }
+    state.counters["mean_workflow_s"] = seconds;
+}
+BENCHMARK(BM_CrowdedGrid)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
 
 void BM_SimulateSite(benchmark::State& state)
 {

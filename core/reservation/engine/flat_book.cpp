@@ -60,12 +60,12 @@ FlatBook::FlatBook(const SiteBook& book, double now, double threshold) : m_capac
                         .processors = booking.processors,
                         .number = number++};
         if (booking.start > now) {
-            double guaranteed = booking.threshold;
-            if (!(guaranteed > 0.0)) {
+            double admitted = booking.threshold;
+            if (!(admitted > 0.0)) {
                 book.overlaps(booking.start, booking.end, overlaps, booking.id);
-                guaranteed = riskOf(booking, overlaps, m_capacity).start.probability;
+                admitted = riskOf(booking, overlaps, m_capacity).start.probability;
             }
-            own.floor = std::min(guaranteed, threshold);
+            own.floor = std::min(admitted, threshold);
         }
         add(own);
     });

@@ -53,8 +53,8 @@ struct FlatBookScratch {
 /// future bookings is faster than any index.
 class FlatBook {
 public:
-    /// Takes the bookings of a book that end after `now`. Others' reservations keep their guaranteed probability, or `threshold`
-    /// if that is lower.
+    /// Takes the bookings of a book that end after `now`. Others' reservations keep the probability with which they were
+    /// admitted, or `threshold` if that is lower.
     FlatBook(const SiteBook& book, double now, double threshold);
 
     [[nodiscard]] std::int64_t capacity() const { return m_capacity; }

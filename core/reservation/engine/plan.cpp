@@ -96,12 +96,17 @@ double PlanningModel::survival(double askedSeconds) const
 
 Booking PlanningModel::booking(const TaskPlacement& placement) const
 {
+    // P s + rho (1 - P s) is proportional to P + rho / ((1 - rho) s)
+    constexpr double most = 1e12; // where rho is 1, the factor does not depend on P
+    const double offset = placement.correlation / ((1.0 - placement.correlation) * placement.survival);
     return {.start = placement.startSeconds,
             .end = placement.endSeconds,
             .processors = placement.processors,
             .usage = m_usage.get(),
             .scale = m_scale,
-            .threshold = placement.risk.start.probability};
+            .threshold = placement.risk.start.probability,
+            .group = placement.group,
+            .factorOffset = placement.correlation > 0.0 ? std::min(offset, most) : 0.0};
 }
 
 } // namespace wattif::reservation

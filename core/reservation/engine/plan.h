@@ -27,6 +27,7 @@ struct TaskPlacement {
     double correlation = 0.0; ///< rho
     double survival = 1.0;    ///< that no failure of the site ends it
     double probability = 1.0; ///< P + rho (1 - P), P with survival: its factor of Pr{E|M}
+    std::int32_t group = -1;  ///< Booking::group
 };
 
 /// A point of a search: the best plan after a generation.
@@ -34,6 +35,12 @@ struct SearchPoint {
     std::int32_t generation = 0;
     double makespanSeconds = 0.0;
     double probability = 1.0;
+};
+
+/// The risk that later plans may still add to an admitted workflow.
+struct RiskLeft {
+    std::int32_t group = 0;   ///< Booking::group of its reservations
+    double probability = 1.0; ///< Pr{E|M} / V*; later plans lower it, to 1 at the least
 };
 
 /// The reservations of one workflow.
@@ -44,6 +51,7 @@ struct Plan {
     double probability = 1.0;           ///< Pr{E|M}
     std::vector<SearchPoint> search{};  ///< rexr: one for each better plan, and the last generation
     std::int64_t evaluations = 0;       ///< rexr, exact: plans examined
+    std::vector<RiskLeft> riskLeft{};   ///< protect = workflow: of those whose risk the plan changes, itself last
 };
 
 /// The data that planners need from an instance besides its booking tables; one for all plans of a run.

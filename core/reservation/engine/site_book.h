@@ -25,7 +25,10 @@ struct Booking {
     std::int32_t processors = 0;
     const UsageDistribution* usage = nullptr; ///< null: it surely holds until its end
     double scale = 1.0;                       ///< the used share is scale x U, 1 / (1 + overestimation)
-    double threshold = 0.0;                   ///< its guaranteed Pr{E-}
+    double threshold = 0.0;                   ///< Pr{E-} with which it was admitted
+    std::int32_t group =
+        -1; ///< of reservations that keep V* together; -1: it keeps `threshold`, or the V* of later plans if lower
+    double factorOffset = 0.0; ///< of one in a group: its factor of Pr{E|M} is proportional to Pr{E-} plus this
     BookingId id = noBooking;
 
     /// F(t) = Pr{T <= t}.

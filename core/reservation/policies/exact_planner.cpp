@@ -123,13 +123,17 @@ public:
             return badInput(formatMessage("policy exact enumerates up to {} tasks on {} sites; '{}' has {}; sites here: {}",
                                           maxTasks, largestSites, workflow.name,
                                           counted(static_cast<std::int64_t>(workflow.tasks.size()), "task"), books.size()));
-        const RelaxedModel model(m_model, workflow, now, books, m_options.threshold, m_options.protect);
-        return Enumeration(model, control).run();
+        const RelaxedModel model(m_model, workflow, now, books, m_options.threshold, m_options.protect, m_risk);
+        auto plan = Enumeration(model, control).run();
+        if (plan && *plan)
+            m_risk.admit(**plan);
+        return plan;
     }
 
 private:
     const PlanningModel& m_model;
     RexrOptions m_options;
+    WorkflowRisk m_risk;
 };
 
 } // namespace

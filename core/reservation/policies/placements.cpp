@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/constants.h"
+
 namespace wattif::reservation {
 
 std::span<const Placements::Change> Placements::changesOf(std::size_t position) const
@@ -86,27 +88,39 @@ std::int32_t Placements::blockerOf(std::int32_t task) const
     return blocker;
 }
 
+double& Placements::valueOf(const Change& change)
+{
+    if (isOfGroup(change))
+        return m_riskLeft[static_cast<std::size_t>(groupOf(change))];
+    return m_tasks[static_cast<std::size_t>(change.task)].factor;
+}
+
 void Placements::push(std::int32_t task, Task placed, double product, std::span<const Change> changes)
 {
     placed.position = static_cast<std::int32_t>(m_placed.size());
-    m_placed.push_back({task, product, std::max(end(), placed.end), m_changes.size()});
+    double left = m_placed.empty() ? 1.0 : m_placed.back().left;
+    const std::size_t count = m_changes.size();
     for (const Change& change : changes) {
         m_changes.push_back(change);
-        m_tasks[static_cast<std::size_t>(change.task)].factor = change.after;
+        valueOf(change) = change.after;
+        if (isOfGroup(change) && change.before < infinity)
+            left *= change.after / change.before;
     }
+    m_placed.push_back({task, product, left, std::max(end(), placed.end), count});
     m_tasks[static_cast<std::size_t>(task)] = placed;
 }
 
 void Placements::pop()
 {
     for (const std::size_t count = m_placed.back().changes; m_changes.size() > count; m_changes.pop_back())
-        m_tasks[static_cast<std::size_t>(m_changes.back().task)].factor = m_changes.back().before;
+        valueOf(m_changes.back()) = m_changes.back().before;
     m_placed.pop_back();
 }
 
 bool isBetter(const DecodedPlan& a, const DecodedPlan& b)
 {
-    return std::make_tuple(a.end(), -a.probability()) < std::make_tuple(b.end(), -b.probability());
+    return std::make_tuple(a.end(), -a.placements.probabilityForAll())
+        < std::make_tuple(b.end(), -b.placements.probabilityForAll());
 }
 
 } // namespace wattif::reservation

@@ -41,17 +41,19 @@ public:
         std::int32_t site = -1;
         std::int32_t position = -1; ///< in the order
         Risktaking risk = 0;
-        bool tookPart = false; ///< Pr{E|M} before it had a say in its start
+        bool tookPart = false;         ///< Pr{E|M} before it had a say in its start
+        std::uint64_t askedGroups = 0; ///< whose risk left had a say in it: bits by groupBit
     };
     struct Placed {
         std::int32_t task = 0;
         double product = 1.0;
+        double left = 1.0; ///< part of others' risk that the plan leaves so far
         double latestEnd = 0.0;
-        std::size_t changes = 0; ///< of other tasks' factors before it
+        std::size_t changes = 0; ///< by those before it
     };
-    /// The factor of another task that a placement has weakened.
+    /// The factor of another task that a placement has weakened, or the risk left of a group.
     struct Change {
-        std::int32_t task = 0;
+        std::int32_t task = 0; ///< -1 - group of a group
         double before = 0.0;
         double after = 0.0;
         bool operator==(const Change&) const = default;
@@ -60,6 +62,8 @@ public:
     explicit Placements(const RelaxedModel& model) : m_model(&model), m_tasks(model.tasks().size())
     {
         m_placed.reserve(m_tasks.size());
+        for (const RiskLeft& group : model.groups())
+            m_riskLeft.push_back(group.probability);
     }
 
     [[nodiscard]] std::size_t size() const { return m_placed.size(); }
@@ -72,6 +76,13 @@ public:
     {
         return position == 0 ? 1.0 : m_placed[position - 1].product;
     }
+    /// Pr{E|M} times the part of others' risk that the plan leaves for later plans.
+    [[nodiscard]] double probabilityForAll() const
+    {
+        return m_placed.empty() ? 1.0 : m_placed.back().product * m_placed.back().left;
+    }
+    /// Of a place in RelaxedModel::groups.
+    [[nodiscard]] double riskLeft(std::int32_t group) const { return m_riskLeft[static_cast<std::size_t>(group)]; }
     [[nodiscard]] const Task& task(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)]; }
     [[nodiscard]] const Placed& placed(std::size_t position) const { return m_placed[position]; }
     /// Returns the changes by the task at a position.
@@ -90,10 +101,13 @@ public:
     void pop();
 
 private:
+    [[nodiscard]] double& valueOf(const Change& change);
+
     const RelaxedModel* m_model;
     std::vector<Task> m_tasks;
     std::vector<Placed> m_placed;
     std::vector<Change> m_changes;
+    std::vector<double> m_riskLeft; ///< [group]
 };
 
 /// A plan and what it was decoded from.
@@ -102,10 +116,17 @@ struct DecodedPlan {
     Placements placements;
 
     [[nodiscard]] double end() const { return placements.end(); }
-    [[nodiscard]] double probability() const { return placements.probability(); }
 };
 
-/// Returns whether a plan ends earlier, or at the same time with less risk.
+[[nodiscard]] constexpr bool isOfGroup(const Placements::Change& change) { return change.task < 0; }
+[[nodiscard]] constexpr std::int32_t groupOf(const Placements::Change& change) { return -1 - change.task; }
+/// Groups share the bits of a word.
+[[nodiscard]] constexpr std::uint64_t groupBit(std::int32_t group)
+{
+    return std::uint64_t{1} << (static_cast<std::uint32_t>(group) % 64U);
+}
+
+/// Returns whether a plan ends earlier, or at the same time with less risk for itself and for others.
 [[nodiscard]] bool isBetter(const DecodedPlan& a, const DecodedPlan& b);
 
 } // namespace wattif::reservation

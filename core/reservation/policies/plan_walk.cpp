@@ -51,7 +51,7 @@ double PlanWalk::meanEnd(const Placements& plan) const
 double PlanWalk::energyOf(const Placements& plan) const
 {
     constexpr double least = 1e-9;
-    const double risk = -std::log(std::max(plan.probability(), least));
+    const double risk = -std::log(std::max(plan.probabilityForAll(), least));
     return plan.end() + meanEndWeight * meanEnd(plan) + riskWeight * m_scale * risk;
 }
 

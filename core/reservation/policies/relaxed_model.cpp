@@ -4,6 +4,7 @@
 #include "core/reservation/policies/relaxed_model.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 #include <utility>
 
@@ -18,14 +19,16 @@ std::size_t placeOf(std::int32_t i) { return static_cast<std::size_t>(i); }
 } // namespace
 
 RelaxedModel::RelaxedModel(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
-                           double threshold, Protect protect)
+                           double threshold, Protect protect, const WorkflowRisk& risk)
     : m_model(model),
       m_workflow(workflow),
       m_now(now),
       m_threshold(threshold),
+      m_admissionThreshold(protect == Protect::workflow ? std::sqrt(threshold) : threshold),
       m_protect(protect),
       m_latestStart(workflow.deadlineSeconds.value_or(infinity)),
-      m_secondsPerByte(1.0 / model.instance().bandwidthBytesPerSecond)
+      m_secondsPerByte(1.0 / model.instance().bandwidthBytesPerSecond),
+      m_ownGroup(protect == Protect::workflow ? risk.nextGroup() : -1)
 {
     for (const SiteBook& book : books)
         m_books.emplace_back(book, now, threshold);
@@ -34,6 +37,7 @@ RelaxedModel::RelaxedModel(const PlanningModel& model, const Workflow& workflow,
         for (const FlatBooking& other : book.bookings())
             booked[placeOf(other.number)] = book.bookedAt(other.start);
     }
+    gatherGroups(books, risk);
     const auto children = childrenOf(workflow);
     StopCheck check(64);
     std::unordered_map<double, double> survivals; // most sites are as fast as some other
@@ -87,10 +91,26 @@ void RelaxedModel::sortSizes()
     for (TaskRecord& record : m_tasks)
         record.size = static_cast<std::size_t>(std::ranges::lower_bound(sizes, record.processors) - sizes.begin());
     m_sizes = sizes.size();
-    for (const FlatBook& book : m_books) {
-        auto& needed = m_endedNeeded.emplace_back(book.bookings().size() * m_sizes);
-        for (std::atomic<double>& unknown : needed)
-            unknown.store(std::numeric_limits<double>::quiet_NaN(), std::memory_order_relaxed);
+    for (const FlatBook& book : m_books)
+        m_startBeside.emplace_back(book.bookings().size() * m_sizes);
+}
+
+void RelaxedModel::gatherGroups(const std::vector<SiteBook>& books, const WorkflowRisk& risk)
+{
+    if (m_protect != Protect::workflow)
+        return;
+    std::unordered_map<std::int32_t, std::int32_t> places;
+    for (const SiteBook& book : books) {
+        auto& members = m_members.emplace_back();
+        book.forEachAfter(m_now, [&](const Booking& booking) {
+            Member& member = members.emplace_back();
+            if (booking.start <= m_now || !risk.isKnown(booking.group))
+                return;
+            const auto [place, isNew] = places.try_emplace(booking.group, static_cast<std::int32_t>(m_groups.size()));
+            if (isNew)
+                m_groups.push_back({booking.group, risk.left(booking.group)});
+            member = {place->second, booking.factorOffset};
+        });
     }
 }
 
@@ -99,9 +119,31 @@ std::int64_t RelaxedModel::bookedAtStart(std::int32_t site, std::int32_t number)
     return m_bookedAtStart[placeOf(site)][placeOf(number)];
 }
 
-std::atomic<double>& RelaxedModel::endedNeeded(std::int32_t site, std::int32_t number, std::int32_t task) const
+const RelaxedModel::Member& RelaxedModel::member(std::int32_t site, std::int32_t number) const
 {
-    return m_endedNeeded[placeOf(site)][placeOf(number) * m_sizes + m_tasks[placeOf(task)].size];
+    return m_members[placeOf(site)][placeOf(number)];
+}
+
+std::size_t RelaxedModel::besidePlace(std::int32_t number, std::int32_t task) const
+{
+    return placeOf(number) * m_sizes + m_tasks[placeOf(task)].size;
+}
+
+std::optional<FreedTails> RelaxedModel::startBeside(std::int32_t site, std::int32_t number, std::int32_t task) const
+{
+    const AtomicTails& known = m_startBeside[placeOf(site)][besidePlace(number, task)];
+    const FreedTails tails{.less = known.less.load(std::memory_order_relaxed),
+                           .more = known.more.load(std::memory_order_relaxed)};
+    if (std::isnan(tails.less) || std::isnan(tails.more))
+        return std::nullopt;
+    return tails;
+}
+
+void RelaxedModel::noteStartBeside(std::int32_t site, std::int32_t number, std::int32_t task, const FreedTails& tails) const
+{
+    AtomicTails& known = m_startBeside[placeOf(site)][besidePlace(number, task)];
+    known.less.store(tails.less, std::memory_order_relaxed);
+    known.more.store(tails.more, std::memory_order_relaxed);
 }
 
 } // namespace wattif::reservation

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A changed plan decoded like one before. The start of a task is a function of when its data are there, of Pr{E|M} before it,
 // where it may overlap, and of the bookings of its site that meet the span watched for it: from when it is ready until it would
-// end after the last start examined. If all three equal those of the plan before, so does its start, and no search is needed. So
-// the spans are noted on which bookings, or their factors of Pr{E|M}, differ from those among which the same task was placed
-// before. Tasks that are not moved follow each other as before; a moved one differs wherever it was and is.
+// end after the last start examined. With protect = workflow it also depends on the risk left of the workflows that it would
+// weaken there. If all equal those of the plan before, so does its start, and no search is needed. So the spans are noted on
+// which bookings, or their factors of Pr{E|M}, differ from those among which the same task was placed before. Tasks that are not
+// moved follow each other as before; a moved one differs wherever it was and is.
 
 #include <algorithm>
 
@@ -18,10 +19,20 @@ bool RelaxedState::isAsBefore(const Placements::Task& before, const Placements& 
 {
     if (site != before.site || risk != before.risk || ready != before.ready)
         return false;
+    if ((before.askedGroups & m_groupsDiffer) != 0)
+        return false;
     if (before.tookPart && probability() != all.probabilityBefore(static_cast<std::size_t>(before.position)))
         return false;
     return std::ranges::none_of(m_differs[static_cast<std::size_t>(site)],
                                 [&](const Span& span) { return span.from < before.watchedUntil && ready < span.to; });
+}
+
+void RelaxedState::noteChange(const Placements& plan, const Placements::Change& change)
+{
+    if (isOfGroup(change))
+        m_groupsDiffer |= groupBit(groupOf(change));
+    else
+        noteSpan(plan.task(change.task));
 }
 
 void RelaxedState::noteMoved(const Placements& before, std::int32_t task)
@@ -29,7 +40,7 @@ void RelaxedState::noteMoved(const Placements& before, std::int32_t task)
     const Placements::Task& own = before.task(task);
     noteSpan(own);
     for (const Placements::Change& change : before.changesOf(static_cast<std::size_t>(own.position)))
-        noteSpan(before.task(change.task));
+        noteChange(before, change);
 }
 
 void RelaxedState::noteDifference(const Placements& before, std::int32_t task, bool wasMoved)
@@ -50,15 +61,16 @@ void RelaxedState::noteDifference(const Placements& before, std::int32_t task, b
         return;
     if (!wasMoved)
         for (const Placements::Change& change : changed)
-            noteSpan(before.task(change.task));
+            noteChange(before, change);
     for (const Placements::Change& change : changes)
-        noteSpan(m_placements.task(change.task));
+        noteChange(m_placements, change);
 }
 
 bool RelaxedState::extendAsBefore(const DecodedPlan& before, Genes& genes, const Renewal& renewal, double giveUp)
 {
     for (auto& spans : m_differs)
         spans.clear();
+    m_groupsDiffer = 0;
     m_isTouched.assign(genes.order.size(), 0);
     for (std::size_t i = size(); i < genes.order.size(); ++i)
         if (renewal.isMoved[static_cast<std::size_t>(genes.order[i])] != 0)

@@ -30,6 +30,12 @@ constexpr double rounding = 1e-12; ///< products of many factors, taken in anoth
 
 std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
 
+/// Returns whether a booking keeps V* together with others of its workflow.
+bool isInGroup(const RelaxedModel& model, std::int32_t site, const FlatBooking& booking)
+{
+    return !model.groups().empty() && booking.task < 0 && model.member(site, booking.number).group >= 0;
+}
+
 } // namespace
 
 RelaxedState::RelaxedState(const RelaxedModel& model)
@@ -64,14 +70,48 @@ double RelaxedState::factorOf(std::int32_t task, std::int32_t site, double proba
     return alone + record.correlation * (1.0 - alone);
 }
 
-bool RelaxedState::mayWeaken(const FlatBook& book, const FlatBooking& booking, double product)
+double RelaxedState::riskLeft(std::int32_t group)
 {
+    m_askedGroups |= groupBit(group);
+    return m_placements.riskLeft(group);
+}
+
+bool RelaxedState::takeRisk(std::int32_t group, double ratio)
+{
+    double before = riskLeft(group);
+    for (const Placements::Change& change : m_pending)
+        if (isOfGroup(change) && groupOf(change) == group)
+            before = change.after;
+    if (!(ratio < 1.0) || before == infinity) // V* = 0 leaves any
+        return true;
+    const double after = before * ratio;
+    m_pending.push_back({-1 - group, before, after});
+    return after >= 1.0;
+}
+
+FreedTails RelaxedState::startBeside(std::int32_t task, std::int32_t site, const FlatBooking& other, std::int64_t booked)
+{
+    const bool isShared = other.task < 0 && booked == m_model->bookedAtStart(site, other.number);
+    if (isShared)
+        if (const auto known = m_model->startBeside(site, other.number, task))
+            return *known;
+    const FreedTails tails = m_books.book(site).startBeside(other, m_model->tasks()[at(task)].processors, m_scratch);
+    if (isShared && !stopWanted())
+        m_model->noteStartBeside(site, other.number, task, tails);
+    return tails;
+}
+
+bool RelaxedState::mayWeaken(std::int32_t site, const FlatBooking& booking, double product)
+{
+    const FlatBook& book = m_books.book(site);
     const double least = m_least * (1.0 - rounding);
     const auto& all = book.bookings();
     std::size_t step = 0;
     for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
          ++k) {
         if (book.bookedAt(k->start, step) + booking.processors <= book.capacity())
+            continue;
+        if (isInGroup(*m_model, site, *k))
             continue;
         const double most = book.startAtMost(k->start, k->processors, &*k, &booking, m_scratch);
         if (k->task < 0) {
@@ -91,19 +131,33 @@ bool RelaxedState::mayWeaken(const FlatBook& book, const FlatBooking& booking, d
     return true;
 }
 
-bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot& spot)
+bool RelaxedState::weaken(std::int32_t site, const FlatBooking& booking, Spot& spot)
 {
     m_pending.clear();
-    if (!mayWeaken(book, booking, spot.product))
+    if (!mayWeaken(site, booking, spot.product))
         return false;
+    const FlatBook& book = m_books.book(site);
     const auto& all = book.bookings();
     std::size_t step = 0;
     for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
          ++k) {
         if (stopWanted())
             return false;
-        if (book.bookedAt(k->start, step) + booking.processors <= book.capacity())
+        const std::int64_t booked = book.bookedAt(k->start, step);
+        if (booked + booking.processors <= book.capacity())
             continue;
+        if (isInGroup(*m_model, site, *k)) {
+            const RelaxedModel::Member& member = m_model->member(site, k->number);
+            const FreedTails tails = startBeside(booking.task, site, *k, booked);
+            const double ended = booking.endedBy(k->start);
+            const double weakened = ended * tails.less + (1.0 - ended) * tails.more;
+            if (tails.less > 0.0
+                && !takeRisk(member.group, (member.factorOffset + weakened) / (member.factorOffset + tails.less))) {
+                m_brokeGuarantee = true;
+                return false;
+            }
+            continue;
+        }
         const double left = book.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability;
         if (k->task < 0) {
             if (left < k->floor - rounding) {
@@ -127,7 +181,7 @@ bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot
 std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::int32_t site, double start, double known)
 {
     const FlatBook& book = m_books.book(site);
-    const bool exact = m_model->protect() == Protect::exact;
+    const bool exact = m_model->protect() != Protect::paper;
     const FlatBooking booking = candidate(task, site, start);
     m_brokeGuarantee = false;
     Spot spot{.start = start};
@@ -138,7 +192,7 @@ std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::in
     spot.product = probability() * spot.factor;
     if (spot.product < m_least)
         return std::nullopt;
-    if (exact && !weaken(book, booking, spot))
+    if (exact && !weaken(site, booking, spot))
         return std::nullopt;
     return spot;
 }
@@ -146,7 +200,7 @@ std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::in
 double RelaxedState::minProduct(Risktaking risk) const
 {
     const double share = riskShares[static_cast<unsigned char>(risk)];
-    const double floor = m_model->threshold() * (1.0 + rounding);
+    const double floor = m_model->admissionThreshold() * (1.0 + rounding);
     return share >= 1.0 ? floor : std::max(floor, std::pow(floor, share) * std::pow(probability(), 1.0 - share));
 }
 
@@ -177,23 +231,18 @@ bool RelaxedState::breaksGuarantee(std::int32_t task, std::int32_t site, std::si
         return ended < known - margin;
     const FlatBook& book = m_books.book(site);
     const FlatBooking& other = book.bookings()[place];
-    std::atomic<double>* shared = nullptr;
-    if (other.task < 0 && booked == m_model->bookedAtStart(site, other.number))
-        shared = &m_model->endedNeeded(site, other.number, task);
-    if (shared) {
-        known = shared->load(std::memory_order_relaxed);
-        if (!std::isnan(known))
-            return ended < known - margin;
-    }
-    const double least = minBeside(task, site, other);
-    const std::int32_t processors = m_model->tasks()[at(task)].processors;
-    if (!shared)
-        if (const auto isLess = book.isLessBeside(other, processors, ended, least, margin, m_scratch))
+    const bool isMember = isInGroup(*m_model, site, other);
+    const bool isShared = other.task < 0 && booked == m_model->bookedAtStart(site, other.number);
+    double least = isMember ? 0.0 : minBeside(task, site, other);
+    if (!isMember && !isShared)
+        if (const auto isLess = book.isLessBeside(other, m_model->tasks()[at(task)].processors, ended, least, margin, m_scratch))
             return *isLess;
-    const FreedTails beside = book.startBeside(other, processors, m_scratch);
+    const FreedTails beside = startBeside(task, site, other, booked);
+    if (isMember) {
+        const RelaxedModel::Member& member = m_model->member(site, other.number);
+        least = (member.factorOffset + beside.less) / riskLeft(member.group) - member.factorOffset - 2.0 * rounding;
+    }
     known = beside.more >= least ? 0.0 : (least - beside.more) / (beside.less - beside.more);
-    if (shared && !stopWanted())
-        shared->store(known, std::memory_order_relaxed);
     return ended < known - margin;
 }
 
@@ -217,7 +266,7 @@ double RelaxedState::blockedUntil(std::int32_t task, std::int32_t site, double s
 
 void RelaxedState::narrow(double required, std::int32_t task, std::int32_t site, Ends& ends)
 {
-    const bool exact = m_model->protect() == Protect::exact;
+    const bool exact = m_model->protect() != Protect::paper;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
     const FlatBook& book = m_books.book(site);
     book.lookAround(ends.low, ends.high, m_scratch);
@@ -255,7 +304,7 @@ void RelaxedState::narrow(double required, std::int32_t task, std::int32_t site,
 std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std::int32_t task, std::int32_t site,
                                                            const Ends& span)
 {
-    const bool exact = m_model->protect() == Protect::exact;
+    const bool exact = m_model->protect() != Protect::paper;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
     Ends ends = span;
     double first = span.low;
@@ -306,7 +355,7 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
     const double required = requiredOf(task, site);
     if (required > 1.0 || stopWanted())
         return std::nullopt;
-    const bool exact = m_model->protect() == Protect::exact;
+    const bool exact = m_model->protect() != Protect::paper;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
     const FlatBook& book = m_books.book(site);
     auto& moments = m_scratch.moments;
@@ -371,6 +420,7 @@ RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, 
 bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp)
 {
     const double ready = m_placements.readySeconds(task, site);
+    m_askedGroups = 0;
     const Spot spot = bestSpot(task, site, risk, ready, infinity);
     if (stopWanted())
         return false;
@@ -385,7 +435,8 @@ bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, 
                  .watchedUntil = spot.watchedUntil,
                  .site = site,
                  .risk = risk,
-                 .tookPart = spot.tookPart},
+                 .tookPart = spot.tookPart,
+                 .askedGroups = m_askedGroups},
                 spot.product, m_pending, giveUp);
 }
 
@@ -452,7 +503,7 @@ Plan RelaxedState::plan(const Genes& genes)
 {
     Plan plan;
     plan.tasks.resize(m_model->tasks().size());
-    const bool exact = m_model->protect() == Protect::exact;
+    const bool exact = m_model->protect() != Protect::paper;
     for (const std::int32_t task : genes.order) {
         if (stopWanted())
             return plan;
@@ -471,7 +522,21 @@ Plan RelaxedState::plan(const Genes& genes)
                                 .risk = {startSide, own.endSide}};
     }
     completePlan(m_model->planning(), m_model->workflow(), plan);
+    if (m_model->protect() == Protect::workflow)
+        noteRisk(plan);
     return plan;
+}
+
+void RelaxedState::noteRisk(Plan& plan) const
+{
+    const std::vector<RiskLeft>& groups = m_model->groups();
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (const double left = m_placements.riskLeft(static_cast<std::int32_t>(g)); left != groups[g].probability)
+            plan.riskLeft.push_back({groups[g].group, left});
+    for (TaskPlacement& own : plan.tasks)
+        own.group = m_model->ownGroup();
+    const double threshold = m_model->threshold();
+    plan.riskLeft.push_back({m_model->ownGroup(), threshold > 0.0 ? std::max(1.0, plan.probability / threshold) : infinity});
 }
 
 } // namespace wattif::reservation

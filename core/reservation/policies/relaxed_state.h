@@ -85,6 +85,7 @@ private:
     {
         m_differs[static_cast<std::size_t>(task.site)].push_back({task.start, task.end});
     }
+    void noteChange(const Placements& plan, const Placements::Change& change);
     void noteMoved(const Placements& before, std::int32_t task);
     void noteDifference(const Placements& before, std::int32_t task, bool wasMoved);
     [[nodiscard]] double factorOf(std::int32_t task, std::int32_t site, double probability) const;
@@ -120,14 +121,22 @@ private:
     /// only.
     [[nodiscard]] bool breaksGuarantee(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked,
                                        double ended);
+    /// Returns FlatBook::startBeside of a booking and the task, from the model's memo if it is there.
+    [[nodiscard]] FreedTails startBeside(std::int32_t task, std::int32_t site, const FlatBooking& other, std::int64_t booked);
+    /// Returns the risk left of a group before the task being placed.
+    [[nodiscard]] double riskLeft(std::int32_t group);
+    /// Notes that the factor of another's reservation falls in a ratio; false if its group has not so much risk left.
+    bool takeRisk(std::int32_t group, double ratio);
     [[nodiscard]] std::optional<Spot> admit(std::int32_t task, std::int32_t site, double start, double known);
     /// Examines all bookings that the candidate weakens; the product without them in `spot` becomes that with them. Returns false
     /// if a guarantee is broken. Changes are noted in m_pending.
-    bool weaken(const FlatBook& book, const FlatBooking& booking, Spot& spot);
+    bool weaken(std::int32_t site, const FlatBooking& booking, Spot& spot);
     /// Returns false if bounds already show that `weaken` would: most starts that break a guarantee need no exact probability.
-    bool mayWeaken(const FlatBook& book, const FlatBooking& booking, double product);
+    bool mayWeaken(std::int32_t site, const FlatBooking& booking, double product);
     /// Returns the minimum Pr{E|M} when the next task takes a risk.
     [[nodiscard]] double minProduct(Risktaking risk) const;
+    /// With protect = workflow: notes in a plan the risk that it leaves of others, and of itself.
+    void noteRisk(Plan& plan) const;
     /// The probability of a task on its own with which it has a factor of Pr{E|M}; see factorOf.
     [[nodiscard]] double probabilityFor(std::int32_t task, std::int32_t site, double factor) const;
     /// Returns the Pr{E-} of a task that keeps the plan above the least product.
@@ -143,11 +152,13 @@ private:
     LazyBooks m_books;
     Placements m_placements;
     std::vector<std::vector<Span>> m_differs; ///< [site] where bookings are not those of the plan before
+    std::uint64_t m_groupsDiffer = 0;         ///< whose risk left may not be that of the plan before
     std::vector<char> m_isTouched;            ///< [task] a parent ends elsewhere than in the plan before
     std::vector<Placements::Change> m_pending;
-    std::vector<double> m_ready;   ///< scratch: [site]
-    double m_least = 1.0;          ///< the minimum Pr{E|M} with the task being placed
-    bool m_brokeGuarantee = false; ///< why the last start was not admitted: another's reservation falls below its floor
+    std::vector<double> m_ready;     ///< scratch: [site]
+    double m_least = 1.0;            ///< the minimum Pr{E|M} with the task being placed
+    bool m_brokeGuarantee = false;   ///< why the last start was not admitted: another's reservation falls below its floor
+    std::uint64_t m_askedGroups = 0; ///< Placements::Task::askedGroups of the task being placed
     FlatBookScratch m_scratch;
 };
 

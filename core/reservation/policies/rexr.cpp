@@ -31,6 +31,7 @@
 #include "core/reservation/policies/relaxed_state.h"
 #include "core/reservation/policies/rexr_options.h"
 #include "core/reservation/policies/risk_budget.h"
+#include "core/reservation/policies/workflow_risk.h"
 
 namespace wattif::reservation {
 namespace {
@@ -213,7 +214,7 @@ void Search::addFirst(const Genes& strict, const RunControl& control)
         addGreedy(numbersOf(ranked), mayOverlap ? 1.0 : 0.0, false);
         if (!mayOverlap && !m_population.empty()) {
             note(0, true); // a first plan at once
-            if (!isDone() && workflow.tasks.size() > 1 && m_model.protect() == Protect::exact && !m_model.hasFixedStarts())
+            if (!isDone() && workflow.tasks.size() > 1 && m_model.protect() != Protect::paper && !m_model.hasFixedStarts())
                 m_earliestEnd = std::max(m_earliestEnd, RelaxedState(m_model).boundOfEnd());
         }
         addGreedy(inTurn, mayOverlap ? 1.0 : 0.0, false);
@@ -287,7 +288,9 @@ void Search::calm(const RunControl& control)
     const Renewal renewal{.isFree = none, .isMoved = none};
     for (std::size_t i = best.genes.order.size(); i-- > 0 && !control.stopRequested();) {
         const std::int32_t task = best.genes.order[i];
-        if (best.placements.task(task).factor >= 1.0 || best.genes.risk[static_cast<std::size_t>(task)] == 0)
+        const bool isAtRisk =
+            best.placements.task(task).factor < 1.0 || std::ranges::any_of(best.placements.changesOf(i), isOfGroup);
+        if (!isAtRisk || best.genes.risk[static_cast<std::size_t>(task)] == 0)
             continue;
         Genes calmer = best.genes;
         calmer.risk[static_cast<std::size_t>(task)] = 0;
@@ -333,7 +336,7 @@ void Search::walk(const RunControl& control)
 void Search::note(std::int32_t generation, bool always)
 {
     const DecodedPlan& first = m_population.front();
-    const SearchPoint point{generation, first.end() - m_model.workflow().submitSeconds, first.probability()};
+    const SearchPoint point{generation, first.end() - m_model.workflow().submitSeconds, first.placements.probability()};
     if (!m_search.empty() && m_search.back().generation == generation)
         m_search.back() = point;
     else
@@ -365,7 +368,7 @@ public:
             return propagateError(ok);
         const StopScope scope(control.stopToken(), graceForPlan);
         const double threshold = m_budget ? m_budget->threshold(workflow.tasks.size()) : m_options.threshold;
-        const RelaxedModel model(m_model, workflow, now, books, threshold, m_options.protect);
+        const RelaxedModel model(m_model, workflow, now, books, threshold, m_options.protect, m_risk);
         const auto strict = m_conr->plan(workflow, now, books, {});
         if (scope.isStopRequested())
             return fail(ErrorCode::interrupted, "stopped");
@@ -377,6 +380,8 @@ public:
             return fail(ErrorCode::interrupted, "stopped");
         if (plan && m_budget)
             m_budget->admitted(*plan);
+        if (plan)
+            m_risk.admit(*plan);
         return plan;
     }
 
@@ -409,6 +414,7 @@ private:
     PlanSink m_improved;
     std::unique_ptr<Planner> m_conr;
     std::optional<RiskBudget> m_budget;
+    WorkflowRisk m_risk;
     std::uint64_t m_planned = 0;
 };
 

@@ -13,8 +13,9 @@ namespace wattif::reservation {
 
 /// The reservations that an admitted overlap must not harm.
 enum class Protect : std::uint8_t {
-    paper, ///< only the end side of the candidate itself counts
-    exact, ///< recomputes all reservations that it weakens, which keep their guaranteed probability
+    paper,    ///< only the end side of the candidate itself counts
+    exact,    ///< recomputes all reservations that it weakens; each keeps the Pr{E-} with which it was admitted, or V* if lower
+    workflow, ///< the same, but the reservations of each admitted workflow together keep its V*
 };
 
 struct RexrOptions {

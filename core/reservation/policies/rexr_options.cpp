@@ -12,7 +12,8 @@ Option thresholdOption()
 {
     return {.name = "threshold",
             .title = "V*",
-            .description = "Minimum probability that no reservation of a workflow is violated. 1: no overlaps.",
+            .description =
+                "Minimum probability, when a workflow is admitted, that none of its reservations is violated. 1: no overlaps.",
             .defaultValue = RexrOptions{}.threshold,
             .min = 0.0,
             .max = 1.0,
@@ -22,13 +23,19 @@ Option thresholdOption()
 
 Option protectOption()
 {
-    return {.name = "protect",
-            .title = "Protect",
-            .description =
-                "paper: an overlap counts only for the new reservation. exact: all affected reservations are recomputed and keep "
-                "their guaranteed probability.",
-            .defaultValue = std::string("exact"),
-            .choices = {"exact", "paper"}};
+    return {
+        .name = "protect",
+        .title = "Protect",
+        .description =
+            "paper: an overlap counts only for the new reservation. exact: all affected reservations are recomputed, and each keeps "
+            "V*. workflow: as exact, but all reservations of an admitted workflow together keep V*.",
+        .defaultValue = std::string("exact"),
+        .choices = {"exact", "workflow", "paper"}};
+}
+
+Protect protectOf(const std::string& name)
+{
+    return name == "paper" ? Protect::paper : name == "workflow" ? Protect::workflow : Protect::exact;
 }
 
 } // namespace
@@ -73,8 +80,7 @@ std::vector<Option> rexrOptionRecords()
 
 RexrOptions rexrOptions(const OptionValues& values)
 {
-    RexrOptions options{.threshold = number(values, "threshold"),
-                        .protect = text(values, "protect") == "paper" ? Protect::paper : Protect::exact};
+    RexrOptions options{.threshold = number(values, "threshold"), .protect = protectOf(text(values, "protect"))};
     if (values.contains("generations")) {
         options.generations = static_cast<std::int32_t>(integer(values, "generations"));
         options.population = static_cast<std::int32_t>(integer(values, "population"));

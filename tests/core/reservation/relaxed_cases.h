@@ -14,6 +14,7 @@
 
 #include "core/reservation/engine/overlap.h"
 #include "core/reservation/engine/plan.h"
+#include "core/reservation/policies/workflow_risk.h"
 #include "tests/core/reservation/random_books.h"
 
 namespace wattif::reservation::test {
@@ -69,6 +70,62 @@ inline std::vector<Booking> servedBefore(const Crowd& crowd, std::size_t i)
             before.push_back(crowd.bookings[k]);
     return before;
 }
+
+/// Bookings of workflows that were admitted before, with the risk that these have left: some of a case's reservations, in groups.
+struct GroupedCase {
+    std::vector<SiteBook> books;
+    WorkflowRisk risk;
+    std::vector<double> left;            ///< [group]
+    std::vector<std::int32_t> groupOf;   ///< [reservation] -1: none
+    std::vector<double> factorOffsets{}; ///< [reservation]
+
+    GroupedCase(Random& random, const Case& test)
+    {
+        for (std::int32_t g = drawn(random, 1, 3); g > 0; --g)
+            left.push_back(drawn(random, 0, 3) == 0 ? 1.0 : 1.0 + std::pow(random.uniformReal(0.0, 1.0), 3.0));
+        Plan plan;
+        for (std::size_t g = 0; g < left.size(); ++g)
+            plan.riskLeft.push_back({static_cast<std::int32_t>(g), left[g]});
+        risk.admit(plan);
+        for (const Site& site : test.instance.sites)
+            books.emplace_back(site.processors);
+        groupOf.assign(test.instance.reservations.size(), -1);
+        factorOffsets.assign(groupOf.size(), 0.0);
+        for (std::size_t j = 0; j < books.size(); ++j) {
+            const Crowd crowd{.bookings = othersOn(test, SiteIndex(j)), .tasks = {}};
+            for (std::size_t i = 0; i < crowd.bookings.size(); ++i) {
+                Booking booking = crowd.bookings[i];
+                const auto place = static_cast<std::size_t>(booking.id);
+                constexpr double least = 1e-3; // as of one that was admitted: differences of much lower ones are rounding
+                if (literalStart(booking, servedBefore(crowd, i), books[j].capacity()) >= least)
+                    booking.group = groupOf[place] = drawn(random, -1, static_cast<std::int32_t>(left.size()) - 1);
+                booking.factorOffset = factorOffsets[place] = drawn(random, 0, 1) == 0 ? 0.0 : random.uniformReal(0.0, 2.0);
+                books[j].add(booking);
+            }
+        }
+    }
+
+    /// [group] the risk left beside more bookings on the sites, the plain way; `crowds`: [site] the case's own, then these.
+    [[nodiscard]] std::vector<double> leftBeside(const Case& test, const std::vector<Crowd>& crowds) const
+    {
+        std::vector<double> now = left;
+        for (std::size_t j = 0; j < crowds.size(); ++j) {
+            const std::int64_t capacity = test.instance.sites[j].processors;
+            const Crowd alone{.bookings = othersOn(test, SiteIndex(j)), .tasks = {}};
+            for (std::size_t i = 0; i < alone.bookings.size(); ++i) {
+                const auto place = static_cast<std::size_t>(alone.bookings[i].id);
+                if (groupOf[place] < 0 || alone.bookings[i].start <= test.now())
+                    continue;
+                const double before = factorOffsets[place] + literalStart(alone.bookings[i], servedBefore(alone, i), capacity);
+                const double after =
+                    factorOffsets[place] + literalStart(crowds[j].bookings[i], servedBefore(crowds[j], i), capacity);
+                if (before > 0.0)
+                    now[static_cast<std::size_t>(groupOf[place])] *= after / before;
+            }
+        }
+        return now;
+    }
+};
 
 /// Checks a plan of protect = exact from nothing but its placements.
 inline void checkExact(const Case& test, const Plan& plan, double threshold)

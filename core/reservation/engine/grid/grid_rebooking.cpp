@@ -49,7 +49,8 @@ std::optional<TaskPlacement> GridRebooking::earliestPlace(const HeldReservation&
                                  .startSeconds = start,
                                  .endSeconds = start + length,
                                  .processors = held.placement.processors,
-                                 .correlation = held.placement.correlation};
+                                 .correlation = held.placement.correlation,
+                                 .group = held.placement.group};
     }
     return best;
 }

@@ -16,20 +16,24 @@ using namespace wattif::reservation::test;
 
 namespace {
 
-/// Returns whether a single task keeps V* there, and all others their guaranteed probabilities.
-bool keepsAll(const Case& test, const TaskPlacement& own, double threshold)
+/// Returns whether a single task has a Pr{E-} of `least` there, and all others keep their guaranteed probabilities, but those in
+/// a group.
+bool keepsAll(const Case& test, const TaskPlacement& own, double threshold, double least,
+              const std::vector<std::int32_t>* groupOf = nullptr)
 {
     const std::int64_t capacity = test.instance.sites[own.site.at()].processors;
     const Crowd alone{.bookings = othersOn(test, own.site), .tasks = {}};
     Crowd crowd = alone;
     crowd.bookings.push_back(test.model.booking(own));
     const std::size_t last = crowd.bookings.size() - 1;
-    if (literalStart(crowd.bookings[last], servedBefore(crowd, last), capacity) < threshold)
+    if (literalStart(crowd.bookings[last], servedBefore(crowd, last), capacity) < least)
         return false;
     for (std::size_t i = 0; i < last; ++i) {
         const Booking& other = crowd.bookings[i];
         if (other.start <= own.startSeconds || other.start >= own.endSeconds || other.start <= test.now())
-            continue;                          // does not meet the task after its start
+            continue; // does not meet the task after its start
+        if (groupOf && (*groupOf)[static_cast<std::size_t>(other.id)] >= 0)
+            continue;
         std::vector<Booking> guaranteedBeside; // Pr{E-} of the model: S- begins before
         std::ranges::copy_if(alone.bookings, std::back_inserter(guaranteedBeside),
                              [&](const Booking& before) { return before.start < other.start; });
@@ -117,7 +121,9 @@ private slots:
     void goingBackAndOnIsDecodingAnew();
     void aChangedPlanIsDecodedAsAnew();
     void everyDecodedPlanKeepsItsGuarantees();
+    void everyDecodedPlanKeepsWhatGroupsHaveLeft();
     void noEarlierStartIsAdmissible();
+    void noEarlierStartKeepsWhatGroupsHaveLeft();
     void paperCountsTheRiskAtAdmission();
     void paperMissesFewEarlierStarts();
 };
@@ -128,8 +134,10 @@ void TestRelaxedState::goingBackAndOnIsDecodingAnew()
     for (int i = 0; i < 1500; ++i) {
         const Case test(
             random, {.sites = drawn(random, 1, 3), .reservations = 10, .tasks = drawn(random, 1, 9), .wholeSeconds = i % 2 == 0});
-        const auto protect = i % 3 == 0 ? Protect::paper : Protect::exact;
-        const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, random.uniformReal(0.3, 1.0), protect);
+        const auto protect = i % 3 == 0 ? Protect::paper : i % 3 == 1 ? Protect::workflow : Protect::exact;
+        const GroupedCase grouped(random, test);
+        const RelaxedModel model(test.model, test.workflow(), test.now(), grouped.books, random.uniformReal(0.3, 1.0), protect,
+                                 grouped.risk);
         const Genes first = randomGenes(random, model);
         const Genes second = randomGenes(random, model);
         RelaxedState moved(model);
@@ -159,6 +167,7 @@ void TestRelaxedState::aChangedPlanIsDecodedAsAnew()
     Random random(15);
     int same = 0;
     int weakened = 0;
+    std::ptrdiff_t inGroups = 0;
     for (int i = 0; i < 800; ++i) {
         const Case test(random,
                         {.sites = drawn(random, 1, 3),
@@ -166,8 +175,10 @@ void TestRelaxedState::aChangedPlanIsDecodedAsAnew()
                          .tasks = drawn(random, 2, 24),
                          .parentless = drawn(random, 3, 60),
                          .wholeSeconds = i % 2 == 0});
-        const auto protect = i % 4 == 0 ? Protect::paper : Protect::exact;
-        const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, random.uniformReal(0.0, 1.0), protect);
+        const auto protect = i % 4 == 0 ? Protect::paper : i % 4 == 1 ? Protect::exact : Protect::workflow;
+        const GroupedCase grouped(random, test);
+        const RelaxedModel model(test.model, test.workflow(), test.now(), grouped.books, random.uniformReal(0.0, 1.0), protect,
+                                 grouped.risk);
         RelaxedState state(model);
         DecodedPlan before{randomGenes(random, model), state.placements()};
         QVERIFY(state.extend(before.genes, never));
@@ -184,6 +195,8 @@ void TestRelaxedState::aChangedPlanIsDecodedAsAnew()
             for (std::int32_t t = 0; t < static_cast<std::int32_t>(genes.order.size()); ++t) {
                 const Placements::Task& one = state.placements().task(t);
                 const Placements::Task& other = anew.placements().task(t);
+                const auto changes = state.placements().changesOf(static_cast<std::size_t>(one.position));
+                inGroups += std::ranges::count_if(changes, isOfGroup);
                 QCOMPARE(one.factor, other.factor);
                 QCOMPARE(one.admitted, other.admitted);
                 QCOMPARE(one.position, other.position);
@@ -191,12 +204,16 @@ void TestRelaxedState::aChangedPlanIsDecodedAsAnew()
                 same += one.start == before.placements.task(t).start ? 1 : 0;
             }
             QCOMPARE(state.probability(), anew.probability());
+            QCOMPARE(state.placements().probabilityForAll(), anew.placements().probabilityForAll());
+            for (std::int32_t g = 0; g < std::ssize(model.groups()); ++g)
+                QCOMPARE(state.placements().riskLeft(g), anew.placements().riskLeft(g));
             QCOMPARE(state.end(), anew.end());
             if (random.uniformInt(0, 1) == 0)
                 before = {std::move(genes), state.placements()};
         }
     }
     QVERIFY2(weakened > 300, qPrintable(QString::number(weakened)));
+    QVERIFY2(inGroups > 300, qPrintable(QString::number(inGroups)));
     QVERIFY(same > 10'000);
 }
 
@@ -218,6 +235,75 @@ void TestRelaxedState::everyDecodedPlanKeepsItsGuarantees()
         overlapping += plan.probability < 1.0 ? 1 : 0;
     }
     QVERIFY(overlapping > 100); // the cases do put it to the test
+}
+
+void TestRelaxedState::everyDecodedPlanKeepsWhatGroupsHaveLeft()
+{
+    Random random(18);
+    int used = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const Case test(
+            random, {.sites = drawn(random, 1, 3), .reservations = 10, .tasks = drawn(random, 1, 8), .wholeSeconds = i % 2 == 0});
+        const GroupedCase grouped(random, test);
+        const RelaxedModel model(test.model, test.workflow(), test.now(), grouped.books, random.uniformReal(0.2, 1.0),
+                                 Protect::workflow, grouped.risk);
+        const Genes genes = randomGenes(random, model);
+        RelaxedState state(model);
+        QVERIFY(state.extend(genes, std::numeric_limits<double>::infinity()));
+        const Plan plan = state.plan(genes);
+        std::vector<Crowd> crowds;
+        for (std::size_t j = 0; j < grouped.books.size(); ++j)
+            crowds.push_back(crowdOf(test, plan, SiteIndex(j)));
+        const std::vector<double> left = grouped.leftBeside(test, crowds);
+        WorkflowRisk noted = grouped.risk;
+        noted.admit(plan);
+        for (std::size_t g = 0; g < left.size(); ++g) {
+            QVERIFY(left[g] >= 1.0 - slack);
+            QVERIFY(std::abs(left[g] - noted.left(static_cast<std::int32_t>(g))) < slack);
+            used += left[g] < grouped.left[g] - slack ? 1 : 0;
+        }
+        QCOMPARE(noted.nextGroup(), static_cast<std::int32_t>(left.size()) + 1);
+        QVERIFY(std::ranges::all_of(plan.tasks, [&](const TaskPlacement& own) { return own.group == std::ssize(left); }));
+    }
+    QVERIFY2(used > 100, qPrintable(QString::number(used)));
+}
+
+void TestRelaxedState::noEarlierStartKeepsWhatGroupsHaveLeft()
+{
+    // As the next, where some of the reservations are in groups. A plan takes at most half of the risk that V* allows for itself,
+    // in logarithms.
+    Random random(19);
+    int relaxed = 0;
+    int inTheWay = 0;
+    for (int i = 0; i < 1500; ++i) {
+        const Case test(random, {.sites = 1, .reservations = 14, .tasks = 1, .wholeSeconds = i % 2 == 0});
+        const GroupedCase grouped(random, test);
+        const double threshold = random.uniformReal(0.2, 0.99);
+        const RelaxedModel model(test.model, test.workflow(), test.now(), grouped.books, threshold, Protect::workflow,
+                                 grouped.risk);
+        RelaxedState state(model);
+        QVERIFY(state.extend({.order = {0}, .site = {0}, .risk = {maxRisk}}, std::numeric_limits<double>::infinity()));
+        const double found = state.startOf(0);
+        const double length = state.endOf(0) - found;
+        TaskPlacement own{.site = SiteIndex(0), .processors = test.workflow().tasks[0].processors};
+        const auto isAdmissible = [&](double start, double margin) {
+            own.startSeconds = start;
+            own.endSeconds = start + length;
+            Crowd crowd{.bookings = othersOn(test, SiteIndex(0)), .tasks = {}};
+            crowd.bookings.push_back(test.model.booking(own));
+            const bool keepsOthers = keepsAll(test, own, threshold + margin, std::sqrt(threshold) + margin, &grouped.groupOf);
+            const bool keepsGroups =
+                std::ranges::all_of(grouped.leftBeside(test, {crowd}), [&](double left) { return left >= 1.0 + margin; });
+            inTheWay += keepsOthers && !keepsGroups ? 1 : 0;
+            return keepsOthers && keepsGroups;
+        };
+        relaxed += state.probability() < 1.0 ? 1 : 0;
+        for (double start = test.now(); start < found - 1e-4; start += 0.0625)
+            QVERIFY2(!isAdmissible(start, 1e-5),
+                     qPrintable(QStringLiteral("case %1: %2 is, %3 was found").arg(i).arg(start).arg(found)));
+    }
+    QVERIFY(relaxed > 200);
+    QVERIFY2(inTheWay > 200, qPrintable(QString::number(inTheWay)));
 }
 
 void TestRelaxedState::noEarlierStartIsAdmissible()
@@ -247,7 +333,7 @@ void TestRelaxedState::noEarlierStartIsAdmissible()
             own.endSeconds = start + length;
             // a start found is precise to a millionth of its span and of its probability
             if (start < found - 1e-4)
-                QVERIFY2(!keepsAll(test, own, threshold + 1e-5),
+                QVERIFY2(!keepsAll(test, own, threshold + 1e-5, threshold + 1e-5),
                          qPrintable(QStringLiteral("case %1: %2 is, %3 was found").arg(i).arg(start).arg(found)));
         }
     }

@@ -24,6 +24,101 @@ using namespace wattif;
 using namespace wattif::reservation;
 using namespace wattif::reservation::test;
 
+namespace {
+
+/// Workflows that arrive one after the other in a small grid, some with failures and correlated run times.
+Instance drawnArrivals(Random& random)
+{
+    const BookShape shape{.sites = drawn(random, 1, 2), .reservations = 3, .tasks = 1};
+    Instance instance = drawnBooks(random, shape);
+    std::int32_t largest = 0;
+    for (const Site& site : instance.sites)
+        largest = std::max(largest, site.processors);
+    if (drawn(random, 0, 2) == 0)
+        instance.failures = {.mtbfSeconds = 5000.0, .mttrSeconds = 50.0};
+    const bool isCorrelated = drawn(random, 0, 2) == 0;
+    std::vector<Workflow> arrivals;
+    for (std::int32_t w = drawn(random, 2, 6); w > 0; --w) {
+        Workflow workflow = drawnWorkflow(random, {.tasks = drawn(random, 1, 4), .parentless = 2}, largest);
+        workflow.submitSeconds = 4.0 * static_cast<double>(arrivals.size());
+        for (Task& task : workflow.tasks)
+            for (int h = 0; h < 4 && isCorrelated; ++h)
+                task.historySeconds.push_back(random.uniformReal(1.0, 2.0));
+        arrivals.push_back(std::move(workflow));
+    }
+    instance.workflows = std::move(arrivals);
+    return instance;
+}
+
+/// All bookings of a grid in plain lists, in the order in which they are served among equal starts.
+struct PlainGrid {
+    struct Entry {
+        Booking booking;
+        int workflow = -1; ///< -1: the scenario's own
+        TaskPlacement placement{};
+    };
+    std::vector<std::vector<Entry>> sites;
+
+    [[nodiscard]] double startOf(std::size_t site, std::size_t i, std::int64_t capacity) const
+    {
+        const Booking& own = sites[site][i].booking;
+        std::vector<Booking> before;
+        for (std::size_t k = 0; k < sites[site].size(); ++k) {
+            const Booking& other = sites[site][k].booking;
+            if (k != i && (other.start < own.start || (other.start == own.start && k < i)))
+                before.push_back(other);
+        }
+        return literalStart(own, before, capacity);
+    }
+    /// [workflow] the product of P s + rho (1 - P s).
+    [[nodiscard]] std::vector<double> probabilities(const Instance& instance, std::size_t workflows) const
+    {
+        std::vector<double> products(workflows, 1.0);
+        for (std::size_t j = 0; j < sites.size(); ++j)
+            for (std::size_t i = 0; i < sites[j].size(); ++i)
+                if (const Entry& entry = sites[j][i]; entry.workflow >= 0) {
+                    const double alone = startOf(j, i, instance.sites[j].processors) * entry.placement.survival;
+                    products[static_cast<std::size_t>(entry.workflow)] *= alone + entry.placement.correlation * (1.0 - alone);
+                }
+        return products;
+    }
+    /// [workflow] the share of runs with drawn ends in which all its reservations find their processors.
+    [[nodiscard]] std::vector<double> played(const Instance& instance, std::size_t workflows, int runs, Random& random) const
+    {
+        std::vector<int> fine(workflows, 0);
+        for (int run = 0; run < runs; ++run) {
+            std::vector<char> isFine(workflows, 1);
+            for (std::size_t j = 0; j < sites.size(); ++j) {
+                std::vector<double> ends;
+                for (const Entry& entry : sites[j]) {
+                    const Booking& own = entry.booking;
+                    const double share = own.usage->quantile(random.uniformReal(0.0, 1.0));
+                    ends.push_back(std::min(own.end, endOf(own.start, (own.end - own.start) * own.scale, share)));
+                }
+                for (std::size_t i = 0; i < sites[j].size(); ++i) {
+                    const Booking& own = sites[j][i].booking;
+                    std::int64_t held = 0;
+                    for (std::size_t k = 0; k < sites[j].size(); ++k) {
+                        const double start = sites[j][k].booking.start;
+                        if (k != i && (start < own.start || (start == own.start && k < i)) && ends[k] > own.start)
+                            held += sites[j][k].booking.processors;
+                    }
+                    if (sites[j][i].workflow >= 0 && held + own.processors > instance.sites[j].processors)
+                        isFine[static_cast<std::size_t>(sites[j][i].workflow)] = 0;
+                }
+            }
+            for (std::size_t w = 0; w < workflows; ++w)
+                fine[w] += isFine[w];
+        }
+        std::vector<double> shares;
+        for (const int count : fine)
+            shares.push_back(static_cast<double>(count) / runs);
+        return shares;
+    }
+};
+
+} // namespace
+
 class TestRexr : public QObject {
     Q_OBJECT
 
@@ -41,6 +136,8 @@ private slots:
     void describesBetterPlans();
     void budgetKeepsTheLimit();
     void adaptiveThresholdKeepsViolationsUnderTheLimit();
+    void workflowsKeepTheirProbabilityBesideLaterPlans();
+    void workflowsKeepTheirProbabilityWhateverComesLater();
     void enumerationRefusesLargeCases();
 };
 
@@ -278,6 +375,95 @@ void TestRexr::adaptiveThresholdKeepsViolationsUnderTheLimit()
         QVERIFY2(share > before, qPrintable(QString::number(share)));
         before = share;
     }
+}
+
+void TestRexr::workflowsKeepTheirProbabilityBesideLaterPlans()
+{
+    // After each plan: the product over the reservations of each workflow admitted so far, from plain lists, and sometimes the
+    // share of played runs without a violation of it. That share is not below the product: E_i becomes no less likely when any
+    // other reservation ends earlier, so the E_i are associated (Harris 1960).
+    Random random(20);
+    int weakened = 0;
+    int riskier = 0; // than the product says
+    for (int i = 0; i < 2000; ++i) {
+        const Instance instance = drawnArrivals(random);
+        const PlanningModel model(instance);
+        const double threshold = random.uniformReal(0.3, 1.0);
+        const RexrOptions options{.threshold = threshold, .protect = Protect::workflow, .generations = 2, .population = 4};
+        const auto planner = i % 4 == 0 ? makeExact(model, options) : makeRexr(model, options, 1);
+        std::vector<SiteBook> books = booksOf(model);
+        PlainGrid grid{.sites = std::vector<std::vector<PlainGrid::Entry>>(instance.sites.size())};
+        for (std::size_t j = 0; j < books.size(); ++j)
+            for (const Booking& own : bookingsOf(model, SiteIndex(j)))
+                grid.sites[j].push_back({.booking = own});
+        BookingId lastId = std::ssize(instance.reservations);
+        std::vector<double> admitted; // [workflow] Pr{E|M} at its admission
+        for (const Workflow& workflow : instance.workflows) {
+            const auto plan = planner->plan(workflow, workflow.submitSeconds, books, {});
+            QVERIFY(plan && *plan);
+            for (const TaskIndex task : (*plan)->order) {
+                const TaskPlacement& placement = (*plan)->tasks[task.at()];
+                Booking booking = model.booking(placement);
+                grid.sites[placement.site.at()].push_back({booking, static_cast<int>(admitted.size()), placement});
+                booking.id = ++lastId;
+                books[placement.site.at()].add(booking);
+            }
+            admitted.push_back((*plan)->probability);
+            const std::vector<double> now = grid.probabilities(instance, admitted.size());
+            for (std::size_t w = 0; w < admitted.size(); ++w) {
+                QVERIFY2(now[w] >= std::min(admitted[w], threshold) - slack,
+                         qPrintable(QStringLiteral("case %1: %2 of V* = %3").arg(i).arg(now[w]).arg(threshold)));
+                weakened += now[w] < admitted[w] - 1e-6 ? 1 : 0;
+            }
+        }
+        const bool isIndependent = instance.workflows[0].tasks[0].historySeconds.empty();
+        if (i % 10 != 0 || instance.failures.mtbfSeconds > 0.0 || !isIndependent)
+            continue;
+        constexpr int runs = 2000;
+        const std::vector<double> played = grid.played(instance, admitted.size(), runs, random);
+        for (std::size_t w = 0; w < admitted.size(); ++w) {
+            const double least = std::min(admitted[w], threshold);
+            QVERIFY(played[w] >= least - 5.0 * std::sqrt(least * (1.0 - least) / runs) - slack);
+            riskier += played[w] < 0.999 ? 1 : 0;
+        }
+    }
+    QVERIFY2(weakened > 200, qPrintable(QString::number(weakened)));
+    QVERIFY2(riskier > 30, qPrintable(QString::number(riskier)));
+}
+
+void TestRexr::workflowsKeepTheirProbabilityWhateverComesLater()
+{
+    // a crowded grid whose plans all overlap with later ones: of the workflows, at most 1 - V* are violated
+    const auto options = completed(generateOptions(),
+                                   {{"tasks", std::int64_t{6}},
+                                    {"sites", std::int64_t{3}},
+                                    {"horizon_s", 6000.0},
+                                    {"load", 0.9},
+                                    {"request_rate", 1.0},
+                                    {"overestimation", 0.2}});
+    QVERIFY(options.has_value());
+    constexpr double threshold = 0.9;
+    std::int64_t admitted = 0;
+    std::int64_t violated = 0;
+    for (std::uint64_t seed = 11; seed <= 20; ++seed) {
+        auto instance = generateInstance(*options, seed);
+        QVERIFY(instance.has_value());
+        instance->localJobs = {};
+        instance->requestRate.reset();
+        instance->violation = Violation::losesWork; // no delays of the others
+        const PlanningModel model(*instance);
+        const auto planner =
+            makeRexr(model, {.threshold = threshold, .protect = Protect::workflow, .generations = 3, .population = 10}, seed);
+        const auto outcome = simulateGrid(model, *planner, seed, {});
+        QVERIFY(outcome.has_value());
+        admitted += std::ssize((*outcome)->workflows);
+        violated += (*outcome)->totals.violatedWorkflows;
+    }
+    QVERIFY(admitted > 300);
+    const double share = static_cast<double>(violated) / static_cast<double>(admitted);
+    const double deviation = std::sqrt(threshold * (1.0 - threshold) / static_cast<double>(admitted));
+    QVERIFY2(share <= 1.0 - threshold + 2.0 * deviation, qPrintable(QString::number(share)));
+    QVERIFY2(share > 0.02, qPrintable(QString::number(share))); // the risk is made use of
 }
 
 void TestRexr::enumerationRefusesLargeCases()
