@@ -301,6 +301,7 @@ void drag(QWidget& over)
     };
     const QPointF middle = QRectF(over.rect()).center();
     send(QEvent::MouseButtonPress, middle);
+    QCoreApplication::processEvents();
     for (int moves = 1; moves <= 8; ++moves) {
         send(QEvent::MouseMove, middle + QPointF(10.0 * moves, 0.0));
         QCoreApplication::processEvents();
@@ -405,6 +406,7 @@ void workInLarge(benchmark::State& state, std::size_t study, const char* option)
         state.counters["sort"] = sort;
         FindSearch search(window);
         state.counters["find"] = worstTurn(session, "find", [&] { search.start(QStringLiteral("42")); });
+        state.counters["edit_beside_all_views"] = worstTurn(session, "edit beside all views", [&] { editCell(window); });
     }
 }
 

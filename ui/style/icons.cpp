@@ -3,6 +3,7 @@
 
 #include "ui/style/icons.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QColor>
@@ -12,6 +13,9 @@
 
 namespace wattif::ui {
 namespace {
+
+/// Of a dark style Qt's own would be nearly as light as what can be clicked.
+constexpr double disabledInk = 0.4;
 
 /// Returns the file of an icon for the light or the dark theme, whichever is chosen; empty for an unknown name. Looked up
 /// directly: a search through icon themes visits dozens of folders.
@@ -58,9 +62,6 @@ public:
     [[nodiscard]] QIconEngine* clone() const override { return new ThemeIconEngine(m_name); }
 
 private:
-    /// Of a dark style Qt's own would be nearly as light as what can be clicked.
-    static constexpr double disabledInk = 0.4;
-
     /// It follows when another theme is chosen.
     QIcon& found()
     {
@@ -75,6 +76,44 @@ private:
     QString m_name;
     QIcon m_icon;
     QString m_theme; ///< that the icon is of
+};
+
+/// A chip, drawn where it is shown: tables ask for a new one for each of their cells. A selected chip keeps its colour.
+class ChipEngine final : public QIconEngine {
+public:
+    ChipEngine(const QColor& colour, ChipShape shape) : m_colour(colour), m_shape(shape) { }
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State /*state*/) override
+    {
+        const int size = std::min(rect.width(), rect.height());
+        const bool isRing = m_shape == ChipShape::ring;
+        QRectF area(0.0, 0.0, size * (isRing ? 0.48 : 0.6), size * (isRing ? 0.48 : 0.6));
+        area.moveCenter(QRectF(rect).center());
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        if (mode == QIcon::Disabled)
+            painter->setOpacity(disabledInk * painter->opacity());
+        painter->setPen(isRing ? QPen(m_colour, size * 0.14) : QPen(Qt::NoPen));
+        painter->setBrush(isRing ? Qt::NoBrush : QBrush(m_colour));
+        if (m_shape == ChipShape::square)
+            painter->drawRect(area);
+        else
+            painter->drawEllipse(area);
+        painter->restore();
+    }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, pixmap.rect(), mode, state);
+        return pixmap;
+    }
+    [[nodiscard]] QIconEngine* clone() const override { return new ChipEngine(m_colour, m_shape); }
+
+private:
+    QColor m_colour;
+    ChipShape m_shape;
 };
 
 } // namespace
@@ -92,27 +131,6 @@ bool canPaintIcons() { return !QIcon(QStringLiteral(":/icons/wattif.svg")).pixma
 
 QIcon themeIcon(const QString& name) { return QIcon(new ThemeIconEngine(name)); }
 
-QIcon colourChip(const QColor& colour, ChipShape shape)
-{
-    QIcon icon;
-    for (const int size : {16, 32, 48}) {
-        QPixmap pixmap(size, size);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        painter.setRenderHint(QPainter::Antialiasing);
-        const bool ring = shape == ChipShape::ring;
-        const double margin = size * (ring ? 0.26 : 0.2);
-        painter.setPen(ring ? QPen(colour, size * 0.14) : QPen(Qt::NoPen));
-        painter.setBrush(ring ? Qt::NoBrush : QBrush(colour));
-        const QRectF area(margin, margin, size - 2 * margin, size - 2 * margin);
-        if (shape == ChipShape::square)
-            painter.drawRect(area);
-        else
-            painter.drawEllipse(area);
-        for (const auto mode : {QIcon::Normal, QIcon::Selected}) // a selected chip keeps its colour
-            icon.addPixmap(pixmap, mode);
-    }
-    return icon;
-}
+QIcon colourChip(const QColor& colour, ChipShape shape) { return QIcon(new ChipEngine(colour, shape)); }
 
 } // namespace wattif::ui

@@ -15,9 +15,11 @@
 #include <QDockWidget>
 #include <QFontDatabase>
 #include <QHeaderView>
+#include <QPainter>
 #include <QPointer>
 #include <QProxyStyle>
 #include <QStyleFactory>
+#include <QStyleOptionViewItem>
 #include <QTabBar>
 #include <QToolBar>
 
@@ -30,7 +32,23 @@ QSize scaledBy(double ratio, QSize size) { return {scaledBy(ratio, size.width())
 
 constexpr int splitterWidth = 6; // Fusion's is 1: text at the edge of a part would touch the other part
 
-/// Fusion with splitters that keep their parts apart, and with the lengths of another size.
+/// Whether a cell is one line of text, without a focus frame.
+bool isLineOfText(const QStyleOptionViewItem& cell)
+{
+    constexpr auto others =
+        QStyleOptionViewItem::HasCheckIndicator | QStyleOptionViewItem::HasDecoration | QStyleOptionViewItem::WrapText;
+    return !(cell.features & others) && !(cell.state & (QStyle::State_HasFocus | QStyle::State_Editing))
+        && !cell.text.contains(QChar::LineSeparator) && !cell.text.contains(u'\n');
+}
+
+QPalette::ColorGroup colourGroup(QStyle::State state)
+{
+    if (!state.testFlag(QStyle::State_Enabled))
+        return QPalette::Disabled;
+    return state.testFlag(QStyle::State_Active) ? QPalette::Normal : QPalette::Inactive;
+}
+
+/// Fusion with splitters that keep their parts apart, with the lengths of another size, and with quickly drawn cells of text.
 class WindowStyle : public QProxyStyle {
 public:
     explicit WindowStyle(double ratio) : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))), m_ratio(ratio) { }
@@ -41,7 +59,45 @@ public:
         return pixels > 1 ? std::max(1, scaledBy(m_ratio, pixels)) : pixels; // 0 and below have other meanings
     }
 
+
+    /// Draws most cells of tables; Fusion lays out their text several times.
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override
+    {
+        const auto* cell = element == CE_ItemViewItem ? qstyleoption_cast<const QStyleOptionViewItem*>(option) : nullptr;
+        if (!cell || !isLineOfText(*cell))
+            return QProxyStyle::drawControl(element, option, painter, widget);
+        painter->save();
+        painter->setClipRect(cell->rect);
+        proxy()->drawPrimitive(PE_PanelItemViewItem, cell, painter, widget);
+        if (!cell->text.isEmpty())
+            drawLine(*cell, *painter, widget);
+        painter->restore();
+    }
+
 private:
+    /// Where Fusion draws it, and cut off as there.
+    void drawLine(const QStyleOptionViewItem& cell, QPainter& painter, const QWidget* widget) const
+    {
+        const int margin = proxy()->pixelMetric(PM_FocusFrameHMargin, &cell, widget) + 1;
+        const QRect space = cell.rect.adjusted(margin, 0, -margin, 0);
+        const QFontMetricsF metrics(cell.fontMetrics);
+        QString text = cell.text;
+        double width = metrics.horizontalAdvance(text);
+        if (width > space.width()) {
+            text = metrics.elidedText(text, cell.textElideMode, space.width());
+            width = metrics.horizontalAdvance(text);
+        }
+        const Qt::Alignment side = visualAlignment(cell.direction, cell.displayAlignment);
+        const double free = space.width() - width;
+        const double x = space.left() + (side & Qt::AlignRight ? free : side & Qt::AlignHCenter ? free / 2.0 : 0.0);
+        const int height = cell.fontMetrics.height();
+        const int top = alignedRect(cell.direction, cell.displayAlignment, {space.width(), height}, space).top();
+        painter.setFont(cell.font);
+        painter.setPen(cell.palette.color(colourGroup(cell.state),
+                                          cell.state.testFlag(State_Selected) ? QPalette::HighlightedText : QPalette::Text));
+        painter.drawText(QPointF(x, top + cell.fontMetrics.ascent()), text);
+    }
+
     double m_ratio;
 };
 

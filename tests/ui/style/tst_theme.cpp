@@ -4,22 +4,50 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <memory>
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QDir>
+#include <QPainter>
+#include <QProxyStyle>
 #include <QRadioButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QStyleFactory>
+#include <QStyleOptionViewItem>
 #include <QTest>
 
 #include "ui/style/colour_ramp.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/style/zoom.h"
 
 using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
+
+/// Counts how often the layout of a cell is asked for.
+class CountedLayouts : public QProxyStyle {
+public:
+    using QProxyStyle::QProxyStyle;
+    QRect subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const override
+    {
+        ++count;
+        return QProxyStyle::subElementRect(element, option, widget);
+    }
+    mutable int count = 0;
+};
+
+QImage drawnCell(const QStyle& style, const QStyleOptionViewItem& cell)
+{
+    QImage image(cell.rect.size(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    style.drawControl(QStyle::CE_ItemViewItem, &cell, &painter, nullptr);
+    return image;
+}
 
 using Linear = std::array<double, 3>; ///< red, green and blue in linear light
 using Matrix = std::array<Linear, 3>;
@@ -273,6 +301,49 @@ private slots:
                     ink += image.pixelColor(x, y).alphaF();
             QVERIFY2(ink > 8.0, qPrintable(file)); // pixels
         }
+    }
+
+    /// Tables with many cells are drawn at each edit.
+    void aLineOfTextIsDrawnAsByFusionWithoutItsLayouts_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<Qt::Alignment>("alignment");
+        QTest::addColumn<QStyle::State>("state");
+        QTest::addColumn<bool>("bold");
+        const Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
+        const Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+        const QStyle::State active = QStyle::State_Enabled | QStyle::State_Active;
+        QTest::newRow("a name") << u"Longest first"_s << left << active << false;
+        QTest::newRow("a number") << u"1,234.5"_s << right << active << false;
+        QTest::newRow("the best number") << u"1,234.5"_s << right << active << true;
+        QTest::newRow("at the top") << u"gap"_s << Qt::Alignment(Qt::AlignLeft | Qt::AlignTop) << active << false;
+        QTest::newRow("too long") << u"a name that is longer than its cell"_s << left << active << false;
+        QTest::newRow("selected") << u"1,234.5"_s << right << (active | QStyle::State_Selected) << false;
+        QTest::newRow("disabled") << u"1,234.5"_s << right << QStyle::State(QStyle::State_None) << false;
+        QTest::newRow("empty") << QString() << left << active << false;
+    }
+    void aLineOfTextIsDrawnAsByFusionWithoutItsLayouts()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const Qt::Alignment, alignment);
+        QFETCH(const QStyle::State, state);
+        QFETCH(const bool, bold);
+        QStyleOptionViewItem cell;
+        cell.rect = QRect(0, 0, 120, 26);
+        cell.text = text;
+        cell.features = QStyleOptionViewItem::HasDisplay;
+        cell.displayAlignment = alignment;
+        cell.state = state;
+        cell.showDecorationSelected = true;
+        cell.font.setBold(bold);
+        cell.fontMetrics = QFontMetrics(cell.font);
+        const std::unique_ptr<QStyle> fusion(QStyleFactory::create(u"Fusion"_s));
+        const CountedLayouts style(Zoom::instance().makeStyle());
+        QCOMPARE(drawnCell(style, cell), drawnCell(*fusion, cell));
+        QCOMPARE(style.count, 0);
+        cell.features |= QStyleOptionViewItem::HasDecoration;
+        QCOMPARE(drawnCell(style, cell), drawnCell(*fusion, cell));
+        QVERIFY(style.count > 0);
     }
 };
 

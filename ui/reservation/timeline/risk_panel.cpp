@@ -10,6 +10,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QResizeEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -39,9 +40,27 @@ constexpr int firstMerge = 8'120;
 enum Merge { processorsMerge = firstMerge, usageMerge, scenarioUsageMerge };
 constexpr std::size_t maxRisks = 12;
 
+/// Text as high as it needs in its width. Layouts are not asked for its heights in other widths: each is a layout of rich text,
+/// and a drag changes the text with every move.
+class WrappedWords : public QLabel {
+public:
+    using QLabel::QLabel;
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+    [[nodiscard]] QSize sizeHint() const override { return {0, heightForWidth(width())}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QLabel::resizeEvent(event);
+        if (event->size().width() != event->oldSize().width())
+            updateGeometry();
+    }
+};
+
 QLabel* words(QWidget* parent)
 {
-    auto* label = new QLabel(parent);
+    auto* label = new WrappedWords(parent);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
     return label;

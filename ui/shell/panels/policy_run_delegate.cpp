@@ -68,6 +68,11 @@ bool canStop(const QModelIndex& index)
     return state == RunState::waiting || state == RunState::running;
 }
 
+PolicyRunDelegate::PolicyRunDelegate(QObject* parent)
+    : QStyledItemDelegate(parent), m_stop(themeIcon(QStringLiteral("wattif-stop")))
+{
+}
+
 QRect PolicyRunDelegate::buttonIn(const QRect& cell)
 {
     return {cell.right() - runGap / 2 - buttonSize, cell.center().y() - buttonSize / 2, buttonSize, buttonSize};
@@ -89,7 +94,7 @@ void PolicyRunDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     painter->setPen(isSelected ? option.palette.color(QPalette::HighlightedText) : Theme::instance().chartText());
     painter->drawText(left, Qt::AlignRight | Qt::AlignVCenter, stateText(*state));
     if (canStop(index))
-        themeIcon(QStringLiteral("wattif-stop")).paint(painter, button);
+        m_stop.paint(painter, button);
     painter->restore();
 }
 

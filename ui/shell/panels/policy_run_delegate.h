@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QIcon>
 #include <QStyledItemDelegate>
 
 namespace wattif::ui {
@@ -15,7 +16,7 @@ namespace wattif::ui {
 class PolicyRunDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit PolicyRunDelegate(QObject* parent = nullptr);
 
     /// Returns the rectangle of the button in a cell of this rectangle.
     [[nodiscard]] static QRect buttonIn(const QRect& cell);
@@ -29,6 +30,9 @@ public:
 
 signals:
     void stopAsked(const QString& policy);
+
+private:
+    QIcon m_stop; ///< one for all rows: a new one reads its file
 };
 
 } // namespace wattif::ui
