@@ -33,6 +33,12 @@ void EventLog::shrink_to_fit()
     m_stretches.shrink_to_fit();
 }
 
+std::size_t EventLog::decisions() const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        m_packed, [](const Packed& packed) { return isDecision(static_cast<LogKind>(packed.what & kindMask)); }));
+}
+
 EventLog::Iterator EventLog::from(std::size_t entry) const
 {
     const auto after = std::ranges::upper_bound(m_stretches, entry, {}, &Stretch::first);

@@ -105,6 +105,8 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_packed.size(); }
     [[nodiscard]] bool empty() const { return m_packed.empty(); }
+    /// Returns how many entries are decisions. Time O(entries), less than that of a pass by an iterator.
+    [[nodiscard]] std::size_t decisions() const;
     [[nodiscard]] Iterator begin() const { return {*this, 0, 0}; }
     [[nodiscard]] Iterator end() const { return {*this, size(), 0}; }
     /// From an entry on.

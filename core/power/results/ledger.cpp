@@ -294,9 +294,19 @@ Message nodesText(std::span<const NodeRange> ranges)
     return listText(std::move(items), more);
 }
 
+std::size_t decisionCount(const std::shared_ptr<const Outcome>& outcome)
+{
+    if (reasonsOf(outcome))
+        return ownDecisions(*outcome).size();
+    if (!outcome->holds.empty())
+        return outcome->holds.size();
+    return outcome->ticks.empty() ? outcome->log.decisions() : outcome->ticks.size();
+}
+
 std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
 {
     std::vector<Time> moments;
+    moments.reserve(decisionCount(outcome));
     if (reasonsOf(outcome))
         std::ranges::transform(ownDecisions(*outcome), std::back_inserter(moments), &OwnDecision::at);
     else if (!outcome->holds.empty())
@@ -306,11 +316,9 @@ std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome)
             if (isDecision(entry.kind))
                 moments.push_back(entry.at);
         }
-    else {
-        moments.reserve(outcome->ticks.size());
+    else
         for (std::size_t tick = 0; tick < outcome->ticks.size(); ++tick)
             moments.push_back(outcome->ticks.momentOf(tick));
-    }
     return moments;
 }
 

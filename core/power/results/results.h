@@ -74,6 +74,8 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
 [[nodiscard]] Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome,
                                 const OptionValues& options);
 
+/// Returns the number of the ledger's decisions. Time O(log), a small part of that of their moments.
+[[nodiscard]] std::size_t decisionCount(const std::shared_ptr<const Outcome>& outcome);
 /// When each of the ledger's decisions was made. Time O(log).
 [[nodiscard]] std::vector<Time> decisionMoments(const std::shared_ptr<const Outcome>& outcome);
 

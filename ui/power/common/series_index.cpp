@@ -34,27 +34,41 @@ SeriesIndex::SeriesIndex(power::Series series, power::Time end)
       m_end(end),
       m_maxWaitingNodes(series.waitingNodes.empty() ? 0 : std::max(0, std::ranges::max(series.waitingNodes)))
 {
-    for (std::size_t i = 0; i < m_at.size(); ++i) {
-        if (i % blockSize == 0)
-            m_blocks.emplace_back();
-        addPoint(m_blocks.back(), i, m_at.front(), end);
-    }
+    for (std::size_t first = 0; first < m_at.size(); first += blockSize)
+        addPoints(m_blocks.emplace_back(), first, std::min(first + blockSize, m_at.size()), m_at.front(), end);
     m_blocks.shrink_to_fit();
 }
 
-void SeriesIndex::addPoint(Block& sum, std::size_t i, power::Time from, power::Time to) const
+double SeriesIndex::heldFor(std::size_t i, power::Time from, power::Time to) const
 {
     const power::Time begin = std::max(from, m_at[i]);
     const power::Time end = std::min({to, m_end, i + 1 < m_at.size() ? m_at[i + 1] : m_end});
-    const auto span = static_cast<double>(std::max<power::Time>(0, end - begin));
-    for (std::size_t s = 0; s < power::nodeStateCount && !m_nodes.empty(); ++s)
-        sum.nodeTime[s] += span * m_nodes[i * power::nodeStateCount + s];
+    return static_cast<double>(std::max<power::Time>(0, end - begin));
+}
+
+void SeriesIndex::addPoints(Block& sum, std::size_t first, std::size_t last, power::Time from, power::Time to) const
+{
+    if (!m_nodes.empty())
+        m_nodes.use([&](const auto* counts) {
+            for (std::size_t i = first; i < last; ++i) {
+                const double held = heldFor(i, from, to);
+                for (std::size_t s = 0; s < power::nodeStateCount; ++s)
+                    sum.nodeTime[s] += held * counts[i * power::nodeStateCount + s];
+            }
+        });
     if (!m_ownWatts.empty())
-        sum.ownWattTime += span * m_ownWatts[i];
+        for (std::size_t i = first; i < last; ++i)
+            sum.ownWattTime += heldFor(i, from, to) * m_ownWatts[i];
+    const auto raise = [first, last](std::int32_t& most) {
+        return [first, last, &most](const auto* counts) {
+            for (std::size_t i = first; i < last; ++i)
+                most = std::max<std::int32_t>(most, counts[i]);
+        };
+    };
     if (m_waitingNodes.empty())
         return;
-    sum.jobs = std::max(sum.jobs, m_waitingJobs[i]);
-    sum.nodes = std::max(sum.nodes, m_waitingNodes[i]);
+    m_waitingJobs.use(raise(sum.jobs));
+    m_waitingNodes.use(raise(sum.nodes));
 }
 
 SeriesColumn SeriesIndex::column(power::Time from, power::Time to) const
@@ -63,23 +77,25 @@ SeriesColumn SeriesIndex::column(power::Time from, power::Time to) const
     if (isEmpty() || to <= m_at.front() || from >= m_end || to <= from)
         return column;
     const auto& at = m_at;
-    const auto first = std::upper_bound(at.begin(), at.end(), from) - at.begin();
-    auto i = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, first - 1));
+    const auto after = [&at](power::Time moment) {
+        return static_cast<std::size_t>(std::upper_bound(at.begin(), at.end(), moment) - at.begin());
+    };
+    const std::size_t first = std::max<std::size_t>(after(from), 1) - 1;
+    const std::size_t last = after(to - 1);
+    // Blocks that are in the span as a whole: their first point and that behind their last one.
+    const std::size_t firstBlock = (at[first] >= from ? first + blockSize - 1 : first + blockSize) / blockSize;
+    const std::size_t lastBlock = std::max(firstBlock, (last < at.size() && at[last] <= to ? last : last - 1) / blockSize);
     Block sum;
-    while (i < at.size() && at[i] < to) {
-        const std::size_t next = i + blockSize;
-        if (i % blockSize == 0 && at[i] >= from && next < at.size() && at[next] <= to) {
-            const Block& block = m_blocks[i / blockSize];
-            for (std::size_t s = 0; s < power::nodeStateCount; ++s)
-                sum.nodeTime[s] += block.nodeTime[s];
-            sum.ownWattTime += block.ownWattTime;
-            sum.jobs = std::max(sum.jobs, block.jobs);
-            sum.nodes = std::max(sum.nodes, block.nodes);
-            i = next;
-        } else {
-            addPoint(sum, i++, from, to);
-        }
+    addPoints(sum, first, std::min(last, firstBlock * blockSize), from, to);
+    for (std::size_t b = firstBlock; b < lastBlock; ++b) {
+        const Block& block = m_blocks[b];
+        for (std::size_t s = 0; s < power::nodeStateCount; ++s)
+            sum.nodeTime[s] += block.nodeTime[s];
+        sum.ownWattTime += block.ownWattTime;
+        sum.jobs = std::max(sum.jobs, block.jobs);
+        sum.nodes = std::max(sum.nodes, block.nodes);
     }
+    addPoints(sum, std::max(first, lastBlock * blockSize), last, from, to);
     const auto span = static_cast<double>(std::min(to, m_end) - std::max(from, at.front()));
     for (std::size_t s = 0; s < power::nodeStateCount; ++s)
         column.nodes[s] = sum.nodeTime[s] / span;

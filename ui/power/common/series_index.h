@@ -53,13 +53,21 @@ private:
         Counts() = default;
         explicit Counts(std::span<const std::int32_t> counts);
         [[nodiscard]] bool empty() const { return m_few.empty() && m_many.empty(); }
-        [[nodiscard]] std::int32_t operator[](std::size_t i) const { return m_many.empty() ? m_few[i] : m_many[i]; }
+        /// Calls `use` with a pointer to the first one.
+        template <class Use>
+        void use(Use&& use) const
+        {
+            m_many.empty() ? use(m_few.data()) : use(m_many.data());
+        }
 
     private:
         std::vector<std::uint16_t> m_few;
         std::vector<std::int32_t> m_many;
     };
-    void addPoint(Block& sum, std::size_t i, power::Time from, power::Time to) const;
+    /// Adds the points [first, last) where they are in the span [from, to).
+    void addPoints(Block& sum, std::size_t first, std::size_t last, power::Time from, power::Time to) const;
+    /// How long a point holds within the span, ticks.
+    [[nodiscard]] double heldFor(std::size_t i, power::Time from, power::Time to) const;
 
     std::vector<power::Time> m_at;
     Counts m_nodes; ///< state by state, point after point

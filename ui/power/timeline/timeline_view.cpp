@@ -248,9 +248,10 @@ void TimelineView::prepare(Changes what)
     if (outcome != m_stepped) {
         m_stepped = outcome;
         m_decided.reset();
-        m_moments = outcome && outcome->ticks.empty() ? power::decisionMoments(outcome) : std::vector<power::Time>();
+        m_moments.reset();
+        m_steps = !outcome ? 0 : outcome->ticks.empty() ? power::decisionCount(outcome) : outcome->ticks.size();
     }
-    m_session.setStepCount(stepCount());
+    m_session.setStepCount(static_cast<int>(m_steps));
     if (what & Change::step)
         selectDecidedJob();
 }
@@ -380,18 +381,17 @@ void TimelineView::showIntervals()
     m_canvas->setIntervals(own ? powerInstance(m_session).offIntervals : std::vector<power::OffInterval>{}, own);
 }
 
-int TimelineView::stepCount() const
-{
-    return static_cast<int>(m_moments.empty() && m_stepped ? m_stepped->ticks.size() : m_moments.size());
-}
-
-std::optional<double> TimelineView::stepSeconds() const
+std::optional<double> TimelineView::stepSeconds()
 {
     const int step = m_session.step();
-    if (step < 1 || step > stepCount())
+    if (step < 1 || std::cmp_greater(step, m_steps))
         return std::nullopt;
     const std::size_t decision = static_cast<std::size_t>(step) - 1;
-    return power::toSeconds(m_moments.empty() ? m_stepped->ticks.momentOf(decision) : m_moments[decision]);
+    if (!m_stepped->ticks.empty())
+        return power::toSeconds(m_stepped->ticks.momentOf(decision));
+    if (!m_moments)
+        m_moments = power::decisionMoments(m_stepped);
+    return power::toSeconds((*m_moments)[decision]);
 }
 
 void TimelineView::followStep()

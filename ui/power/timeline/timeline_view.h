@@ -71,8 +71,7 @@ private:
     void showComparison();
     void showIntervals();
     /// Returns when the decision of the current step was made, in seconds; nothing before the first.
-    [[nodiscard]] std::optional<double> stepSeconds() const;
-    [[nodiscard]] int stepCount() const;
+    [[nodiscard]] std::optional<double> stepSeconds();
     void followStep();
     void drawInterval(const power::OffInterval& interval);
     void select(int node, double seconds);
@@ -95,9 +94,11 @@ private:
     QToolButton* m_draw = nullptr;
     QToolButton* m_gaps = nullptr;
     QLabel* m_comparison;
-    std::shared_ptr<const power::Outcome> m_stepped;       ///< whose decisions m_moments are
-    std::vector<power::Time> m_moments;                    ///< none where ticks are the decisions, which know theirs
-    std::optional<std::vector<std::uint32_t>> m_decided{}; ///< computed when it is first asked for
+    std::shared_ptr<const power::Outcome> m_stepped; ///< whose decisions the steps are
+    std::size_t m_steps = 0;
+    // Computed when they are first asked for.
+    std::optional<std::vector<power::Time>> m_moments{}; ///< none where ticks are the decisions, which know theirs
+    std::optional<std::vector<std::uint32_t>> m_decided{};
     TimelinePtr m_data;
     TimelinePtr m_before;
     double m_minWaitingNodes = 0.0; ///< so far the axis of the queue goes at least

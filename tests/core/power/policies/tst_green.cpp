@@ -308,6 +308,7 @@ void TestGreen::theLedgerGivesTheReasons()
                  && lines[2].endsWith(QLatin1String("Waiting would save 0.00285, but counts 0.0119.")),
              qPrintable(lines[2]));
     QCOMPARE(decisionMoments(outcome).size(), lines.size());
+    QCOMPARE(decisionCount(outcome), lines.size());
     const std::vector<std::uint32_t> jobs = decidedJobs(outcome);
     QCOMPARE(jobs.size(), lines.size());
     for (std::size_t i = 0; i < jobs.size(); ++i)

@@ -130,6 +130,7 @@ void TestPowerLedger::everySwitchingIsAnEntry()
         std::int64_t failures = 0;
         const std::vector<Time> moments = decisionMoments(run.outcome);
         QCOMPARE(moments.size(), ledger.entries.size());
+        QCOMPARE(decisionCount(run.outcome), moments.size());
         for (std::size_t i = 0; i < ledger.entries.size(); ++i) {
             const Ledger::Entry entry = ledger.entries[i];
             QCOMPARE(entry.cells.size(), ledger.columns.size());
