@@ -728,8 +728,12 @@
         <translation>最短关机等待时间</translation>
     </message>
     <message>
-        <source>Shorter suspend times are not tried. Slurm recommends at least SuspendTimeout + ResumeTimeout.</source>
-        <translation>不尝试更短的关机等待时间。Slurm 建议至少为 SuspendTimeout + ResumeTimeout。</translation>
+        <source>Shorter suspend times are not tried; 0: SuspendTimeout + ResumeTimeout, the least that Slurm recommends.</source>
+        <translation>不尝试更短的关机等待时间；0：SuspendTimeout + ResumeTimeout，即 Slurm 建议的最小值。</translation>
+    </message>
+    <message>
+        <source>recommended</source>
+        <translation>推荐值</translation>
     </message>
     <message>
         <source>Dialect</source>

@@ -56,7 +56,7 @@ std::string spareText(const Instance& instance, const SlurmSettings& settings)
 
 std::string hint(const Instance& instance, const SlurmSettings& settings)
 {
-    const std::int64_t switching = suspendTimeout(instance) + resumeTimeout(instance);
+    const std::int64_t switching = recommendedSuspendSeconds(instance);
     if (settings.suspendTimeSeconds >= switching)
         return {};
     return fmt::format("# Slurm recommends a SuspendTime of at least SuspendTimeout + ResumeTimeout, here {}.\n", switching);
@@ -65,6 +65,8 @@ std::string hint(const Instance& instance, const SlurmSettings& settings)
 } // namespace
 
 std::string_view toString(SlurmDialect dialect) { return dialect == SlurmDialect::metastack ? "metastack" : "slurm"; }
+
+std::int64_t recommendedSuspendSeconds(const Instance& instance) { return suspendTimeout(instance) + resumeTimeout(instance); }
 
 std::string slurmConf(const Instance& instance, const SlurmSettings& settings, const std::optional<SlurmPrediction>& prediction)
 {

@@ -37,6 +37,10 @@ struct SlurmPrediction {
     double alwaysOnWaitSeconds = 0.0;
 };
 
+/// Returns the SuspendTime, in seconds, that Slurm recommends at least: SuspendTimeout + ResumeTimeout, as slurmConf() writes
+/// them.
+[[nodiscard]] std::int64_t recommendedSuspendSeconds(const Instance& instance);
+
 /// Prints a slurm.conf fragment: SuspendTime, SuspendRate, ResumeRate, SuspendTimeout, ResumeTimeout, SuspendExcNodes (MetaStack:
 /// DefIdlePerPart), with the prediction as comments. ResumeTimeout and SuspendTimeout follow from the instance's boot and
 /// shut-down times.

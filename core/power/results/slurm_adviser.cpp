@@ -48,11 +48,12 @@ Option shortestOption()
 {
     return {.name = "min_suspend_s",
             .title = "Shortest suspend time",
-            .description = "Shorter suspend times are not tried. Slurm recommends at least SuspendTimeout + ResumeTimeout.",
-            .defaultValue = std::int64_t{30},
-            .min = 1,
+            .description =
+                "Shorter suspend times are not tried; 0: SuspendTimeout + ResumeTimeout, the least that Slurm recommends.",
+            .defaultValue = std::int64_t{0},
             .max = 1e6,
-            .unit = "s"};
+            .unit = "s",
+            .specialValueText = {.text = "recommended", .option = {}}};
 }
 
 Option spareOption()

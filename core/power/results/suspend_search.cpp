@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "core/base/checked.h"
+#include "core/power/files/slurm_conf.h"
 
 namespace wattif::power {
 namespace {
@@ -38,8 +39,11 @@ std::int64_t roundSeconds(double seconds)
 
 class Search {
 public:
-    Search(const Workload& workload, const SuspendQuestion& question, const RunControl& control)
-        : m_question(question), m_control(control), m_runner(workload, control, question.threads, expectedRuns)
+    Search(const Workload& workload, const SuspendQuestion& question, std::int64_t shortest, const RunControl& control)
+        : m_question(question),
+          m_shortest(shortest),
+          m_control(control),
+          m_runner(workload, control, question.threads, expectedRuns)
     {
     }
 
@@ -62,6 +66,7 @@ private:
     void add(SuspendRole role, const std::optional<std::size_t>& trial);
 
     const SuspendQuestion& m_question;
+    std::int64_t m_shortest; ///< suspend time to try, in seconds
     const RunControl& m_control;
     TuningRunner m_runner;
     SuspendAnswer m_answer;
@@ -111,7 +116,7 @@ void Search::tryAll(const std::set<Setting>& settings)
 
 void Search::tryGrid(std::int32_t spareNodes)
 {
-    const std::int64_t least = m_question.minSeconds;
+    const std::int64_t least = m_shortest;
     std::set<Setting> grid{{spareNodes, least}};
     for (const std::int64_t seconds : coarseSeconds)
         if (seconds > least)
@@ -248,7 +253,8 @@ Result<SuspendAnswer> findSuspendTime(const Instance& instance, const SuspendQue
     const Workload workload(instance);
     if (workload.entries().empty())
         return badInput("no job of the trace can run: there is nothing to advise on");
-    return Search(workload, question, control).run();
+    const std::int64_t shortest = question.minSeconds > 0 ? question.minSeconds : recommendedSuspendSeconds(instance);
+    return Search(workload, question, shortest, control).run();
 }
 
 } // namespace wattif::power

@@ -21,7 +21,7 @@ struct SuspendQuestion {
     SuspendGoal goal = SuspendGoal::energy;
     double waitShare = 0.05;      ///< the mean wait may exceed that of always-on by this share of it,
     double waitSeconds = 0.0;     ///< or by this time, whichever allows more
-    std::int64_t minSeconds = 30; ///< shortest suspend time to try
+    std::int64_t minSeconds = 0;  ///< shortest suspend time to try, 0: the one that Slurm recommends
     std::int32_t spareNodes = 0;  ///< idle nodes that stay on in all settings
     std::int64_t resumeRate = 0;  ///< nodes a minute, 0: no limit
     std::int64_t suspendRate = 0; ///< nodes a minute, 0: no limit

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
+#include "core/power/files/slurm_conf.h"
 #include "core/power/results/slurm_adviser.h"
 #include "core/power/study.h"
 
@@ -194,6 +195,20 @@ private slots:
             QVERIFY(answer && answer->candidates.size() == 3);
             QCOMPARE(answer->trials.front().suspendSeconds, least);
         }
+    }
+
+    /// The lines of slurm.conf said which SuspendTime Slurm recommends at least, above a shorter one.
+    void theShortestTimeIsThatWhichSlurmRecommends()
+    {
+        Instance instance = bursts(3);
+        instance.bootSeconds = 400.0;
+        instance.shutdownSeconds = 90.0;
+        const auto answer = findSuspendTime(instance, suspendQuestion(optionsWith({{"wait_percent", 1000.0}})), {});
+        QVERIFY(answer && !answer->candidates.empty());
+        QCOMPARE(recommendedSuspendSeconds(instance), std::int64_t{2 * 400 + 90});
+        QCOMPARE(answer->trials.front().suspendSeconds, recommendedSuspendSeconds(instance));
+        for (const SuspendTrial& trial : answer->trials)
+            QVERIFY(slurmLines(instance, *answer, trial, optionsWith({})).find("recommends") == std::string::npos);
     }
 
     void aTraceWithoutJobsIsRefused()
