@@ -21,6 +21,7 @@ namespace {
 
 constexpr double readScale = 3.0;
 constexpr double margin = 10.0;
+constexpr double legendRight = 4.0;
 constexpr double linkReach = 5.0;       // pixels
 constexpr std::size_t manyParts = 2000; // nodes and switches, from which on a frame takes milliseconds
 constexpr double aspectSteps = 2.0;     // between a shape and one twice as broad
@@ -39,8 +40,7 @@ std::optional<QRectF> TopologyCanvas::pictureBounds() const
 
 QRectF TopologyCanvas::pictureSpace() const
 {
-    const double legend = QFontMetricsF(font()).height() + 4.0;
-    return QRectF(rect()).adjusted(margin, margin, -margin, -margin - legend);
+    return QRectF(rect()).adjusted(margin, margin, -margin, -margin - legendBar(legendItems(m_legend)).height());
 }
 
 void TopologyCanvas::setPicture(TopologyPicturePtr picture)
@@ -173,17 +173,31 @@ void TopologyCanvas::paintGround(QPainter& painter, const PictureWindow& window,
     painter.drawImage(QPointF(), m_ground.image);
 }
 
+LegendItems TopologyCanvas::legendItems(const TopologyLegend& legend) const
+{
+    return m_picture ? topologyLegendItems(screenTopologyStyle(font()), legend, m_picture->instance->fullThreshold)
+                     : LegendItems();
+}
+
+QRectF TopologyCanvas::legendBar(const LegendItems& items) const
+{
+    const double rows = legendHeight(items, screenTopologyStyle(font()).small, width() - margin - legendRight);
+    const double height = std::max(rows + 2.0, QFontMetricsF(font()).height() + 4.0);
+    return {0.0, this->height() - height, static_cast<double>(width()), height};
+}
+
 void TopologyCanvas::paintLegendBar(QPainter& painter, const TopologyStyle& style)
 {
-    const double height = QFontMetricsF(font()).height() + 4.0;
-    const QRectF bar(0.0, this->height() - height, width(), height);
+    TopologyLegend legend = m_legend;
+    legend.unnamed = unnamedSwitches(*m_picture, window(), style);
+    LegendItems items = legendItems(legend);
+    const QRectF bar = legendBar(legendItems(m_legend));
+    if (legendBar(items).height() > bar.height()) // the hint that names appear is not worth a line
+        items = legendItems(m_legend);
     QColor background = style.background;
     background.setAlphaF(0.88F);
     painter.fillRect(bar, background);
-    TopologyLegend legend = m_legend;
-    legend.unnamed = unnamedSwitches(*m_picture, window(), style);
-    paintLegend(painter, bar.adjusted(margin, 2.0, -4.0, 0.0),
-                topologyLegendItems(style, legend, m_picture->instance->fullThreshold), style.small, style.text);
+    paintLegend(painter, bar.adjusted(margin, 2.0, -legendRight, 0.0), items, style.small, style.text);
 }
 
 void TopologyCanvas::paintOver(QPainter&, const PictureWindow&, const TopologyStyle&) { }

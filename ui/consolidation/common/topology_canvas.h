@@ -84,6 +84,9 @@ private:
     /// Drops the cached picture, because the look of the topology has changed.
     void renewGround();
     void setHovered(const TopologyHit& hit);
+    [[nodiscard]] LegendItems legendItems(const TopologyLegend& legend) const;
+    /// Returns the bar at the lower edge, as high as the rows of the legend.
+    [[nodiscard]] QRectF legendBar(const LegendItems& items) const;
     void paintLegendBar(QPainter& painter, const TopologyStyle& style);
 
     TopologyPicturePtr m_picture;

@@ -232,6 +232,16 @@ QRectF boundsOfArcs(const std::vector<DrawnArc>& arcs)
     return bounds.isEmpty() ? QRectF() : bounds.adjusted(-rimAround, -rimAround, rimAround, rimAround);
 }
 
+QRectF boundsWithAllArcs(const PlanState& state)
+{
+    PlanState whole;
+    whole.picture = state.picture;
+    whole.nodes = nodeArcs(*state.outcome->system, state.outcome->placement);
+    whole.switches = switchArcs(whole.nodes, *state.picture->layout);
+    return state.picture->layout->bounds | boundsOfArcs(nodeByNode(whole, [](const NodeArc&) { return true; }))
+        | boundsOfArcs(bySwitches(whole));
+}
+
 bool printsSums(const PlanState& state, const TopologySelection& focus)
 {
     return focus.isEmpty() && state.nodes.size() > fewPrinted;

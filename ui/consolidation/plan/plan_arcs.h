@@ -27,6 +27,9 @@ struct DrawnArc {
                                                const TopologySelection& focus, TopologyMedium medium = TopologyMedium::screen);
 /// The part of the layout that arcs need, with their width where a unit is a point; empty without arcs.
 [[nodiscard]] QRectF boundsOfArcs(const std::vector<DrawnArc>& arcs);
+/// The layout's bounds with the arcs of the whole plan, whichever moves the state shows: the picture keeps its place at every
+/// step.
+[[nodiscard]] QRectF boundsWithAllArcs(const PlanState& state);
 /// Whether a figure shows sums between switches.
 [[nodiscard]] bool printsSums(const PlanState& state, const TopologySelection& focus);
 inline constexpr std::size_t maxArcs = 250;

@@ -36,6 +36,8 @@ void PlanCanvas::setState(PlanStatePtr state)
     setPicture(m_state ? m_state->picture : nullptr);
 }
 
+std::optional<QRectF> PlanCanvas::pictureBounds() const { return m_state ? std::optional(m_state->bounds) : std::nullopt; }
+
 void PlanCanvas::setReferenceData(PlanStatePtr before)
 {
     m_before = std::move(before);

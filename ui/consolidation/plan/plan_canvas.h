@@ -36,6 +36,7 @@ signals:
     void moveRequested(wattif::consolidation::ApplicationIndex application, wattif::consolidation::NodeIndex to);
 
 protected:
+    [[nodiscard]] std::optional<QRectF> pictureBounds() const override;
     void paintOver(QPainter& painter, const PictureWindow& window, const TopologyStyle& style) override;
     void showCardAt(const TopologyHit& hit, QPoint at) override;
     bool pressAt(QMouseEvent& event, const TopologyHit& hit) override;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "ui/consolidation/plan/plan_arcs.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -85,6 +87,7 @@ PlanStatePtr makePlanState(const PlanInput& input)
         state->switches = switchArcs(state->nodes, *picture->layout);
     }
     state->picture = std::move(picture);
+    state->bounds = boundsWithAllArcs(*state);
     return state;
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include <QRectF>
 #include <QString>
 
 #include "core/consolidation/engine/outcome.h"
@@ -56,6 +57,7 @@ struct PlanState {
     std::vector<double> loadsBefore;
     std::vector<NodeArc> nodes;
     std::vector<SwitchArc> switches;
+    QRectF bounds; ///< of the picture with the arcs of the whole plan
 
     [[nodiscard]] bool atEnd() const { return moves >= outcome->moves.size(); }
     /// The move that was stepped to; null at the beginning and for the whole plan.

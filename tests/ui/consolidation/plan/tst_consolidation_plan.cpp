@@ -5,6 +5,7 @@
 #include <QToolButton>
 
 #include "core/consolidation/results/watts.h"
+#include "tests/patience.h"
 #include "tests/ui/consolidation/open_topology.h"
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/common/move_trial.h"
@@ -250,6 +251,32 @@ private slots:
                 }
                 QVERIFY(cells > 0);
             }
+    }
+
+    /// The lowest arcs lay behind the legend; in a narrow view, its last entries were not drawn.
+    void allArcsAreInTheFreePartOfTheView_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::newRow("a legend of one line") << 1000;
+        QTest::newRow("a legend of several lines") << 420;
+    }
+    void allArcsAreInTheFreePartOfTheView()
+    {
+        QFETCH(int, width);
+        m_view->resize(width, 500);
+        wattif::testing::waitUntilIdle(50);
+        const TopologyStyle style = screenTopologyStyle(canvas().font());
+        const double legend = legendHeight(topologyLegendItems(style, {.emptied = true, .moves = true}, 0.95), style.small,
+                                           canvas().width() - 14.0);
+        QCOMPARE(legend > 2.0 * QFontMetricsF(style.small).height(), width < 1000);
+        const PictureWindow window = canvas().window();
+        const QRectF seen = window.map(boundsOfArcs(arcsToDraw(*canvas().state(), window, {})));
+        QVERIFY(!seen.isEmpty());
+        QVERIFY(QRectF(canvas().rect()).adjusted(0.0, 0.0, 0.0, -legend - 2.0).contains(seen));
+        const QRectF bounds = canvas().state()->bounds;
+        m_view->button(PlanMode::before).click();
+        QVERIFY(await(PlanMode::before, m_session->step()));
+        QCOMPARE(canvas().state()->bounds, bounds); // the picture keeps its place
     }
 
     void manyMovesAreSummedUpBetweenSwitches()
