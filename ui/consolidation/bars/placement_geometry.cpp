@@ -18,26 +18,37 @@ using namespace Qt::Literals::StringLiterals;
 using consolidation::ApplicationIndex;
 using consolidation::NodeIndex;
 
-QString shortNodeName(const PlacementPicture& picture, NodeIndex node)
+QString shortNodeName(const PlacementPicture& picture, NodeIndex node, bool shortest)
 {
     const std::string& name = consolidation::instanceOf(*picture.instance).nodes[node.at()].name;
-    return QString::fromStdString(name.substr(std::min(picture.sharedPrefix, name.size())));
+    if (!shortest || picture.differs.empty())
+        return QString::fromStdString(name.substr(std::min(picture.sharedPrefix, name.size())));
+    const std::vector<std::string_view> runs = nameRuns(name);
+    QStringList parts;
+    for (std::size_t r = 0; r < runs.size(); ++r) {
+        const QString run = QString::fromUtf8(runs[r].data(), static_cast<qsizetype>(runs[r].size()));
+        if (picture.differs[r] && r > 0 && picture.differs[r - 1])
+            parts.back() += run;
+        else if (picture.differs[r])
+            parts << run;
+    }
+    return parts.join(u'-');
 }
 
 namespace {
 
 constexpr double maxPitchEms = 5.5; ///< few nodes do not become walls
 
-double longestName(const PlacementPicture& picture, const QFontMetricsF& metrics)
+double longestName(const PlacementPicture& picture, const QFontMetricsF& metrics, bool shortest)
 {
     // Names of one kind: the width of a sample suffices.
     const auto& nodes = consolidation::instanceOf(*picture.instance).nodes;
     const std::size_t stride = std::max<std::size_t>(1, nodes.size() / 200);
     double longest = 0.0;
     for (std::size_t i = 0; i < nodes.size(); i += stride)
-        longest = std::max(longest, metrics.horizontalAdvance(shortNodeName(picture, NodeIndex(i))));
+        longest = std::max(longest, metrics.horizontalAdvance(shortNodeName(picture, NodeIndex(i), shortest)));
     if (!nodes.empty())
-        longest = std::max(longest, metrics.horizontalAdvance(shortNodeName(picture, NodeIndex(nodes.size() - 1))));
+        longest = std::max(longest, metrics.horizontalAdvance(shortNodeName(picture, NodeIndex(nodes.size() - 1), shortest)));
     return longest;
 }
 
@@ -59,12 +70,16 @@ PlacementGeometry::PlacementGeometry(const PlacementPicture& picture, const QRec
     for (const double load : picture.loadsAfter) // in between a node may hold more than it can
         m_top = std::max(m_top, picture.isFinal ? 0.0 : 1.02 * load);
     // Names are horizontal if they fit side by side, vertical if they fit that way, else omitted.
-    const double longest = longestName(picture, metrics);
+    const double most = 0.22 * m_plot.height();
+    double longest = longestName(picture, metrics, false);
+    m_hasShortestNames = longest + 6.0 > m_pitch && longest + 8.0 > most && !picture.differs.empty();
+    if (m_hasShortestNames)
+        longest = longestName(picture, metrics, true);
     double band = 3.0;
     if (longest + 6.0 <= m_pitch)
         band = metrics.height() + 4.0;
     else if (m_pitch >= 0.85 * metrics.height())
-        band = std::min(longest + 8.0, 0.22 * m_plot.height());
+        band = std::min(longest + 8.0, most);
     m_names = QRectF(m_plot.left(), m_plot.center().y() - band / 2.0, m_plot.width(), band);
 }
 

@@ -282,7 +282,7 @@ private:
         for (int bar = m_first; bar <= m_last; ++bar) {
             const NodeIndex node = m_picture.nodeAt[static_cast<std::size_t>(bar)];
             const double centre = m_geometry.x(bar) + m_geometry.pitch() / 2.0;
-            const QString full = shortNodeName(m_picture, node);
+            const QString full = shortNodeName(m_picture, node, m_geometry.hasShortestNames());
             const QString name = upright ? m_metrics.elidedText(full, Qt::ElideLeft, band.height() - 6.0) : full;
             const double half = upright ? m_metrics.height() / 2.0 : m_metrics.horizontalAdvance(name) / 2.0;
             if (centre - half < freeFrom || centre - half < m_geometry.plot().left() - half

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] PieceRef pieceAt(const PlacementPicture& picture, QPointF at) const;
     /// Returns whether single applications can be distinguished and picked.
     [[nodiscard]] bool showsApplications() const { return m_pitch >= 5.0; }
+    /// Returns whether names are reduced to the parts in which they differ, as they do not fit otherwise.
+    [[nodiscard]] bool hasShortestNames() const { return m_hasShortestNames; }
 
 private:
     QRectF m_plot;
@@ -51,10 +53,12 @@ private:
     double m_scroll = 0.0;
     double m_top = 1.0;
     int m_bars = 0;
+    bool m_hasShortestNames = false;
 };
 
-/// Returns a node's name without what all names begin with.
-[[nodiscard]] QString shortNodeName(const PlacementPicture& picture, consolidation::NodeIndex node);
+/// Returns a node's name without what all names begin with; the `shortest` one has only the parts in which names differ: "3-12"
+/// for "rack-3-node-12".
+[[nodiscard]] QString shortNodeName(const PlacementPicture& picture, consolidation::NodeIndex node, bool shortest = false);
 
 /// The highlighted parts.
 struct PlacementMarks {

@@ -68,6 +68,38 @@ std::size_t sharedPrefixOf(const consolidation::Instance& instance)
     return shared;
 }
 
+/// 0: digit, 1: letter, 2: mark.
+int kindOf(char c)
+{
+    const auto byte = static_cast<unsigned char>(c);
+    return std::isdigit(byte) ? 0 : std::isalpha(byte) || byte >= 0x80 ? 1 : 2;
+}
+
+bool haveSameKinds(const std::vector<std::string_view>& a, const std::vector<std::string_view>& b)
+{
+    return std::ranges::equal(
+        a, b, {}, [](std::string_view run) { return kindOf(run.front()); },
+        [](std::string_view run) { return kindOf(run.front()); });
+}
+
+/// O(characters of all names).
+std::vector<bool> runsThatDiffer(const consolidation::Instance& instance)
+{
+    if (instance.nodes.size() < 2)
+        return {};
+    const std::vector<std::string_view> first = nameRuns(instance.nodes.front().name);
+    std::vector<bool> differs(first.size(), false);
+    for (const consolidation::Node& node : instance.nodes) {
+        const std::vector<std::string_view> runs = nameRuns(node.name);
+        if (!haveSameKinds(runs, first))
+            return {};
+        for (std::size_t r = 0; r < runs.size(); ++r)
+            if (runs[r] != first[r])
+                differs[r] = true;
+    }
+    return differs;
+}
+
 void findLevels(PlacementPicture& picture)
 {
     const System& system = picture.system();
@@ -79,6 +111,19 @@ void findLevels(PlacementPicture& picture)
 }
 
 } // namespace
+
+std::vector<std::string_view> nameRuns(std::string_view name)
+{
+    std::vector<std::string_view> runs;
+    for (std::size_t from = 0; from < name.size();) {
+        std::size_t to = from + 1;
+        while (to < name.size() && kindOf(name[to]) == kindOf(name[from]))
+            ++to;
+        runs.push_back(name.substr(from, to - from));
+        from = to;
+    }
+    return runs;
+}
 
 std::span<const ApplicationIndex> PlacementPicture::on(NodeIndex node) const
 {
@@ -104,6 +149,7 @@ PlacementPicture placementPicture(InstancePtr instance, std::shared_ptr<const co
     orderBars(picture);
     findLevels(picture);
     picture.sharedPrefix = sharedPrefixOf(consolidation::instanceOf(*picture.instance));
+    picture.differs = runsThatDiffer(consolidation::instanceOf(*picture.instance));
     sortByNode(picture);
     return picture;
 }

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include <QString>
@@ -34,6 +35,7 @@ struct PlacementPicture {
     std::vector<std::int32_t> levels; ///< by application: the level it moved at, 0 for one that stayed
     std::int32_t highestLevel = 0;    ///< of any move
     std::size_t sharedPrefix = 0;     ///< characters that the names of all nodes begin with, up to a mark: "node-"
+    std::vector<bool> differs; ///< by run of letters, of digits or of marks in names; empty where names differ in their runs
 
     std::shared_ptr<const PlacementPicture> before{}; ///< another placement of the same nodes: marked where it differs
 
@@ -52,6 +54,9 @@ struct PlacementPicture {
 /// Makes the picture of an outcome after `moves` of its moves; -1 for all. O(applications + nodes log nodes).
 [[nodiscard]] PlacementPicture placementPicture(InstancePtr instance, std::shared_ptr<const consolidation::Outcome> outcome,
                                                 int moves, BarOrder order);
+
+/// Returns the runs of letters, of digits and of other characters of a name: "rack", "-", "10" for "rack-10".
+[[nodiscard]] std::vector<std::string_view> nameRuns(std::string_view name);
 
 /// Returns the picture's placement for moves by hand; the picture must outlive it.
 [[nodiscard]] MoveTrial trialOf(const PlacementPicture& picture);

@@ -87,6 +87,32 @@ private slots:
             QVERIFY(std::abs(heights[i] - loads[i]) < 1e-6);
     }
 
+    /// Forty of these names had the form "…-0".
+    void namesKeepTheirDifferences()
+    {
+        consolidation::Instance instance = m_session->shown();
+        const char* const names[]{"rack-0-node-1",  "rack-0-node-2",  "rack-0-node-3",
+                                  "rack-12-node-1", "rack-12-node-2", "rack-12-node-30"};
+        QCOMPARE(instance.nodes.size(), std::size(names));
+        for (std::size_t i = 0; i < instance.nodes.size(); ++i)
+            instance.nodes[i].name = names[i];
+        const InstancePtr renamed = consolidation::makeInstance(std::move(instance));
+        const auto named = [](const PlacementPicture& picture) {
+            QStringList all;
+            for (int i = 0; i < picture.bars(); ++i)
+                all << shortNodeName(picture, NodeIndex(static_cast<std::size_t>(i)), true);
+            return all.join(u' ');
+        };
+        PlacementPicture picture = placementPicture(renamed, bars().picture().outcome, -1, BarOrder::listed);
+        QCOMPARE(named(picture), u"0-1 0-2 0-3 12-1 12-2 12-30"_s);
+        QCOMPARE(shortNodeName(picture, NodeIndex(0)), u"0-node-1"_s);
+        const PictureStyle style = screenPicture(bars().font());
+        QVERIFY(!PlacementGeometry(picture, {0.0, 0.0, 1200.0, 400.0}, style, 1.0, 0.0).hasShortestNames());
+        QVERIFY(PlacementGeometry(picture, {0.0, 0.0, 200.0, 120.0}, style, 1.0, 0.0).hasShortestNames());
+        picture.differs.clear(); // as of names of different forms
+        QVERIFY(!PlacementGeometry(picture, {0.0, 0.0, 200.0, 120.0}, style, 1.0, 0.0).hasShortestNames());
+    }
+
     void factsAreThoseOfTheReport()
     {
         const PolicyResult& result = *m_session->result(u"dmns"_s);
