@@ -15,7 +15,8 @@ namespace {
 
 std::string describe(const Option& option)
 {
-    return option.unit.empty() ? option.description : fmt::format("{} In {}.", option.description, option.unit);
+    const char* of = option.unit.starts_with("per ") ? "money " : ""; // a price
+    return option.unit.empty() ? option.description : fmt::format("{} In {}{}.", option.description, of, option.unit);
 }
 
 void addRange(const Option& option, bool isWhole, Json& schema)

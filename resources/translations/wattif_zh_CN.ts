@@ -2370,14 +2370,6 @@
 <context>
     <name>wattif::ui::CostChart</name>
     <message>
-        <source>%1 per kWh</source>
-        <translation>每 kWh %1</translation>
-    </message>
-    <message>
-        <source>g/kWh</source>
-        <translation>g/kWh</translation>
-    </message>
-    <message>
         <source>The shaded background is the price at that time of day.</source>
         <translation>底色表示该时刻的价格。</translation>
     </message>
@@ -2450,8 +2442,8 @@
         <translation>各时刻 (h) 的平均功率 (kW)%1。</translation>
     </message>
     <message>
-        <source>Grey background: energy price (per kWh), up to the highest power.</source>
-        <translation>灰色背景：能源价格（每 kWh），以最高功率为顶。</translation>
+        <source>Grey background: energy price (%1), up to the highest power.</source>
+        <translation>灰色背景：能源价格（%1），以最高功率为顶。</translation>
     </message>
     <message>
         <source>Grey background: carbon intensity (g/kWh), up to the highest power.</source>
@@ -7420,8 +7412,8 @@ Double-click to rename</source>
         <translation>更改轨迹开始的时间</translation>
     </message>
     <message>
-        <source>price (per kWh)</source>
-        <translation>价格（每 kWh）</translation>
+        <source>price (%1)</source>
+        <translation>价格（%1）</translation>
     </message>
     <message>
         <source>carbon intensity (g/kWh)</source>
@@ -9797,8 +9789,8 @@ Double-click to rename</source>
         <translation>%2 个时刻中有 %1 个高于 %3，最大值为 %4</translation>
     </message>
     <message>
-        <source>Price (%1 per kWh)</source>
-        <translation>电价（%1/kWh）</translation>
+        <source>Price (%1)</source>
+        <translation>电价（%1）</translation>
     </message>
     <message>
         <source>Price (per kWh)</source>
@@ -9823,6 +9815,10 @@ Double-click to rename</source>
     <message>
         <source>maintenance</source>
         <translation>维护</translation>
+    </message>
+    <message>
+        <source>per kWh</source>
+        <translation>每 kWh</translation>
     </message>
 </context>
 <context>
@@ -10117,10 +10113,6 @@ Double-click to rename</source>
         <translation>碳强度</translation>
     </message>
     <message>
-        <source>per kWh</source>
-        <translation>每 kWh</translation>
-    </message>
-    <message>
         <source>g/kWh</source>
         <translation>g/kWh</translation>
     </message>
@@ -10131,10 +10123,6 @@ Double-click to rename</source>
     <message>
         <source>By time</source>
         <translation>分时</translation>
-    </message>
-    <message>
-        <source> per kWh</source>
-        <translation> /kWh</translation>
     </message>
     <message>
         <source> g/kWh</source>
@@ -10229,8 +10217,8 @@ Double-click to rename</source>
         <translation>载入曲线</translation>
     </message>
     <message>
-        <source>Energy price (per kWh) over time.</source>
-        <translation>能源价格（每 kWh）随时间的变化。</translation>
+        <source>Energy price (%1) over time.</source>
+        <translation>能源价格（%1）随时间的变化。</translation>
     </message>
     <message>
         <source>Carbon intensity of energy (g/kWh) over time.</source>
@@ -12879,6 +12867,10 @@ Double-click to rename</source>
         <source>Settings for Slurm</source>
         <translation>Slurm 设置</translation>
     </message>
+    <message>
+        <source>Cost (%1)</source>
+        <translation>费用（%1）</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::SpreadChart</name>
@@ -13942,8 +13934,8 @@ Double-click to rename</source>
         <translation>条纹与细虚线：已固定结果与现在不同之处。</translation>
     </message>
     <message>
-        <source>Below: energy price (per kWh).</source>
-        <translation>下方：电价（每 kWh）。</translation>
+        <source>Below: energy price (%1).</source>
+        <translation>下方：电价（%1）。</translation>
     </message>
     <message>
         <source>Below: carbon intensity (g/kWh).</source>

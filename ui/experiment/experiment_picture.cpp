@@ -21,8 +21,7 @@ std::vector<std::string> ExperimentPicture::metrics(const Plan& /*plan*/, const 
 
 ChartAxis factorAxis(const Factor& factor)
 {
-    ChartAxis axis{factor.isVariant ? ExperimentPicture::tr("Variant") : coreText(factor.title),
-                   QString::fromStdString(factor.unit)};
+    ChartAxis axis{factor.isVariant ? ExperimentPicture::tr("Variant") : coreText(factor.title), coreText(factor.unit)};
     axis.logarithmic = factor.scale == OptionScale::logarithmic
         && std::ranges::all_of(factor.levels, [](const Level& level) { return level.number > 0.0; });
     return axis;
@@ -48,7 +47,7 @@ QString levelText(const Factor& factor, std::size_t level)
 {
     const QString label = levelName(factor, level);
     const bool hasUnit = std::isfinite(factor.levels[level].number) && !factor.unit.empty();
-    return hasUnit ? label + QLatin1Char(' ') + QString::fromStdString(factor.unit) : label;
+    return hasUnit ? label + QLatin1Char(' ') + coreText(factor.unit) : label;
 }
 
 ChartAxis metricAxis(const Plan& plan, const std::string& metric)

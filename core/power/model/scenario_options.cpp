@@ -274,7 +274,7 @@ std::vector<Field> makeFields()
                                                    .min = -maxRate, // prices below 0 are real
                                                    .max = maxRate,
                                                    .sliderMax = 1.0,
-                                                   .unit = "1/kWh"}),
+                                                   .unit = "per kWh"}),
         memberField<&Instance::carbonGramsPerKwh>(
             {.name = "carbon_g_per_kwh",
              .title = "Carbon intensity",

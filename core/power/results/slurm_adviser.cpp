@@ -97,13 +97,13 @@ std::string timeText(double seconds)
     return seconds < 120.0 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.1f} min", seconds / 60.0);
 }
 
-std::vector<ItemColumn> columns()
+std::vector<ItemColumn> columns(const std::string& currency)
 {
     return {{"suspend_time_s", "s", "SuspendTime"},
             {"spare_nodes", "", "Spare nodes"},
             {"energy_kwh", "kWh", "Energy"},
             {"energy_saved_percent", "%", "Saved"},
-            {"cost", "", "Cost"},
+            {"cost", currency, "Cost"},
             {"carbon_kg", "kg", "Carbon"},
             {"mean_wait_s", "s", "Mean wait"},
             {"boots_per_node_day", "1/d", "Boots per node"}};
@@ -128,7 +128,7 @@ Result<Advice> advise(const StudyInstance& instance, const OptionValues& values,
         return tl::unexpected(answer.error());
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     Advice advice{.summary = summaryOf(*answer, question.goal),
-                  .columns = columns(),
+                  .columns = columns(queue.currency),
                   .reference = rowOf(*answer, "Always on", answer->alwaysOn, none, none),
                   .candidates = {},
                   .tried = answer->trials.size()};

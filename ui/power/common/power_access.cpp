@@ -36,6 +36,11 @@ bool applyPowerEdit(Session& session, const QString& text, Result<power::Instanc
     return applyValue(session, text, std::move(next), mergeId, run);
 }
 
+QString priceUnit(const power::Instance& instance)
+{
+    return instance.currency.empty() ? PowerAccessTr::tr("per kWh") : QString::fromStdString(instance.currency) + u"/kWh"_s;
+}
+
 int powerPolicyStyle(const QString& policy) { return policyStyleIn(power::study(), policy); }
 
 QString powerPolicyTitle(const QString& policy) { return policyTitleIn(power::study(), policy); }

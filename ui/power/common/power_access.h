@@ -25,6 +25,9 @@ namespace wattif::ui {
 bool applyPowerEdit(Session& session, const QString& text, Result<power::Instance> next, int mergeId = -1,
                     const QString& run = {});
 
+/// "EUR/kWh", or "per kWh" where the scenario has no currency.
+[[nodiscard]] QString priceUnit(const power::Instance& instance);
+
 /// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for the bound.
 [[nodiscard]] int powerPolicyStyle(const QString& policy);
 [[nodiscard]] QString powerPolicyTitle(const QString& policy);

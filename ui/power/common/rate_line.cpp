@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include "ui/charts/number_labels.h"
+#include "ui/power/common/power_access.h"
 
 namespace wattif::ui {
 namespace {
@@ -75,12 +76,14 @@ bool hasCurve(const power::Instance& instance, RateKind kind) { return !curveOf(
 
 bool hasPue(const power::Instance& instance) { return hasCurve(instance, RateKind::pue) || instance.pue != 1.0; }
 
-QString rateText(double rate, RateKind kind)
+QString rateText(const power::Instance& instance, double rate, RateKind kind)
 {
     if (kind == RateKind::pue)
         return readable(rate, 3);
-    return kind == RateKind::price ? RateLineTr::tr("%1 per kWh").arg(readable(rate, 3))
-                                   : readable(rate, RateLineTr::tr("g/kWh"), 3);
+    if (kind == RateKind::carbon)
+        return readable(rate, RateLineTr::tr("g/kWh"), 3);
+    return instance.currency.empty() ? RateLineTr::tr("%1 per kWh").arg(readable(rate, 3))
+                                     : readable(rate, 3) + u' ' + priceUnit(instance);
 }
 
 } // namespace wattif::ui

@@ -49,6 +49,6 @@ private:
 /// Returns whether the site takes more energy than its nodes.
 [[nodiscard]] bool hasPue(const power::Instance& instance);
 /// A rate with its unit: "0.3 per kWh", "400 g/kWh".
-[[nodiscard]] QString rateText(double rate, RateKind kind);
+[[nodiscard]] QString rateText(const power::Instance& instance, double rate, RateKind kind);
 
 } // namespace wattif::ui

@@ -15,6 +15,7 @@
 #include "core/power/study.h"
 #include "ui/charts/number_labels.h"
 #include "ui/power/common/power_access.h"
+#include "ui/power/common/rate_line.h"
 #include "ui/power/common/rate_model.h"
 #include "ui/style/text.h"
 
@@ -83,9 +84,7 @@ void addBackground(ChartData& data, const power::Instance& instance, RateKind ki
             ++next;
         if (next - i >= 4) // enough space for a text
             data.labels.push_back({hoursOfBin * static_cast<double>(i + next) / 2.0, top / most * rates[i],
-                                   kind == RateKind::price ? Tr::tr("%1 per kWh").arg(readable(rates[i], 3))
-                                                           : readable(rates[i], Tr::tr("g/kWh"), 3),
-                                   false});
+                                   rateText(instance, rates[i], kind), false});
         i = next;
     }
     const auto count = static_cast<int>(data.series.size());
@@ -233,8 +232,9 @@ QString costCaption(const power::Instance& instance, CostMeasure measure, std::s
         if (curveOf(instance, kind).empty())
             return text;
         return text + u' '
-            + (kind == RateKind::price ? Tr::tr("Grey background: energy price (per kWh), up to the highest power.")
-                                       : Tr::tr("Grey background: carbon intensity (g/kWh), up to the highest power."));
+            + (kind == RateKind::price
+                   ? Tr::tr("Grey background: energy price (%1), up to the highest power.").arg(priceUnit(instance))
+                   : Tr::tr("Grey background: carbon intensity (g/kWh), up to the highest power."));
     }
     case CostMeasure::costByDay: return Tr::tr("Cost of the energy of each day %1.").arg(queue);
     case CostMeasure::carbonByDay: return Tr::tr("Carbon (kg) of the energy of each day %1.").arg(queue);

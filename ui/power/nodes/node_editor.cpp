@@ -60,9 +60,9 @@ public:
         const QString caption = shown.empty() ? QString() : chartOf(*shown.front()).figureCaption() + u' ';
         return caption
             + (instance.priceCurve.empty()
-                   ? tr("Price: %1 at all times.").arg(rateText(flatRateOf(instance, RateKind::price), RateKind::price))
+                   ? tr("Price: %1 at all times.").arg(rateText(instance, flatRateOf(instance, RateKind::price), RateKind::price))
                    : tr("Carbon intensity: %1 at all times.")
-                         .arg(rateText(flatRateOf(instance, RateKind::carbon), RateKind::carbon)));
+                         .arg(rateText(instance, flatRateOf(instance, RateKind::carbon), RateKind::carbon)));
     }
 
     QString figureAltText() const override
@@ -109,7 +109,7 @@ private:
     {
         QStringList texts;
         for (const RateEditor* editor : shown) {
-            const QString title = editor == view().m_price ? tr("price (per kWh)")
+            const QString title = editor == view().m_price ? tr("price (%1)").arg(priceUnit(powerInstance(view().m_session)))
                 : editor == view().m_carbon                ? tr("carbon intensity (g/kWh)")
                                                            : tr("PUE");
             texts << u"(%1) %2"_s.arg(QChar(u'a' + static_cast<char16_t>(texts.size())), title);

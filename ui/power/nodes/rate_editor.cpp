@@ -53,19 +53,19 @@ struct RateTexts {
     QString change;
 };
 
-RateTexts textsOf(RateKind kind)
+RateTexts textsOf(const power::Instance& instance, RateKind kind)
 {
     using Tr = RateEditor;
     switch (kind) {
     case RateKind::price:
         return {Tr::tr("Price"),
-                Tr::tr("per kWh"),
-                Tr::tr(" per kWh"),
+                priceUnit(instance),
+                u' ' + priceUnit(instance),
                 Tr::tr("Energy price"),
                 Tr::tr("One price for every kWh, in any currency"),
                 Tr::tr("A tariff that depends on the time of day"),
                 Tr::tr("Steps of the tariff"),
-                Tr::tr("Energy price (per kWh) over time."),
+                Tr::tr("Energy price (%1) over time.").arg(priceUnit(instance)),
                 Tr::tr("Change energy price")};
     case RateKind::carbon:
         return {Tr::tr("Carbon intensity"),
@@ -142,7 +142,7 @@ ChartData rateChart(const power::Instance& instance, RateKind kind)
     const double unit = inDays ? 86400.0 : 3600.0;
     ChartData data{{curve.periodSeconds == 86400.0 || curve.empty() ? RateEditor::tr("Time of day") : RateEditor::tr("Time"),
                     inDays ? RateEditor::tr("days") : RateEditor::tr("h")},
-                   {textsOf(kind).quantity, textsOf(kind).unit}};
+                   {textsOf(instance, kind).quantity, textsOf(instance, kind).unit}};
     data.x.min = 0.0;
     data.x.max = span / unit;
     if (span == 86400.0)
@@ -193,12 +193,10 @@ RateEditor::RateEditor(Session& session, RateKind kind, QWidget* parent)
 
 void RateEditor::build()
 {
-    const RateTexts texts = textsOf(m_kind);
+    const RateTexts texts = textsOf(powerInstance(m_session), m_kind);
     m_flat->setRange(rangeOf(m_kind).min, rangeOf(m_kind).max);
     m_flat->setSingleStep(m_kind == RateKind::carbon ? 10.0 : 0.01);
     m_flat->setKeyboardTracking(false);
-    m_flat->setSuffix(texts.suffix);
-    m_flat->setFixedWidth(fontMetrics().horizontalAdvance(u"0.000 per kWh"_s) + 32);
     m_chart->setMinimumSize(130, 70); // fits beside the states of a node in a low window
     m_flat->setAccessibleName(texts.name);
     m_isFlat->setToolTip(texts.flatTip);
@@ -266,7 +264,7 @@ QWidget* RateEditor::buildCurve()
     useNameHeaders(*m_table);
     m_table->setModel(m_model);
     m_table->setItemDelegate(delegate);
-    m_table->setAccessibleName(textsOf(m_kind).steps);
+    m_table->setAccessibleName(textsOf(powerInstance(m_session), m_kind).steps);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
@@ -280,7 +278,10 @@ void RateEditor::refresh()
 {
     const power::Instance& instance = powerInstance(m_session);
     const power::RateCurve& curve = curveOf(instance, m_kind);
+    const RateTexts texts = textsOf(instance, m_kind);
     m_showing = true;
+    m_flat->setSuffix(texts.suffix);
+    m_flat->setFixedWidth(fontMetrics().horizontalAdvance(u"0.000 per kWh"_s + QString::fromStdString(instance.currency)) + 32);
     (curve.empty() ? m_isFlat : m_byTime)->setChecked(true);
     m_flat->setValue(flatRateOf(instance, m_kind));
     m_flat->setEnabled(curve.empty());
@@ -289,7 +290,7 @@ void RateEditor::refresh()
     if (!curve.empty())
         m_last = curve;
     m_read->setVisible(!curve.empty() && curve == m_loaded);
-    m_chart->setCaption(textsOf(m_kind).caption);
+    m_chart->setCaption(texts.caption);
     m_chart->setData(rateChart(instance, m_kind));
 }
 
@@ -309,7 +310,7 @@ void RateEditor::takeFlat()
 {
     if (m_showing)
         return;
-    if (!setFlatRate(m_session, m_kind, m_flat->value(), textsOf(m_kind).change))
+    if (!setFlatRate(m_session, m_kind, m_flat->value(), textsOf(powerInstance(m_session), m_kind).change))
         refresh();
 }
 

@@ -57,7 +57,8 @@ std::vector<HoverRow> momentRows(const TimelineData& data, power::Time now)
          {std::pair(RateKind::price, MomentTr::tr("Price")), std::pair(RateKind::carbon, MomentTr::tr("Carbon intensity")),
           std::pair(RateKind::pue, MomentTr::tr("PUE"))})
         if (kind != RateKind::pue || hasPue(data.scenario()))
-            rows.push_back(plainHoverRow(name, rateText(RateLine(data.scenario(), kind, data.outcome->end).at(now), kind)));
+            rows.push_back(
+                plainHoverRow(name, rateText(data.scenario(), RateLine(data.scenario(), kind, data.outcome->end).at(now), kind)));
     return rows;
 }
 

@@ -454,8 +454,8 @@ QString stripTitle(Strip strip, const power::Instance& instance)
 {
     if (strip == Strip::power && instance.isCapped())
         return StripPainterTr::tr("Power and cap (kW)");
-    if (strip == Strip::price && !instance.currency.empty())
-        return StripPainterTr::tr("Price (%1 per kWh)").arg(QString::fromStdString(instance.currency));
+    if (strip == Strip::price)
+        return StripPainterTr::tr("Price (%1)").arg(priceUnit(instance));
     return stripTitle(strip);
 }
 

@@ -67,7 +67,7 @@ public:
         if (input.isValid() && input.alwaysOn && input.alwaysOn != input.outcome)
             text += u' ' + tr("Black line: power of the same queue with all nodes always on.");
         if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::price))
-            text += u' ' + tr("Below: energy price (per kWh).");
+            text += u' ' + tr("Below: energy price (%1).").arg(priceUnit(power::instanceOf(*input.instance)));
         if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::carbon))
             text += u' ' + tr("Below: carbon intensity (g/kWh).");
         if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::pue))

@@ -41,6 +41,8 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
+constexpr int costColumn = 5;
+
 /// The cells of a row after its title.
 QStringList cellTexts(const power::SuspendAnswer& answer, const power::TuningPoint& point)
 {
@@ -246,6 +248,11 @@ void SlurmDialog::fillTable()
     fill(candidates, QStringList{powerPolicyTitle(u"always-on"_s), {}, {}} + cellTexts(m_answer, m_answer.alwaysOn));
     for (int column = 0; column < m_table->columnCount(); ++column)
         m_table->item(candidates, column)->setFlags(Qt::NoItemFlags);
+    if (m_instance) {
+        const std::string& currency = power::instanceOf(*m_instance).currency;
+        m_table->horizontalHeaderItem(costColumn)
+            ->setText(currency.empty() ? tr("Cost") : tr("Cost (%1)").arg(QString::fromStdString(currency)));
+    }
     fitColumns(*m_table);
     if (candidates > 0)
         m_table->selectRow(0);

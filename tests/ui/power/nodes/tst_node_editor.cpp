@@ -129,6 +129,17 @@ private slots:
         QCOMPARE(price(), u"86400: 0=0.3 25200=0.4 75600=0.3"_s);
     }
 
+    void pricesHaveTheCurrency()
+    {
+        power::Instance instance = powerInstance(*m_session);
+        QCOMPARE(rateChart(instance, RateKind::price).y.title(), u"Price (per kWh)"_s);
+        instance.currency = "EUR";
+        QCOMPARE(rateChart(instance, RateKind::price).y.title(), u"Price (EUR/kWh)"_s);
+        m_session->document().replaceInstance(power::makeInstance(std::move(instance)), u"EUR"_s);
+        QCOMPARE(m_editor->price().flat().suffix(), u" EUR/kWh"_s);
+        QCOMPARE(m_editor->carbon().flat().suffix(), u" g/kWh"_s);
+    }
+
     /// A price of 106.27 per MWh has no short number per kWh.
     void aCellShowsFewDigitsAndEditsAll()
     {

@@ -190,7 +190,7 @@ private slots:
         power::Instance instance = test::twoDays();
         QCOMPARE(stripTitle(Strip::price, instance), u"Price (per kWh)"_s);
         instance.currency = "EUR";
-        QCOMPARE(stripTitle(Strip::price, instance), u"Price (EUR per kWh)"_s);
+        QCOMPARE(stripTitle(Strip::price, instance), u"Price (EUR/kWh)"_s);
     }
 
     // 60 % of the axis by night and all of it by day.

@@ -387,6 +387,8 @@ private slots:
         QCOMPARE(enabled(), 2);
         power::Instance fewer = bursts();
         fewer.nodes = 12;
+        fewer.currency = "EUR";
+        QCOMPARE(dialog->table().horizontalHeaderItem(5)->text(), u"Cost"_s);
         session.document().replaceInstance(power::makeInstance(fewer), u"fewer nodes"_s);
         QVERIFY(dialog->cachedResult().isStale());
         QCOMPARE(enabled(), 0);
