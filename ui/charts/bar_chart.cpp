@@ -27,6 +27,7 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr double groupGap = 0.55;  // of a bar, between groups
 constexpr double namePitch = 1.52; // of a bar: what a name may take
+constexpr double nameGap = 6.0;
 const QList<qreal> outlineDashes{3, 2};
 
 LegendItems legendOf(const BarChart& chart, const PictureStyle& style)
@@ -159,41 +160,69 @@ private:
         }
     }
 
+    /// A name below its bar or group.
+    struct BelowName {
+        QString text;
+        double left; ///< of its bars
+        double right;
+        bool strong;
+        [[nodiscard]] double centre() const { return (left + right) / 2.0; }
+    };
+
     void drawNames()
     {
+        std::vector<BelowName> names;
         for (std::size_t i = 0; i < m_chart.bars.size();) {
             std::size_t end = i + 1;
             while (end < m_chart.bars.size() && m_chart.bars[end].group == m_chart.bars[i].group)
                 ++end;
-            const double left = m_geometry.column(static_cast<int>(i)).left();
-            const double right = m_geometry.column(static_cast<int>(end) - 1).right();
-            const QString& name =
+            const QString& text =
                 standsAlone(m_chart, i) && !m_chart.bars[i].name.isEmpty() ? m_chart.bars[i].name : m_chart.bars[i].group;
-            drawName(name, left, right, m_chart.bars[i].strong && end == i + 1);
+            names.push_back({text, m_geometry.column(static_cast<int>(i)).left(),
+                             m_geometry.column(static_cast<int>(end) - 1).right(), m_chart.bars[i].strong && end == i + 1});
             i = end;
+        }
+        double from = m_box.left(); // where the name before ends
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (i + 1 == names.size()) {
+                drawName(names[i], from, m_box.right(), m_box.right());
+                break;
+            }
+            const BelowName& next = names[i + 1];
+            const double width = m_metrics.horizontalAdvance(next.text);
+            const double nextLeft = std::min(next.centre() - width / 2.0, m_box.right() - width);
+            const double middle = (names[i].centre() + next.centre()) / 2.0;
+            from = drawName(names[i], from, std::max(nextLeft - nameGap, middle), nextLeft - nameGap) + nameGap;
         }
     }
 
-    void drawName(const QString& name, double left, double right, bool strong)
+    /// Draws a name between two places, below the middle of its bars as far as they allow, and away from the space that the next
+    /// name needs from `wanted` on, where it can; returns where it ends.
+    double drawName(const BelowName& name, double from, double to, double wanted)
     {
         const double y = m_geometry.plot().bottom() + 4.0;
-        const double space = std::max(right - left + 8.0, namePitch * (right - left));
         m_painter.save();
-        if (strong) {
+        if (name.strong) {
             QFont bold = m_style.font;
             bold.setBold(true);
             m_painter.setFont(bold);
         }
         const QFontMetricsF metrics(m_painter.font());
         m_painter.setPen(m_style.inks.text);
+        double end = from;
         if (m_geometry.nameSpace() <= 1.5 * metrics.height()) {
-            const QString shown = metrics.elidedText(name, Qt::ElideRight, space);
-            m_painter.drawText(QPointF((left + right - metrics.horizontalAdvance(shown)) / 2.0, y + metrics.ascent()), shown);
+            const QString shown = metrics.elidedText(name.text, Qt::ElideRight, std::max(to - from, name.right - name.left));
+            const double width = metrics.horizontalAdvance(shown);
+            const double most = std::min(to, std::max(wanted, from + width));
+            const double left = std::max(std::min(name.centre() - width / 2.0, most - width), from);
+            m_painter.drawText(QPointF(left, y + metrics.ascent()), shown);
+            end = left + width;
         } else {
-            const QString shown = metrics.elidedText(name, Qt::ElideRight, m_geometry.nameSpace());
-            paintUpright(m_painter, {(left + right) / 2.0 + middle(), y + metrics.horizontalAdvance(shown)}, shown);
+            const QString shown = metrics.elidedText(name.text, Qt::ElideRight, m_geometry.nameSpace());
+            paintUpright(m_painter, {name.centre() + middle(), y + metrics.horizontalAdvance(shown)}, shown);
         }
         m_painter.restore();
+        return end;
     }
 
     [[nodiscard]] double middle() const { return (m_metrics.ascent() - m_metrics.descent()) / 2.0; }
