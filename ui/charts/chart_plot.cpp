@@ -407,6 +407,8 @@ void ChartPlot::setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& me
     ticker.setLogarithmic(meaning.logarithmic);
     ticker.setWhole(meaning.whole);
     ticker.setWords(meaning.words);
+    ticker.setTickOrigin(meaning.words ? 1.0 : 0.0); // days count from 1: the first one is named
+    ticker.setLevels(meaning.levels);
     axis.setScaleType(meaning.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
 }
 

@@ -20,6 +20,14 @@ double NumberTicker::getTickStep(const QCPRange& range)
 
 QVector<double> NumberTicker::createTickVector(double tickStep, const QCPRange& range)
 {
+    if (m_levels.size() <= tickCount()) {
+        QVector<double> inside;
+        for (const double level : m_levels)
+            if (range.contains(level))
+                inside << level;
+        if (inside.size() > 1)
+            return inside;
+    }
     if (!m_logarithmic || range.lower <= 0.0)
         return QCPAxisTicker::createTickVector(tickStep, range);
     const int first = toInteger<int>(std::floor(std::log10(range.lower)));

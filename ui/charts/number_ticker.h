@@ -16,6 +16,8 @@ public:
     void setLogarithmic(bool on) { m_logarithmic = on; }
     /// Ticks at whole numbers only.
     void setWhole(bool on) { m_whole = on; }
+    /// Ticks at these values where at least two of them are in the range and as many fit; else at round numbers.
+    void setLevels(const QVector<double>& levels) { m_levels = levels; }
     /// Labels by these words; empty: numbers.
     void setWords(std::function<QString(double)> words) { m_words = std::move(words); }
 
@@ -28,6 +30,7 @@ protected:
 private:
     bool m_logarithmic = false;
     bool m_whole = false;
+    QVector<double> m_levels;
     std::function<QString(double)> m_words;
 };
 
