@@ -154,8 +154,8 @@ void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double t
 {
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
-    double free = box.left() - timeMargins(style.font).left; // a label may extend this far
-    constexpr double spaceRight = 9.0;                       // that every box has beside it: the last label ends there
+    double free = std::max(0.0, box.left() - timeMargins(style.font).left); // a label may extend this far
+    constexpr double spaceRight = 9.0; // that every box has beside it: the last label ends there
     for (const TimeTick& tick : timeTicksIn(box.width(), from, to, clock, style.font)) {
         const double x = box.left() + (tick.seconds - from) / (to - from) * box.width();
         painter.setPen(QPen(style.inks.muted, style.line));

@@ -119,17 +119,17 @@ void Strips::axis(const ChartRange& range, bool isCount)
     const auto isBroken = [](double position) { return position != std::round(position); };
     while (isCount && about > 1 && std::ranges::any_of(ticks.positions, isBroken))
         ticks = ticksOf({}, range, --about);
-    double above = m_box.bottom() + m_metrics.height();
-    for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
+    double baselineAbove = 0.0; // of the label above: in a low strip only the highest one has space
+    for (qsizetype i = ticks.positions.size() - 1; i >= 0; --i) {
         const double at = y((ticks.positions[i] - range.lower) / (range.upper - range.lower));
         m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
         m_painter.drawLine(QPointF(m_box.left() - 3.0, at), QPointF(m_box.right(), at));
-        if (above - at < m_metrics.height())
-            continue;
-        above = at;
         const QString label = ticks.labels[i];
         const double beside = at + (m_metrics.ascent() - m_metrics.descent()) / 2.0;
         const double baseline = std::min(std::max(beside, m_box.top() + m_metrics.capHeight()), m_box.bottom()); // not outside
+        if (i + 1 < ticks.positions.size() && baseline - baselineAbove < 1.3 * m_metrics.capHeight())
+            continue;
+        baselineAbove = baseline;
         m_painter.setPen(m_style.inks.muted);
         m_painter.drawText(QPointF(m_box.left() - 5.0 - m_metrics.horizontalAdvance(label), baseline), label);
     }
