@@ -159,11 +159,40 @@ void BagEditor::prepare(Changes) { m_session.setStepCount(static_cast<int>(profi
 
 void BagEditor::refresh(Changes what)
 {
+    if (what & Change::document)
+        fitNumbers();
     if (!(what & Change::step))
         return;
     const int row = static_cast<int>(arrivedBags(m_session, profitInstance(m_session).bags.size())) - 1;
     if (row >= 0 && m_session.step() >= 0)
         m_table->scrollTo(m_model->index(row, 0));
+}
+
+void BagEditor::fitNumbers()
+{
+    const profit::Instance& i = profitInstance(m_session);
+    std::vector<double> energies; // by type: a search among the machines for every bag would take long
+    for (std::size_t type = 0; type < i.taskTypes.size(); ++type)
+        energies.push_back(profit::minEnergyJoules(i, profit::TaskTypeIndex(type)));
+    int largestCount = 0;
+    int largestRevenue = 0;
+    const auto tasks = [&](int row) { return i.bags[static_cast<std::size_t>(row)].count; };
+    const auto revenue = [&](int row) {
+        const profit::Bag& bag = i.bags[static_cast<std::size_t>(row)];
+        return bag.revenue.value_or(i.gamma * static_cast<double>(bag.count) * energies[bag.taskType.at()]);
+    };
+    for (int row = 1; row < m_model->rowCount(); ++row) {
+        largestCount = tasks(row) > tasks(largestCount) ? row : largestCount;
+        largestRevenue = revenue(row) > revenue(largestRevenue) ? row : largestRevenue;
+    }
+    QFont bold = m_table->font(); // of the bag that arrives
+    bold.setBold(true);
+    for (const QModelIndex& cell :
+         {m_model->index(largestCount, BagModel::CountColumn), m_model->index(largestRevenue, BagModel::RevenueColumn)}) {
+        const int needed = QFontMetrics(bold).horizontalAdvance(cell.data().toString() + u"00"_s);
+        // Wider only: columns that change their places while a number is edited cannot be read.
+        m_table->setColumnWidth(cell.column(), std::max(needed, m_table->columnWidth(cell.column())));
+    }
 }
 
 void BagEditor::build()
@@ -234,8 +263,9 @@ void BagEditor::build()
     m_table->addActions(actions());
     const int em = fontMetrics().horizontalAdvance(u'0');
     const int widths[]{8, 9, 24, 8, 10, 17};
+    const auto* header = static_cast<const NameHeader*>(m_table->horizontalHeader());
     for (int c = 0; c < BagModel::columnTotal; ++c)
-        m_table->setColumnWidth(c, widths[c] * em);
+        m_table->setColumnWidth(c, std::max(widths[c] * em, header->minWidth(c)));
     m_table->horizontalHeader()->setMinimumSectionSize(8 * em);
     m_table->horizontalHeader()->setSectionResizeMode(BagModel::TypeColumn, QHeaderView::Stretch);
 }

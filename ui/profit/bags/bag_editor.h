@@ -64,6 +64,8 @@ protected:
 
 private:
     void build();
+    /// Widens the columns to the largest numbers. O(bags + task types * machines).
+    void fitNumbers();
     void moveSelection(int by);
     void select(int first, int count);
     void pasteTable(const PastedTable& table);

@@ -62,6 +62,23 @@ private slots:
         QCOMPARE(users(), u"uvwx"_s);
     }
 
+    void largeNumbersAreWhole()
+    {
+        profit::Instance instance = profitInstance(*m_session);
+        for (profit::Bag& bag : instance.bags)
+            bag.count = 1'000'000'000;
+        instance.bags[1].revenue = 1.23456789e12;
+        m_session->document().replaceInstance(profit::makeInstance(std::move(instance)), u"large"_s);
+        QFont bold = m_editor->table().font();
+        bold.setBold(true);
+        for (const int column : {BagModel::CountColumn, BagModel::RevenueColumn})
+            for (int row = 0; row < m_editor->model().rowCount(); ++row) {
+                const QString text = at(row, column).data().toString();
+                QVERIFY2(QFontMetrics(bold).horizontalAdvance(text) + 8 <= m_editor->table().columnWidth(column),
+                         qPrintable(text));
+            }
+    }
+
     void stepsAreTheBags()
     {
         QCOMPARE(m_session->stepCount(), 4);
