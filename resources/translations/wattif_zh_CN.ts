@@ -163,10 +163,6 @@
 <context>
     <name>wattif::ui</name>
     <message>
-        <source>…</source>
-        <translation>…</translation>
-    </message>
-    <message>
         <source>the cheapest machine (%1)</source>
         <translation>最节能的机器（%1）</translation>
     </message>
@@ -243,8 +239,8 @@
         <translation>这样每秒利润最高：%1。</translation>
     </message>
     <message>
-        <source>The runner-up, %1, would give %2</source>
-        <translation>次优方案“%1”的每秒利润为 %2</translation>
+        <source>The runner-up, %1, would give %2.</source>
+        <translation>次优方案“%1”的每秒利润为 %2。</translation>
     </message>
     <message>
         <source>One candidate is crossed out: its level is below an existing load, which would give a machine a negative share.</source>
@@ -317,6 +313,30 @@
     <message>
         <source>Candidates</source>
         <translation>候选方案</translation>
+    </message>
+    <message>
+        <source>the %1 cheapest machines</source>
+        <translation>最节能的 %1 台机器</translation>
+    </message>
+    <message>
+        <source>With whole tasks the objective is %1.</source>
+        <translation>按完整任务计，目标值为 %1。</translation>
+    </message>
+    <message>
+        <source>With whole tasks the objective is %1, that of the runner-up %2.</source>
+        <translation>按完整任务计，目标值为 %1，次优者为 %2。</translation>
+    </message>
+    <message>
+        <source>The runner-up, %1, would give %2: %3.</source>
+        <translation>次优方案“%1”的每秒利润为 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@
 #include "core/base/option.h"
 #include "core/base/study.h"
 #include "ui/style/plain_words.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -41,6 +42,14 @@ QString shownToolTip(QWidget& widget, const QPoint& at)
 class TestPlainWords : public QObject {
     Q_OBJECT
 private slots:
+    /// A full-width stop has its blank in it.
+    void sentencesAreJoined()
+    {
+        QCOMPARE(joinedSentences({u"One."_s, QString(), u"Two."_s}), u"One. Two."_s);
+        QCOMPARE(joinedSentences({u"一。"_s, u"二。"_s}), u"一。二。"_s);
+        QCOMPARE(joinedSentences({QString()}), QString());
+    }
+
     void initTestCase() { showWordsAsTheyAre(*qApp); }
 
     void labelsShowNamesAsTheyAre()

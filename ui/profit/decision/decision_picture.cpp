@@ -8,8 +8,6 @@
 #include <limits>
 #include <numeric>
 
-#include <span>
-
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -18,6 +16,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/session/readable_chart.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -58,13 +57,14 @@ std::vector<Vessel> vesselsBefore(const profit::Instance& instance, const profit
 
 QString machinesText(const DecisionPicture& picture, std::size_t count)
 {
+    constexpr std::size_t maxNames = 3;
+    if (count > maxNames) // the chart of the loads names them
+        return tr("the %1 cheapest machines").arg(count);
     QStringList names;
-    for (std::size_t i = 0; i < std::min<std::size_t>(count, 3); ++i)
+    for (std::size_t i = 0; i < count; ++i)
         names << picture.vessels[i].name;
-    if (count > 3)
-        names << tr("…");
-    return count == 1 ? tr("the cheapest machine (%1)").arg(names.join(u", "_s))
-                      : tr("the %1 cheapest machines (%2)").arg(QString::number(count), names.join(u", "_s));
+    return count == 1 ? tr("the cheapest machine (%1)").arg(names.join(tr(", ")))
+                      : tr("the %1 cheapest machines (%2)").arg(QString::number(count), names.join(tr(", ")));
 }
 
 /// How `other` compares with `winner`: sooner or later, using less or more energy.
@@ -101,22 +101,19 @@ QString otherWhyText(const DecisionPicture& picture, const QString& policy, cons
     const QString title = profitPolicyTitle(policy);
     QString text = used == 1 ? tr("%1 puts the whole bag on one machine.").arg(title)
                              : tr("%1 spreads the bag over %2 machines.").arg(title).arg(used);
-    text += u' ' + tr("Profit per second becomes %1.").arg(readable(chosen.value));
-    return info ? text + u' ' + tr("Its rule: %1").arg(coreText(info->description)) : text;
+    return joinedSentences({text, tr("Profit per second becomes %1.").arg(readable(chosen.value)),
+                            info ? tr("Its rule: %1").arg(coreText(info->description)) : QString()});
 }
 
-/// "Fast: 1, Even: 0": the whole tasks of a candidate, at most on six machines.
+/// "Fast: 1, Even: 0": the whole tasks of a candidate.
 QString wholeTasksText(const DecisionPicture& picture, const profit::WholeTasks& whole)
 {
-    constexpr std::size_t most = 6;
     QStringList parts;
-    for (const profit::Share& share : std::span(whole.shares).first(std::min(most, whole.shares.size()))) {
+    for (const profit::Share& share : whole.shares) {
         const auto vessel = std::ranges::find(picture.vessels, share.machine, &Vessel::machine);
-        parts << u"%1: %2"_s.arg(vessel->name, QString::number(share.count));
+        parts << tr("%1: %2").arg(vessel->name, QString::number(share.count));
     }
-    if (whole.shares.size() > most)
-        parts << tr("…");
-    return parts.join(u", "_s);
+    return parts.join(tr(", "));
 }
 
 /// Explains why a runner-up that is not worse after rounding lost; empty if it is worse.
@@ -124,10 +121,9 @@ QString afterRoundingText(profit::AfterRounding result)
 {
     if (result == profit::AfterRounding::worse)
         return {};
-    return u' '
-        + (result == profit::AfterRounding::equal
-               ? tr("With whole tasks both give the same; the policy compares before rounding.")
-               : tr("With whole tasks the runner-up would be better; the policy compares before rounding."));
+    return result == profit::AfterRounding::equal
+        ? tr("With whole tasks both give the same; the policy compares before rounding.")
+        : tr("With whole tasks the runner-up would be better; the policy compares before rounding.");
 }
 
 /// The sentences about rounding to whole tasks; `second` is the runner-up, or null.
@@ -139,14 +135,20 @@ QString roundingText(const DecisionPicture& picture, const profit::Candidate& ch
         return picture.wholeTasks[static_cast<std::size_t>(&one - picture.candidates.data())];
     };
     const profit::WholeTasks& own = wholeOf(chosen);
-    QString text = u' ' + tr("Whole tasks: %1; objective now %2.").arg(wholeTasksText(picture, own), readable(own.objective));
+    constexpr std::size_t maxShares = 6; // machines whose tasks are listed
+    if (own.shares.size() > maxShares || (second && wholeOf(*second).shares.size() > maxShares))
+        return joinedSentences({second ? tr("With whole tasks the objective is %1, that of the runner-up %2.")
+                                             .arg(readable(own.objective), readable(wholeOf(*second).objective))
+                                       : tr("With whole tasks the objective is %1.").arg(readable(own.objective)),
+                                second ? afterRoundingText(profit::compareRounded(wholeOf(*second), own)) : QString()});
+    QStringList sentences{tr("Whole tasks: %1; objective now %2.").arg(wholeTasksText(picture, own), readable(own.objective))};
     if (second) {
         const profit::WholeTasks& other = wholeOf(*second);
-        text += u' '
-            + tr("Whole tasks of the runner-up: %1; objective %2.").arg(wholeTasksText(picture, other), readable(other.objective))
-            + afterRoundingText(profit::compareRounded(other, own));
+        sentences << tr("Whole tasks of the runner-up: %1; objective %2.")
+                         .arg(wholeTasksText(picture, other), readable(other.objective))
+                  << afterRoundingText(profit::compareRounded(other, own));
     }
-    return text;
+    return joinedSentences(sentences);
 }
 
 QString whyText(const DecisionPicture& picture, const QString& policy)
@@ -161,35 +163,36 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
     }
     if (!picture.waterFilling)
         return otherWhyText(picture, policy, *chosen);
-    QString text = chosen->rank == 0
-        ? tr("%1 fills the cheapest machines only up to the current makespan, %2, so the makespan does not grow.")
-              .arg(profitPolicyTitle(policy), readableIn(picture.time, chosen->levelSeconds))
-        : tr("%1 fills %2 to the level of %3 for divisible work.")
-              .arg(profitPolicyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
-                   readableIn(picture.time, chosen->levelSeconds));
+    QStringList sentences{
+        chosen->rank == 0
+            ? tr("%1 fills the cheapest machines only up to the current makespan, %2, so the makespan does not grow.")
+                  .arg(profitPolicyTitle(policy), readableIn(picture.time, chosen->levelSeconds))
+            : tr("%1 fills %2 to the level of %3 for divisible work.")
+                  .arg(profitPolicyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
+                       readableIn(picture.time, chosen->levelSeconds))};
     const profit::Candidate* second = nullptr;
     for (const profit::Candidate& c : all)
         if (c.acceptance == profit::Acceptance::lowerValue && (!second || c.value > second->value))
             second = &c;
     const int digits = second ? digitsApart(chosen->value, second->value, 4) : 4;
-    text += u' ' + tr("That gives the best profit per second: %1.").arg(readable(chosen->value, digits));
+    sentences << tr("That gives the best profit per second: %1.").arg(readable(chosen->value, digits));
     if (second) {
         const QString how = comparison(picture, *chosen, *second);
-        text += u' ' + tr("The runner-up, %1, would give %2").arg(candidateName(*second), readable(second->value, digits));
-        text += how.isEmpty() ? u"."_s : u": "_s + how + u'.';
+        const QString value = readable(second->value, digits);
+        sentences << (how.isEmpty() ? tr("The runner-up, %1, would give %2.").arg(candidateName(*second), value)
+                                    : tr("The runner-up, %1, would give %2: %3.").arg(candidateName(*second), value, how));
     }
-    text += roundingText(picture, *chosen, second);
+    sentences << roundingText(picture, *chosen, second);
     const auto dropped = std::count_if(
         all.begin(), all.end(), [](const profit::Candidate& c) { return c.acceptance == profit::Acceptance::negativeShare; });
     if (dropped > 0)
-        text += u' '
-            + (dropped == 1
-                   ? tr("One candidate is crossed out: its level is below an existing load, which would give a machine a "
-                        "negative share.")
-                   : tr("%1 candidates are crossed out: their levels are below existing loads, which would give a machine a "
-                        "negative share.")
-                         .arg(dropped));
-    return text;
+        sentences << (dropped == 1
+                          ? tr("One candidate is crossed out: its level is below an existing load, which would give a machine a "
+                               "negative share.")
+                          : tr("%1 candidates are crossed out: their levels are below existing loads, which would give a "
+                               "machine a negative share.")
+                                .arg(dropped));
+    return joinedSentences(sentences);
 }
 
 /// The whole tasks of each candidate; empty if they are not divisible.

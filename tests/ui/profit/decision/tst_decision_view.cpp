@@ -40,6 +40,20 @@ private slots:
         QCOMPARE(view.figure()->figureCsv().section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(candidates.size()));
     }
 
+    /// The tasks of many machines are in the chart; as a text they took the height of the charts.
+    void manyMachinesAreNotListed()
+    {
+        profit::Instance instance = profit::instanceOf(*profit::study().sample());
+        for (profit::MachineType& type : instance.machines)
+            type.count = 40;
+        test::OpenProfit session(std::move(instance));
+        session.setCurrentPolicy(u"online"_s);
+        DecisionView view(session);
+        view.show();
+        QVERIFY2(view.why().contains(u"With whole tasks the objective is"_s), qPrintable(view.why()));
+        QVERIFY2(!view.why().contains(u'#') && view.why().size() < 600, qPrintable(view.why()));
+    }
+
     void aPolicyWithoutResultSaysSo()
     {
         test::OpenProfit session(profit::instanceOf(*profit::study().sample()));
