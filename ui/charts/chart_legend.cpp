@@ -149,13 +149,14 @@ void ChartLegend::refresh(QToolButton& button, const ChartSeries& series)
     button.setProperty(seriesProperty, series.name);
     button.setChecked(!hidden);
     // A look without the pressed background: the swatch and the weight of the text show the state.
+    // A new style sheet resets the font, so the font comes after it.
+    button.setStyleSheet(QStringLiteral("QToolButton{border:1px solid transparent;padding:1px 3px;background:transparent}"
+                                        "QToolButton:hover,QToolButton:focus{border-color:%1;border-radius:3px}")
+                             .arg(Theme::instance().accent().name()));
     QFont font = this->font();
     font.setBold(series.strong);
     font.setStrikeOut(hidden);
     button.setFont(font);
-    button.setStyleSheet(QStringLiteral("QToolButton{border:1px solid transparent;padding:1px 3px;background:transparent}"
-                                        "QToolButton:hover,QToolButton:focus{border-color:%1;border-radius:3px}")
-                             .arg(Theme::instance().accent().name()));
 }
 
 void ChartLegend::setHiddenNames(const QList<QString>& names)

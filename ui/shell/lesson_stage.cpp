@@ -197,8 +197,21 @@ void LessonStage::setLarge(bool large)
     m_window.statusBar()->setVisible(!large);
     m_escape->setEnabled(large);
     scaleLetters(*m_lesson.widget(), large ? letterScale : 1.0 / letterScale);
+    enlargeView();
     emit largeChanged();
     QMetaObject::invokeMethod(this, &LessonStage::widen, Qt::QueuedConnection);
+}
+
+void LessonStage::enlargeView()
+{
+    Dock* view = m_isLarge && !m_view.isEmpty() ? m_window.findChild<Dock*>(m_view) : nullptr;
+    if (view == m_enlarged)
+        return;
+    if (m_enlarged)
+        scaleLetters(*m_enlarged->widget(), 1.0 / letterScale);
+    m_enlarged = view;
+    if (m_enlarged)
+        scaleLetters(*m_enlarged->widget(), letterScale);
 }
 
 void LessonStage::hide(const QList<Dock*>& docks)
@@ -233,9 +246,10 @@ void LessonStage::show(const classroom::Show& show)
         QMetaObject::invokeMethod(this, &LessonStage::widen, Qt::QueuedConnection);
     m_isOn = true;
     if (show.view.empty())
-        return;
+        return enlargeView();
     const QString view = QString::fromStdString(show.view);
     m_window.raiseTab(view);
+    enlargeView();                                                                     // once it is made
     QTimer::singleShot(0, this, [this, view] { m_window.studyArea().enlarge(view); }); // once the layout knows the hidden docks
 }
 

@@ -63,6 +63,8 @@ private:
     [[nodiscard]] QList<Dock*> docksBesideLarge() const;
     /// Returns the width of a column of text that leaves the views enough.
     [[nodiscard]] int readingWidth() const;
+    /// Enlarges the letters of the view of the present step while the lesson is large; the view before gets its own size back.
+    void enlargeView();
     /// Gives the lesson the width of a column of text.
     void widen();
 
@@ -74,6 +76,7 @@ private:
     QList<QPointer<Dock>> m_keptShown;   ///< those of them that were visible before
     QList<QPointer<QAction>> m_disabled; ///< commands that would show results
     QString m_view;                      ///< of the present step
+    QPointer<Dock> m_enlarged;           ///< the dock of the view in large letters
     QShortcut* m_escape;                 ///< ends the large lesson
     bool m_isOn = false;
     bool m_isLarge = false;

@@ -171,6 +171,26 @@ void keepSections(std::vector<OwnSize>& sizes, QWidget* widget)
                 [i](QHeaderView& w, int before, double ratio) { w.resizeSection(i, scaledBy(ratio, before)); });
 }
 
+void keepPixels(std::vector<OwnSize>& sizes, QWidget* widget)
+{
+    // Qt sizes docks and the internal parts of its widgets, whose names begin with qt_.
+    if (!widget->isWindow() && !qobject_cast<QDockWidget*>(widget) && !widget->objectName().startsWith(u"qt_"))
+        keepLengths(sizes, widget);
+    keepIcons<QAbstractButton>(sizes, widget);
+    keepIcons<QAbstractItemView>(sizes, widget);
+    keepIcons<QTabBar>(sizes, widget);
+    keepIcons<QToolBar>(sizes, widget);
+    keepSections(sizes, widget);
+}
+
+/// Scales the sizes that neither the font nor the style has changed already.
+void scaleAll(const std::vector<OwnSize>& sizes, double ratio)
+{
+    for (const OwnSize& size : sizes)
+        if (size.widget && size.isSame())
+            size.scale(ratio);
+}
+
 std::vector<OwnSize> ownSizes()
 {
     std::vector<OwnSize> sizes;
@@ -179,14 +199,7 @@ std::vector<OwnSize> ownSizes()
         if (widget->font().resolveMask() & QFont::SizeResolved)
             sizes.push_back({widget, [] { return true; },
                              [widget, before = widget->font()](double ratio) { widget->setFont(scaledFont(before, ratio)); }});
-        // Qt sizes docks and the internal parts of its widgets, whose names begin with qt_.
-        if (!widget->isWindow() && !qobject_cast<QDockWidget*>(widget) && !widget->objectName().startsWith(u"qt_"))
-            keepLengths(sizes, widget);
-        keepIcons<QAbstractButton>(sizes, widget);
-        keepIcons<QAbstractItemView>(sizes, widget);
-        keepIcons<QTabBar>(sizes, widget);
-        keepIcons<QToolBar>(sizes, widget);
-        keepSections(sizes, widget);
+        keepPixels(sizes, widget);
     }
     return sizes;
 }
@@ -200,6 +213,16 @@ QFont scaledFont(QFont font, double ratio)
     else
         font.setPixelSize(std::max(1, scaledBy(ratio, font.pixelSize())));
     return font;
+}
+
+std::function<void(double ratio)> sizesToScale(QWidget& widget)
+{
+    std::vector<OwnSize> sizes;
+    keepPixels(sizes, &widget);
+    for (QWidget* part : widget.findChildren<QWidget*>())
+        if (!part->isWindow())
+            keepPixels(sizes, part);
+    return [sizes = std::move(sizes)](double ratio) { scaleAll(sizes, ratio); };
 }
 
 Zoom& Zoom::instance()
@@ -220,9 +243,7 @@ void Zoom::setPercent(int percent)
     m_percent = percent;
     QApplication::setFont(scaledFont(m_font, m_percent / 100.0));
     emit changed();
-    for (const OwnSize& size : sizes) // unless the font or the style has changed it already
-        if (size.widget && size.isSame())
-            size.scale(ratio);
+    scaleAll(sizes, ratio);
 }
 
 int Zoom::nextPercent(bool isLarger) const

@@ -4,16 +4,22 @@
 #pragma once
 
 #include <array>
+#include <functional>
 
 #include <QFont>
 #include <QObject>
 
 class QStyle;
+class QWidget;
 
 namespace wattif::ui {
 
 /// Returns a font whose size, in points or in pixels, is multiplied by a ratio.
 [[nodiscard]] QFont scaledFont(QFont font, double ratio);
+
+/// Takes the fixed lengths, icons, rows and columns of a widget and its children. The function returned multiplies those that
+/// have not changed since, such as with another font.
+[[nodiscard]] std::function<void(double ratio)> sizesToScale(QWidget& widget);
 
 /// The size of letters, fields and icons of all windows, in percent of the system's. Written figures do not depend on it.
 class Zoom : public QObject {

@@ -12,6 +12,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QFontInfo>
+#include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -465,6 +466,26 @@ private slots:
             m_window->action(u"present"_s)->trigger();
             QVERIFY2(std::abs(letters() - usual) < 0.5, qPrintable(QString::number(letters())));
         }
+    }
+
+    /// Only the lesson was large: one could not read the table that it explains.
+    void theViewBesideALargeLessonIsLargeToo()
+    {
+        QVERIFY(openAlone(u"profit-1"_s));
+        QVERIFY(goTo(0));
+        const auto* table = dock("profit.matrices")->findChild<QTableView*>();
+        QVERIFY(table);
+        const double letters = QFontInfo(table->font()).pointSizeF();
+        const int row = table->verticalHeader()->defaultSectionSize();
+        m_window->action(u"present"_s)->trigger();
+        QTRY_VERIFY(QFontInfo(table->font()).pointSizeF() > 1.5 * letters);
+        QTRY_VERIFY(table->verticalHeader()->defaultSectionSize() >= table->fontMetrics().height());
+        QVERIFY(goTo(1));
+        QVERIFY(goTo(0));
+        QVERIFY(QFontInfo(table->font()).pointSizeF() < 1.7 * letters); // once, whatever was shown in between
+        m_window->action(u"present"_s)->trigger();
+        QVERIFY(std::abs(QFontInfo(table->font()).pointSizeF() - letters) < 0.2);
+        QCOMPARE(table->verticalHeader()->defaultSectionSize(), row);
     }
 
     void exercisesAskForAName()

@@ -3,6 +3,8 @@
 
 // One view on the whole screen, and slides from the window: the window below is unchanged.
 
+#include <QFontInfo>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QUndoStack>
@@ -21,6 +23,8 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
+#include <QTableView>
+#include <QToolButton>
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -78,6 +82,24 @@ private slots:
     {
         m_window->session().document().undoStack()->setClean();
         m_window.reset();
+    }
+
+    /// Letters grew, but not the rows: each name lost its lower half.
+    void rowsOfTablesGrowWithTheirLetters()
+    {
+        for (int i = 0; i < static_cast<int>(studyUis().size()); ++i)
+            if (WholeWindow::study(i).name() == "power")
+                open(i);
+        m_window->raiseTab(u"power.cost"_s);
+        const PresentWindow* shown = present();
+        QVERIFY(shown);
+        const auto* table = shown->view()->findChild<QTableView*>();
+        QVERIFY(table);
+        QVERIFY(table->verticalHeader()->defaultSectionSize() > table->fontMetrics().height());
+        QVERIFY(table->horizontalHeader()->height() > table->fontMetrics().height());
+        for (const auto* button : shown->view()->findChildren<QToolButton*>())
+            QVERIFY2(QFontInfo(button->font()).pointSizeF() > 1.2 * QFontInfo(m_window->font()).pointSizeF(),
+                     qPrintable(button->text()));
     }
 
     void everyStudyIsPresentedAndTheWindowStays_data() { WholeWindow::addStudies(); }

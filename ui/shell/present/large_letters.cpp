@@ -14,13 +14,16 @@ namespace wattif::ui {
 
 void scaleLetters(QWidget& widget, double scale)
 {
+    const auto scaleSizes = sizesToScale(widget);
     std::vector<std::pair<QWidget*, QFont>> fonts;
     for (QWidget* part : widget.findChildren<QWidget*>())
         if (!part->isWindow())
             fonts.push_back({part, part->font()});
-    widget.setFont(scaledFont(widget.font(), scale));
-    for (const auto& [part, before] : fonts)
-        part->setFont(scaledFont(before, scale));
+    const QFont own = widget.font();
+    for (auto font = fonts.rbegin(); font != fonts.rend(); ++font) // children first: their parents measure them
+        font->first->setFont(scaledFont(font->second, scale));
+    widget.setFont(scaledFont(own, scale));
+    scaleSizes(scale);
 }
 
 void useLargeLetters(QWidget& widget) { scaleLetters(widget, letterScale); }
