@@ -9,6 +9,8 @@
 #include <QLineEdit>
 #include <QUndoStack>
 
+#include "core/classroom/quiz/decision_sources.h"
+#include "core/experiment/counterexample/story.h"
 #include "tests/patience.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/figures/dialog/figure_preview.h"
@@ -133,7 +135,7 @@ private slots:
         const int last = shown->session().stepCount();
         QTRY_VERIFY(!shown->reason()->text().isEmpty()); // of the last decision: the run is at its end
         QTest::keyClick(shown, Qt::Key_Home);
-        QVERIFY(shown->reason()->text().isEmpty());
+        QTRY_VERIFY(shown->reason()->text().isEmpty());
         QTest::keyClick(shown, Qt::Key_Left);
         QCOMPARE(shown->session().step(), 0);
         QTest::keyClick(shown, Qt::Key_PageDown);
@@ -141,10 +143,10 @@ private slots:
         QCOMPARE(shown->session().step(), 2);
         QTRY_VERIFY(!shown->reason()->text().isEmpty());
         const Session& copy = shown->session();
-        const Ledger ledger = copy.document().study().ledger(*copy.reportInstance(), *copy.result(u"has"_s));
-        for (std::size_t column = 0; column < ledger.columns.size(); ++column)
-            if (ledger.columns[column].decides || ledger.columns[column].explains)
-                QVERIFY(shown->reason()->text().contains(QString::fromStdString(ledger.entries[1].cells[column])));
+        // A whole sentence, as on slides; it was a list of the cells of the decision.
+        const auto decisions =
+            decisionsOf(copy.document().study(), copy.reportInstance(), *copy.result(u"has"_s), copy.report()->seed);
+        QTRY_COMPARE(shown->reason()->text(), QString::fromStdString(whyText(decisions->decision(1).why)));
         QTest::keyClick(shown, Qt::Key_End);
         QTest::keyClick(shown, Qt::Key_Right);
         QCOMPARE(shown->session().step(), last);

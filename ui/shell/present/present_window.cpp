@@ -4,6 +4,7 @@
 #include "ui/shell/present/present_window.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -12,11 +13,13 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
+#include "core/classroom/quiz/decision_sources.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/session/study_access.h"
 #include "ui/shell/panels/step_bar.h"
 #include "ui/shell/present/large_letters.h"
 #include "ui/shell/present/present_overlay.h"
+#include "ui/slides/step_reasons.h"
 #include "ui/widgets/scrolled_text.h"
 #include "ui/widgets/view_frame.h"
 
@@ -26,6 +29,12 @@ namespace {
 constexpr int minReasonLines = 3;
 
 } // namespace
+
+/// The sentences of the steps; each is worked out when it is shown, in the worker.
+struct PresentWindow::Reasons {
+    StepReasons ofSteps;
+    std::mutex mutex{}; ///< a job that was dropped may still be at work
+};
 
 PresentWindow::PresentWindow(const Session& session, const ViewInfo& view, const QJsonObject& state, QWidget* parent)
     : QWidget(parent, Qt::Window),
@@ -112,9 +121,12 @@ void PresentWindow::askForReasons()
     if (!result || !instance)
         return m_reasonArea->hide();
     const Study* study = &session.document().study();
-    m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
-        return [this, ledger = study->ledger(*instance, copy)] {
-            m_reasons = StepReasons(ledger, m_copy.session().stepCount());
+    m_job.startNext([this, study, instance, copy = *result, seed = session.report()->seed,
+                     steps = session.stepCount()](const RunControl&) -> LatestJob::Delivery {
+        auto reasons = std::make_shared<Reasons>();
+        reasons->ofSteps = StepReasons(study->ledger(*instance, copy), steps, decisionsOf(*study, instance, copy, seed));
+        return [this, reasons] {
+            m_reasons = reasons;
             showReason();
         };
     });
@@ -122,9 +134,17 @@ void PresentWindow::askForReasons()
 
 void PresentWindow::showReason()
 {
+    if (!m_reasons)
+        return;
     const Session& session = m_copy.session();
-    m_reason->setText(m_reasons.at(session.step() < 0 ? session.stepCount() : session.step()));
-    m_reasonArea->updateGeometry(); // as high as the text, as far as the picture allows
+    const int step = session.step() < 0 ? session.stepCount() : session.step();
+    m_job.startNext([this, reasons = m_reasons, step](const RunControl&) -> LatestJob::Delivery {
+        const std::lock_guard lock(reasons->mutex);
+        return [this, text = reasons->ofSteps.at(step)] {
+            m_reason->setText(text);
+            m_reasonArea->updateGeometry(); // as high as the text, as far as the picture allows
+        };
+    });
 }
 
 void PresentWindow::goTo(int step)

@@ -3,12 +3,13 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QJsonObject>
 #include <QWidget>
 
 #include "ui/session/latest_job.h"
 #include "ui/session/offscreen_view.h"
-#include "ui/slides/step_reasons.h"
 
 class QLabel;
 class QLineEdit;
@@ -62,8 +63,9 @@ private:
     QLineEdit* m_noteField;
     QLabel* m_help;
     PresentOverlay* m_overlay;
-    StepReasons m_reasons;
-    LatestJob m_job; ///< last: ends before what it delivers to
+    struct Reasons;
+    std::shared_ptr<Reasons> m_reasons; ///< null until they are known
+    LatestJob m_job;                    ///< last: ends before what it delivers to
 };
 
 } // namespace wattif::ui
