@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -73,6 +74,17 @@ std::size_t repetitions(const pugi::xml_node& node, std::string_view attribute)
     return count && *count >= 1.0 && *count <= 1e9 ? static_cast<std::size_t>(*count) : 1;
 }
 
+/// The names of the styles whose sheets are not displayed.
+std::set<std::string_view> stylesOfHiddenSheets(const pugi::xml_node& root)
+{
+    std::set<std::string_view> names;
+    for (const pugi::xml_node style : localChild(root, "automatic-styles").children())
+        if (localAttribute(style, "family") == "table"
+            && localAttribute(localChild(style, "table-properties"), "display") == "false")
+            names.insert(localAttribute(style, "name"));
+    return names;
+}
+
 class OdsReader {
 public:
     OdsReader(const std::string& fileName, const XmlText& xml, DecimalMark mark)
@@ -83,20 +95,26 @@ public:
     [[nodiscard]] Result<CsvTable> read(const std::string& sheet)
     {
         std::vector<std::string> names;
-        pugi::xml_node first;
-        const pugi::xml_node body = localChild(localChild(m_xml.root(), "body"), "spreadsheet");
-        for (const pugi::xml_node table : body.children()) {
+        std::vector<std::string> visible;
+        pugi::xml_node chosen; // else the first that is not hidden
+        pugi::xml_node hidden;
+        const std::set<std::string_view> hiddenStyles = stylesOfHiddenSheets(m_xml.root());
+        for (const pugi::xml_node table : localChild(localChild(m_xml.root(), "body"), "spreadsheet").children()) {
             if (localName(table) != "table")
                 continue;
             names.emplace_back(localAttribute(table, "name"));
-            if (!first && (sheet.empty() || names.back() == sheet))
-                first = table;
+            const bool isHidden = hiddenStyles.contains(localAttribute(table, "style-name"));
+            if (!isHidden)
+                visible.push_back(names.back());
+            pugi::xml_node& kept = sheet.empty() && isHidden ? hidden : chosen;
+            if (!kept && (sheet.empty() || names.back() == sheet))
+                kept = table;
         }
-        if (!first)
+        if (!chosen && !hidden)
             return unknownSheet(m_fileName, sheet, names);
-        if (sheet.empty())
-            m_cells.setOtherSheets(names.front(), {names.begin() + 1, names.end()});
-        if (auto ok = readRows(first, 0); !ok)
+        if (sheet.empty() && chosen)
+            m_cells.setOtherSheets(visible.front(), {visible.begin() + 1, visible.end()});
+        if (auto ok = readRows(chosen ? chosen : hidden, 0); !ok)
             return propagateError(ok);
         return std::move(m_cells).finish();
     }

@@ -3,6 +3,8 @@
 
 // Workbooks: cells are what a person sees, and what cannot be read is named for what it is.
 
+#include <tuple>
+
 #include <QTest>
 
 #include <fmt/format.h>
@@ -62,6 +64,24 @@ std::string ods(const std::string& rows, const std::string& manifest = "<manifes
                 "</table:table-cell></table:table-row></table:table></office:spreadsheet></office:body>"
                 "</office:document-content>"},
          {"META-INF/manifest.xml", manifest}});
+}
+
+/// An OpenDocument workbook whose first sheet is hidden; the cells of its sheets are 1, 2 and 3.
+std::string odsWithHiddenSheet()
+{
+    std::string sheets;
+    for (const auto& [name, style, cell] : {std::tuple("secret", "h", "1"), {"figures", "v", "2"}, {"more", "v", "3"}})
+        sheets += std::string("<table:table table:name=\"") + name + "\" table:style-name=\"" + style
+            + "\"><table:table-row><table:table-cell><text:p>" + cell
+            + "</text:p></table:table-cell></table:table-row></table:table>";
+    return zipOf(
+        {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+         {"content.xml",
+          "<office:document-content xmlns:office=\"o\" xmlns:table=\"t\" xmlns:text=\"x\" xmlns:style=\"s\">"
+          "<office:automatic-styles><style:style style:name=\"h\" style:family=\"table\"><style:table-properties "
+          "table:display=\"false\"/></style:style><style:style style:name=\"v\" style:family=\"table\"><style:table-properties "
+          "table:display=\"true\"/></style:style></office:automatic-styles><office:body><office:spreadsheet>"
+              + sheets + "</office:spreadsheet></office:body></office:document-content>"}});
 }
 
 /// Rows in brackets, cells between bars; or the error.
@@ -211,6 +231,8 @@ private slots:
         QCOMPARE(readRows(rows, {.sheet = "secret"}), u"[1|]");
         QCOMPARE(readRows(rows, {.sheet = "none"}), u"F: error: the workbook has no sheet 'none', only 'secret', 'figures'");
         QCOMPARE(read(ods(""), {.sheet = "second"}), u"[2|]");
+        QCOMPARE(read(odsWithHiddenSheet()), u"[2|]"); // the first that is not hidden
+        QCOMPARE(read(odsWithHiddenSheet(), {.sheet = "secret"}), u"[1|]");
         QCOMPARE(read(ods(""), {.sheet = "third"}), u"F: error: the workbook has no sheet 'third', only 'first', 'second'");
     }
 
@@ -257,6 +279,7 @@ private slots:
                  QStringList({u"sheet = first (the first one; the workbook has second, too)"_s,
                               u"hidden rows = read (1 row of the sheet)"_s}));
         QCOMPARE(notes(ods(row), "second"), QStringList());
+        QCOMPARE(notes(odsWithHiddenSheet()), QStringList(u"sheet = figures (the first one; the workbook has more, too)"_s));
         QCOMPARE(notes(ods("<table:table-row/>")),
                  QStringList(u"F: error: the sheet 'first' is empty; the option sheet chooses another: 'second'"_s));
     }
