@@ -78,6 +78,17 @@ struct Candidate {
     std::optional<JsonCursor> unit{}; ///< beside the lists
 };
 
+/// The values of a list, or of the members of an object.
+std::vector<JsonCursor> valuesOf(const JsonCursor& column)
+{
+    std::vector<JsonCursor> values;
+    for (const JsonCursor& value : column.elements())
+        values.push_back(value);
+    for (const auto& [name, value] : column.members())
+        values.push_back(value);
+    return values;
+}
+
 class TableReader {
 public:
     TableReader(const std::string& fileName, const JsonDocument& document, std::string_view needed)
@@ -114,8 +125,40 @@ private:
         if (!value.isObject())
             return;
         addLists(value);
+        addKeyed(value);
         for (const auto& [name, member] : value.members())
             find(member, value);
+    }
+
+    /// An object of objects with the same names: rows by their number or name, or, where those names are 0, 1 and so on, columns,
+    /// as pandas writes tables.
+    void addKeyed(const JsonCursor& object)
+    {
+        Candidate columns;
+        std::vector<JsonCursor> rows;
+        std::vector<std::string> names;
+        for (const auto& [name, value] : object.members()) {
+            if (!value.isObject())
+                return;
+            std::vector<std::string> own = namesOf(fieldsOf(value));
+            if (own.empty() || (!rows.empty() && own != names))
+                return;
+            names = std::move(own);
+            columns.names.push_back(name);
+            rows.push_back(value);
+        }
+        columns.length = names.size();
+        columns.columns = rows;
+        const bool areColumns = std::ranges::all_of(names, isRowNumber);
+        if (areColumns && rows.size() > 1 && m_needed.empty())
+            m_found.push_back(std::move(columns));
+        else if (!areColumns && !rows.empty() && (rows.size() > 1 || isRowNumber(columns.names.front())))
+            addObjects(std::move(rows), std::nullopt);
+    }
+
+    static bool isRowNumber(const std::string& name)
+    {
+        return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
     }
 
     void findInList(const JsonCursor& list, const std::optional<JsonCursor>& parent)
@@ -247,7 +290,7 @@ private:
         m_table.rows.resize(from.length + 1);
         for (const JsonCursor& column : from.columns) {
             std::size_t row = 0;
-            for (const JsonCursor& value : column.elements())
+            for (const JsonCursor& value : valuesOf(column))
                 m_table.rows[++row].push_back(cellOf(value));
         }
     }

@@ -74,11 +74,12 @@ Message adviceForOutput(std::string_view text)
         Message (*advice)();
     };
     constexpr std::size_t lookedAt = 4096;
-    static constexpr std::array<Output, 10> outputs{{{{"PEND", "PSUSP", "JOBID"}, adviceForLsf},
+    static constexpr std::array<Output, 11> outputs{{{{"PEND", "PSUSP", "JOBID"}, adviceForLsf},
                                                      {{"Accounting information about jobs", "accounted on", ""}, adviceForLsf},
                                                      {{"NODELIST", "PARTITION", "ST"}, adviceForSlurm},
                                                      {{"Usage reported in", "Utilization", ""}, adviceForSlurm},
                                                      {{"Job id", "S User", "System message"}, adviceForOar},
+                                                     {{"\"submissionTime\"", "\"Job_Id\"", "\"owner\""}, adviceForOar},
                                                      {{"JOBID", "NTASKS", "NNODES"}, adviceForFlux},
                                                      {{"OWNER", "SUBMITTED", "RUN_TIME"}, adviceForCondor},
                                                      {{"ClusterId = ", "QDate = ", ""}, adviceForCondor},

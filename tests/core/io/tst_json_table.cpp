@@ -51,6 +51,11 @@ private slots:
         QTest::newRow("lists side by side and a unit")
             << QByteArray("{\"note\":\"x\",\"unix\":[1,2],\"price\":[3,4],\"other\":[1],\"unit\":\"EUR / MWh\"}")
             << "[ 1:20=unix 1:20=price 1:59=unit ][ 1:21=1 1:35=3 1:59=EUR / MWh ][ 1:23=2 1:37=4 1:59=EUR / MWh ]";
+        QTest::newRow("objects by their number") << QByteArray("{\"4\": {\"t\":1,\"v\":2}, \"7\": {\"t\":3,\"v\":4}}")
+                                                 << "[ 1:7=t 1:7=v ][ 1:12=1 1:18=2 ][ 1:32=3 1:38=4 ]";
+        QTest::newRow("columns of objects, as pandas writes them")
+            << QByteArray("{\"t\":{\"0\":1,\"1\":3},\"v\":{\"0\":2,\"1\":4}}")
+            << "[ 1:6=t 1:6=v ][ 1:11=1 1:29=2 ][ 1:17=3 1:35=4 ]";
         QTest::newRow("no JSON") << QByteArray("[{\"t\":1,]") << "t.json:1:9: error: unexpected ']' after a comma";
         QTest::newRow("one value in each object")
             << QByteArray("[{\"t\":1},{\"t\":2}]")

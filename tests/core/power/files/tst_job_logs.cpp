@@ -224,6 +224,9 @@ private slots:
         QTest::newRow("oarstat")
             << "Job id    S User     Duration   System message\n--------- - -----\n1234      R ann    0:10:00    R=2\n"
             << "submission_time";
+        QTest::newRow("oarstat -J")
+            << "{\"4\":{\"Job_Id\":4,\"owner\":\"ann\",\"submissionTime\":1790841600,\"startTime\":1790841700,\"state\":\"Running\"}}"
+            << "submission_time";
         QTest::newRow("flux jobs") << " JOBID USER NAME ST NTASKS NNODES TIME INFO\n f5W ann sleep R 1 1 1.234s host1\n"
                                    << "flux jobs";
         QTest::newRow("condor_history")
