@@ -30,12 +30,13 @@ struct Line {
     std::int32_t processors = 0;
 };
 
-/// A name without anything that a shell or scontrol would take for something else.
+/// A name without anything that a shell or scontrol would take for something else; letters other than those of ASCII stay.
 std::string plainName(std::string_view name)
 {
     std::string plain(name);
     for (char& c : plain) {
-        const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
+        const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-'
+            || static_cast<unsigned char>(c) >= 0x80U;
         if (!good)
             c = '_';
     }
@@ -58,6 +59,9 @@ public:
     std::string operator()(const std::vector<Line>& lines)
     {
         std::string text;
+        for (const Site& site : m_instance.sites)
+            if (const std::string plain = plainName(site.name); plain != site.name)
+                text += fmt::format("# PartitionName={}: the site's own name has characters that are replaced by '_'\n", plain);
         for (const Line& line : lines)
             text += print(line);
         return text;

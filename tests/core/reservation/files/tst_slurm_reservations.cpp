@@ -373,25 +373,26 @@ private slots:
     void marksWhatOverbooks()
     {
         Instance instance;
-        instance.sites = {{"my site", 10, 1.0}};
+        instance.sites = {{"my größe", 10, 1.0}};
         const auto add = [&](const char* name, double start, double end, int processors) {
             instance.reservations.push_back(
                 {.name = name, .site = SiteIndex(0), .startSeconds = start, .endSeconds = end, .processors = processors});
         };
         add("a b", 0.4, 99.6, 6);
         add("a;b", 50, 150, 6);
-        add("c", 100, 100.2, 4);
-        const auto lines = slurmLines(instance, "2026-11-21", {.users = "ann,bob"});
+        add("é", 100, 100.2, 4);
+        const auto lines = slurmLines(instance, "2026-11-21", {.users = "ann,jörg"});
         QVERIFY(lines);
         QCOMPARE(
             QString::fromStdString(*lines),
             QStringLiteral(
+                "# PartitionName=my_größe: the site's own name has characters that are replaced by '_'\n"
                 "scontrol create reservation ReservationName=a_b StartTime=2026-11-21T00:00:00 EndTime=2026-11-21T00:01:40 "
-                "CoreCnt=6 PartitionName=my_site Users=ann,bob\n"
+                "CoreCnt=6 PartitionName=my_größe Users=ann,jörg\n"
                 "scontrol create reservation ReservationName=a_b.2 StartTime=2026-11-21T00:00:50 EndTime=2026-11-21T00:02:30 "
-                "CoreCnt=6 PartitionName=my_site Users=ann,bob Flags=OVERLAP\n"
-                "scontrol create reservation ReservationName=c StartTime=2026-11-21T00:01:40 EndTime=2026-11-21T00:01:41 "
-                "CoreCnt=4 PartitionName=my_site Users=ann,bob\n"));
+                "CoreCnt=6 PartitionName=my_größe Users=ann,jörg Flags=OVERLAP\n"
+                "scontrol create reservation ReservationName=é StartTime=2026-11-21T00:01:40 EndTime=2026-11-21T00:01:41 "
+                "CoreCnt=4 PartitionName=my_größe Users=ann,jörg\n"));
         QVERIFY(!slurmLines(instance, "tomorrow", ann));
         const auto accounts = slurmLines(instance, "2026-11-21", {.users = "ann", .accounts = "physics"});
         QVERIFY(accounts && accounts->find(" Users=ann Accounts=physics\n") != std::string::npos);
