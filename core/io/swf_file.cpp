@@ -11,6 +11,9 @@
 #include <unordered_set>
 #include <utility>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "core/base/checked.h"
 #include "core/base/format_message.h"
 #include "core/base/limits.h"
@@ -408,6 +411,11 @@ private:
             report.assume("processors", "as requested", leftOutText(jobs));
         takePartitions();
         report.leftOut = m_leftOut.entries();
+        if (const std::vector<std::string>& bad = m_file.header.unreadable; !bad.empty())
+            report.leftOut.push_back(
+                {.reason = formatMessage("of the header, not a number: {}", fmt::format("'{}'", fmt::join(bad, "', '"))),
+                 .noun = "line",
+                 .count = std::ssize(bad)});
         m_file.preview.file = placeText({.file = m_fileName});
         m_file.preview.setHeader({swfFieldNames.begin(), swfFieldNames.end()});
     }

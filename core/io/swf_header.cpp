@@ -25,6 +25,7 @@ namespace wattif {
 namespace {
 
 constexpr std::string_view blanks = " \t\r";
+constexpr std::size_t maxUnreadable = 10; ///< lines that are kept
 
 /// Returns "5,040" as "5040"; other texts unchanged.
 std::string withoutThousandsCommas(std::string_view text)
@@ -51,16 +52,24 @@ std::optional<double> headerNumber(std::string_view value)
     return number && std::isfinite(*number) ? number : std::nullopt;
 }
 
-/// A time in seconds: a number alone, or with a unit such as "36 hours".
+/// A time in seconds: a number alone, or with a unit such as "36 hours" or "36h".
 std::optional<double> headerSeconds(std::string_view value)
 {
-    const std::size_t end = std::min(value.find_first_of(" \t"), value.size());
+    const std::size_t end = std::min(value.find_first_not_of("+-0123456789.,"), value.size());
     const std::string_view rest = trimmed(value.substr(end));
     const std::string unit = lowerCase(rest.substr(0, rest.find_first_of(" \t,;.(")));
     const auto known = std::ranges::find(timeUnits(), unit, &UnitFactor::unit);
-    const double factor = known != timeUnits().end() ? known->factor : 1.0;
-    const auto number = headerNumber(value);
-    return number ? std::optional(*number * factor) : std::nullopt;
+    const bool isUnit = known != timeUnits().end();
+    const auto number = headerNumber(isUnit ? value.substr(0, end) : value);
+    return number ? std::optional(*number * (isUnit ? known->factor : 1.0)) : std::nullopt;
+}
+
+/// Whether a value states no number.
+bool saysUnknown(std::string_view value)
+{
+    static constexpr std::array<std::string_view, 9> unknown{"",     "-",         "?",        "unknown",  "n/a",
+                                                             "none", "unlimited", "infinite", "not known"};
+    return std::ranges::find(unknown, lowerCase(value)) != unknown.end();
 }
 
 std::vector<std::string_view> words(std::string_view text)
@@ -198,8 +207,11 @@ void readSwfHeaderLine(std::string_view comment, SwfHeader& header)
                                                                                       {"UnixStartTime", &header.unixStartTime},
                                                                                       {"TimeZone", &header.timeZoneSeconds}}};
     for (const auto& [name, target] : numbers)
-        if (isKey(name) && !*target)
+        if (isKey(name) && !*target) {
             *target = target == &header.maxRuntimeSeconds ? headerSeconds(value) : headerNumber(value);
+            if (!*target && !saysUnknown(value) && header.unreadable.size() < maxUnreadable)
+                header.unreadable.push_back(fmt::format("{}: {}", name, cutInMiddle(escapedText(std::string(value)))));
+        }
 }
 
 std::optional<std::int64_t> swfLocalTime(std::string_view text)

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/calendar_start.h"
 #include "core/base/import_report.h"
@@ -26,6 +27,7 @@ struct SwfHeader {
     std::optional<double> timeZoneSeconds{}; ///< east of UTC, without summer time
     std::string timeZoneName{};              ///< TimeZoneString, e.g. "Europe/Stockholm"
     std::string startTime{};                 ///< e.g. "Mon Sep 23 14:00:31 CEST 1996"
+    std::vector<std::string> unreadable{};   ///< "MaxNodes: abc" for a key above whose value is not a number
     std::int64_t lines = 0;                  ///< comment lines of the form `; Key: value`
 };
 

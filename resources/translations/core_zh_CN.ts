@@ -4340,6 +4340,10 @@
         <translation>缺少列 %1</translation>
     </message>
     <message>
+        <source>of the header, not a number: %1</source>
+        <translation>标题行中不是数字：%1</translation>
+    </message>
+    <message>
         <source>submit (or arrival, or start)</source>
         <translation>submit（或 arrival、start）</translation>
     </message>

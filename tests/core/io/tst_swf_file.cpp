@@ -185,6 +185,17 @@ private slots:
                  std::string("assumed: time_zone = UTC-01:00 (the header has TimeZone but no TimeZoneString: no summer time)"));
     }
 
+    void namesWhatTheHeaderStatesInVain()
+    {
+        const auto file = readSwf("t",
+                                  "; MaxNodes: many\n; MaxProcs: unknown\n; MaxRuntime: 36h\n; UnixStartTime: 31/12/2025\n"
+                                  "1 30 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1 -1\n");
+        QVERIFY(file);
+        QCOMPARE(file->header.maxRuntimeSeconds.value(), 36.0 * 3600.0);
+        QCOMPARE(reportLines(file->report).back(),
+                 std::string("left out: 2 lines: of the header, not a number: 'MaxNodes: many', 'UnixStartTime: 31/12/2025'"));
+    }
+
     void readsNumbersOfTheHeaderWithThousandsCommas_data()
     {
         QTest::addColumn<QString>("text");
