@@ -15,7 +15,8 @@
 // (aemo.com.au); Tibber: "total" per kWh, "startsAt" (developer.tibber.com); Nord Pool: "entryPerArea" per MWh
 // (data.nordpoolgroup.com); Elexon, market index: "StartTime", "SettlementPeriod", "DataProvider", "Price" per MWh
 // (bmrs.elexon.co.uk); ERCOT: "DeliveryDate", "HourEnding", "SettlementPointPrice" per MWh (ercot.com/mp); ISO New England:
-// "Date", "Hour Ending", "Locational Marginal Price" per MWh (iso-ne.com/isoexpress).
+// "Date", "Hour Ending", "Locational Marginal Price" per MWh (iso-ne.com/isoexpress); JEPX: the day 受渡日, the half hour
+// 時刻コード and prices in 円/kWh beside bids in kWh (jepx.jp).
 
 #include "core/power/files/rate_columns.h"
 
@@ -46,11 +47,19 @@ std::size_t countNumbers(const CsvTable& table, std::size_t column)
         table.rows, [column](const std::vector<CsvCell>& row) { return column < row.size() && isNumberLike(row[column].text); }));
 }
 
+/// Whether a heading with a unit of energy states something per energy, not an energy: "EUR/MWh", "volume (MWh)".
+bool isPerEnergy(std::string_view name)
+{
+    return has(name, "/") || has(name, "／") || has(name, "每") || hasAnyWord(name, {"per", "pro", "par", "je", "por"})
+        || has(name, "_per_");
+}
+
 bool isValueName(std::string_view name, RateKind kind)
 {
     if (kind == RateKind::price)
         return name == "rrp" || has(name, "price") || has(name, "preis") || has(name, "价") || has(name, "價")
-            || name.starts_with("value_inc_vat") || hasAnyWord(name, {"prix", "precio", "prezzo", "prijs", "pris", "lmp"});
+            || has(name, "価格") || has(name, "プライス") || name.starts_with("value_inc_vat")
+            || hasAnyWord(name, {"prix", "precio", "prezzo", "prijs", "pris", "lmp"});
     if (kind == RateKind::pue)
         return has(name, "pue");
     if (kind == RateKind::temperature)
@@ -155,7 +164,7 @@ std::vector<std::size_t> columnsOfValues(const CsvTable& table, const std::vecto
         return fullest(table, std::move(named));
     if (auto untimed = those([&](std::size_t i) { return !hasTimes(table, i); }); untimed.size() == 1)
         return untimed;
-    return those([&](std::size_t i) { return rateUnit(names[i], kind).has_value(); });
+    return those([&](std::size_t i) { return rateUnit(names[i], kind).has_value() && isPerEnergy(names[i]); });
 }
 
 /// Prices whose column is known only by another one beside it: CAISO calls it MW or VALUE, Tibber total. Empty for another table.
@@ -229,7 +238,11 @@ void takeLayout(const std::vector<std::string>& names, RateColumns& columns)
         columns.zone = columns.zone.empty() ? "America/New_York" : columns.zone;
     } else if (hasWord(value, "lmp") && time.starts_with("datetime_beginning")) {
         columns.layout = "PJM";
+        columns.zone = columns.zone.empty() && time.ends_with("_ept") ? "America/New_York" : columns.zone;
         columns.unit = columns.unit.value_or(RateUnit{"per MWh", 1.0, 1000.0});
+    } else if (time == "受渡日") {
+        columns.layout = "JEPX";
+        columns.zone = "Asia/Tokyo";
     } else if (value.starts_with("intensity.")) {
         columns.layout = "Carbon Intensity API";
         columns.unit = columns.unit.value_or(RateUnit{"g/kWh"});

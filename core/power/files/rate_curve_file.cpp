@@ -132,10 +132,17 @@ private:
             return {};
         }
         std::optional<CsvCell> ambiguous;
+        std::optional<CsvCell> withPoint; // between semicolons, "1.234" can be 1234
+        bool showsPoint = m_table.isSpreadsheet || m_table.delimiter != ';';
         for (const std::size_t r : m_rows) {
             const CsvCell cell = valueCell(r);
-            if (cell.text.find(',') == std::string::npos)
+            if (cell.text.find(',') == std::string::npos) {
+                if (!showsPoint && cell.text.find('.') != std::string::npos && readNumber(cell.text, DecimalMark::point).isNumber()) {
+                    showsPoint = !readNumber(cell.text, DecimalMark::comma).isNumber();
+                    withPoint = withPoint ? withPoint : cell;
+                }
                 continue;
+            }
             if (m_table.isSpreadsheet) // its numbers have a point: this is a text
                 return m_table.error(
                     cell,
@@ -150,6 +157,8 @@ private:
             }
             ambiguous = ambiguous ? ambiguous : cell;
         }
+        if (!ambiguous && !showsPoint)
+            ambiguous = withPoint;
         if (ambiguous)
             return m_table.error(*ambiguous,
                                  formatMessage("'{}' is ambiguous: set the option decimal to point or comma", ambiguous->text));

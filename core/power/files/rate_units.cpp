@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -126,13 +127,22 @@ bool endsWord(std::string_view text, std::string_view capitals)
         && (end == text.size() || (!isCapital(text[end]) && !isLetter(text[end])));
 }
 
-} // namespace
-
-std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind)
+/// The parts of a heading that name an energy, each with its own unit: "price €/mwh " and "ct/kwh" of "price €/mwh (ct/kwh)".
+std::vector<std::string_view> partsWithEnergy(std::string_view text)
 {
-    if (kind != RateKind::price && kind != RateKind::carbon)
-        return std::nullopt;
-    const std::string small = lowerCase(text);
+    std::vector<std::string_view> parts;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of("()[],;|"), text.size());
+        if (const std::string_view part = text.substr(0, end); energyIn(part))
+            parts.push_back(part);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+/// The unit in a text of small letters; nothing without one.
+std::optional<RateUnit> unitIn(std::string_view small, RateKind kind)
+{
     const EnergyUnit* found = energyIn(small);
     if (!found)
         return std::nullopt;
@@ -144,6 +154,23 @@ std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind)
     if (isCents(money) || hasAnyWord(small, {"ct", "cent", "cents", "pence", "p"}))
         return RateUnit{fmt::format("ct/{}", energy), 1.0, 100.0 * kwh};
     return isMoney(money) ? std::optional(RateUnit{fmt::format("per {}", energy), 1.0, kwh}) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<RateUnit> rateUnit(std::string_view text, RateKind kind)
+{
+    if (kind != RateKind::price && kind != RateKind::carbon)
+        return std::nullopt;
+    const std::string small = lowerCase(text);
+    const std::vector<std::string_view> parts = partsWithEnergy(small);
+    if (parts.size() < 2)
+        return unitIn(small, kind); // its money may be in another part: "price (ct) per kwh"
+    std::optional<RateUnit> same = unitIn(parts.front(), kind);
+    for (const std::string_view part : parts)
+        if (const auto unit = unitIn(part, kind); !same || !unit || unit->perKwh(1.0) != same->perKwh(1.0))
+            return std::nullopt;
+    return same;
 }
 
 bool namesEnergy(std::string_view text) { return energyIn(text) != nullptr; }

@@ -48,6 +48,8 @@ private slots:
         row("电价 元/度", "price", 20.0);
         row("电价(分/千瓦时)", "price", 0.2);
         row("Precio (€/MWh)", "price", 0.02);
+        row("ct/kWh (€ct/kWh)", "price", 0.2);
+        row("Price (ct) per kWh", "price", 0.2);
         row("CO2-Intensität (g/kWh)", "carbon", 20.0);
         row("Intensité carbone (gCO2/kWh)", "carbon", 20.0);
         row("碳强度 (克/千瓦时)", "carbon", 20.0);
@@ -120,6 +122,8 @@ private slots:
     {
         for (const auto& [kind, heading] : {std::pair("price", "price (mills/kWh)"),
                                             {"price", "price (TEUR/MWh)"},
+                                            {"price", "€/MWh (ct/kWh)"},
+                                            {"carbon", "carbon g/kWh (lbs/MWh)"},
                                             {"price", "price (EUR/100 kWh)"},
                                             {"carbon", "carbon (mg/kWh)"},
                                             {"carbon", "carbon (mTCO2/MWh)"}}) {
@@ -172,6 +176,13 @@ private slots:
         QVERIFY(!unclear);
         QCOMPARE(toString(unclear.error()),
                  std::string("p.csv:2:3: error: '1,234' is ambiguous: set the option decimal to point or comma"));
+        const auto point =
+            importInstance({{"swf", {"t.swf", line}}, {"price", {"p.csv", "hour;price\n0;1.234\n12;2.500\n"}}}, {});
+        QVERIFY(!point);
+        QCOMPARE(toString(point.error()),
+                 std::string("p.csv:2:3: error: '1.234' is ambiguous: set the option decimal to point or comma"));
+        const auto clear = imported({{"swf", {"t.swf", line}}, {"price", {"p.csv", "hour;price\n0;1.234\n12;0.500\n"}}});
+        QCOMPARE(stepsOf(clear.instance.priceCurve, 9), std::string("every 86400: 0=1.234 43200=0.5"));
         const auto said = imported({{"swf", {"t.swf", line}}, {"price", {"p.csv", "hour;price\n0;1,234\n12;2,500\n"}}},
                                    {{"decimal", std::string("comma")}});
         QCOMPARE(stepsOf(said.instance.priceCurve, 9), std::string("every 86400: 0=1.234 43200=2.5"));
@@ -366,6 +377,14 @@ private slots:
             "datetime_beginning_utc,datetime_beginning_ept,pnode_id,system_energy_price_da,total_lmp_da\n"
             "3/1/2024 7:00:00 AM,3/1/2024 2:00:00 AM,1,21,25.5\n3/1/2024 8:00:00 AM,3/1/2024 3:00:00 AM,1,20,24\n",
             "every 0: 0=0.0255 3600=0.024");
+        row("PJM, Eastern time only", "price",
+            "datetime_beginning_ept,pnode_id,total_lmp_da\n3/1/2024 2:00:00 AM,1,25.5\n3/1/2024 3:00:00 AM,1,24\n",
+            "every 0: 0=0.0255 3600=0.024");
+        row("JEPX: energies are no prices", "price",
+            "受渡日,時刻コード,売り入札量(kWh),システムプライス(円/kWh)\n2024/3/1,33,1000,12.5\n2024/3/1,34,2000,11.5\n",
+            "every 0: 0=12.5 1800=11.5");
+        row("energies beside what costs", "price", "time (CET),MWh,EUR/MWh\n2024-03-01 08:00,1000,20\n2024-03-01 09:00,1000,25\n",
+            "every 0: 0=0.02 3600=0.025");
         row("a day, a begin and an end", "price",
             "Delivery Date CET;Delivery Start (CET);Delivery End (CET);DE-LU Price (EUR/MWh)\n"
             "2024-03-01;01.03.2024 08:00:00;01.03.2024 09:00:00;2,16\n2024-03-01;01.03.2024 09:00:00;01.03.2024 10:00:00;1,60\n",
