@@ -64,4 +64,22 @@ Message nameHint(std::string_view unknown, std::span<const std::string> known)
     return formatMessage("; known are {}{}", fmt::join(listed, ", "), listed.size() < known.size() ? ", ..." : "");
 }
 
+Message misspelledHint(std::span<const std::string> wanted, std::span<const std::string> present)
+{
+    constexpr std::size_t longest = 64; // longer ones are not typing errors
+    constexpr std::size_t shortest = 4; // of shorter ones every other is close
+    const std::string* meant = nullptr;
+    const std::string* found = nullptr;
+    std::size_t least = longest;
+    for (const std::string& name : present)
+        for (const std::string& one : wanted)
+            if (name.size() <= longest && name.size() >= shortest && one.size() >= shortest && name != one && isNear(name, one)
+                && editDistance(name, one) < least) {
+                least = editDistance(name, one);
+                meant = &one;
+                found = &name;
+            }
+    return found ? formatMessage("; did you mean '{}' by '{}'?", *meant, *found) : Message();
+}
+
 } // namespace wattif

@@ -170,9 +170,13 @@ Result<JsonCursor> JsonCursor::at(std::string_view key) const
     if (!isObject())
         return wrongType("an object");
     auto member = find(key);
-    if (!member)
-        return error(formatMessage("the field '{}' is missing", key));
-    return *member;
+    if (member)
+        return *member;
+    std::vector<std::string> names;
+    for (auto& [name, value] : members())
+        names.push_back(std::move(name));
+    const std::string wanted(key);
+    return error(formatMessage("the field '{}' is missing{}", key, misspelledHint({&wanted, 1}, names)));
 }
 
 std::optional<JsonCursor> JsonCursor::find(std::string_view key) const

@@ -354,6 +354,15 @@ std::vector<std::string> TableColumns::rest() const
     return headings;
 }
 
+Message TableColumns::misspelled(std::initializer_list<std::string_view> names) const
+{
+    const std::vector<std::string> wanted(names.begin(), names.end());
+    std::vector<std::string> present;
+    for (const std::string& one : rest())
+        present.push_back(lowerCase(splitEnding(one, timeUnits()).name));
+    return misspelledHint(wanted, present);
+}
+
 void TableColumns::addUnused(ImportReport& report) const
 {
     if (const std::vector<std::string> left = rest(); !left.empty())

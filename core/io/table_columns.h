@@ -43,6 +43,8 @@ public:
     /// Returns the headings of the columns that are left.
     [[nodiscard]] std::vector<std::string> rest() const;
     [[nodiscard]] const std::string& heading(const Column& column) const { return m_table.rows.front()[*column].text; }
+    /// The end of a message that none of these columns is there: the heading that was not taken and is close to one of them.
+    [[nodiscard]] Message misspelled(std::initializer_list<std::string_view> names) const;
     /// Adds the columns that were not taken to those left out.
     void addUnused(ImportReport& report) const;
     /// Error(badInput) at the first column that was not taken; it names those of `known` that are near.

@@ -4336,8 +4336,8 @@
         <translation>作业轨迹表格（CSV、.xlsx、.ods、JSON），含列 submit、runtime（或 start 与 end）、processors（或 nodes）；或 PBS 或 Grid Engine 的记账日志、Slurm 的作业记录、Grid Workloads Archive 或 Batsim 的轨迹。</translation>
     </message>
     <message>
-        <source>a column %1 is missing</source>
-        <translation>缺少列 %1</translation>
+        <source>a column %1 is missing%2</source>
+        <translation>缺少列 %1%2</translation>
     </message>
     <message>
         <source>of the header, not a number: %1</source>
@@ -6660,6 +6660,10 @@
         <translation>；是否指 %1？</translation>
     </message>
     <message>
+        <source>; did you mean &apos;%1&apos; by &apos;%2&apos;?</source>
+        <translation>；“%2”是否应为“%1”？</translation>
+    </message>
+    <message>
         <source>; known are %1%2</source>
         <translation>；已知的有 %1%2</translation>
     </message>
@@ -7876,6 +7880,10 @@
         <translation>缺少列“%1”</translation>
     </message>
     <message>
+        <source>the column &apos;%1&apos; is missing%2</source>
+        <translation>缺少列“%1”%2</translation>
+    </message>
+    <message>
         <source>this point is already in line %1</source>
         <translation>此点已在第 %1 行</translation>
     </message>
@@ -8430,8 +8438,8 @@
         <translation>文本超过上限 %1；--max-size 可设定其他上限</translation>
     </message>
     <message>
-        <source>the field &apos;%1&apos; is missing</source>
-        <translation>缺少字段“%1”</translation>
+        <source>the field &apos;%1&apos; is missing%2</source>
+        <translation>缺少字段“%1”%2</translation>
     </message>
     <message>
         <source>the number %1 is out of range</source>
@@ -9600,20 +9608,20 @@
         <translation>文件没有站点</translation>
     </message>
     <message>
-        <source>a column &apos;name&apos; (or &apos;cluster&apos;) is missing</source>
-        <translation>缺少列 name（或 cluster）</translation>
+        <source>a column &apos;name&apos; (or &apos;cluster&apos;) is missing%1</source>
+        <translation>缺少列 name（或 cluster）%1</translation>
     </message>
     <message>
-        <source>a column &apos;processors&apos; (or &apos;cpus&apos;, or &apos;nodes&apos;) is missing</source>
-        <translation>缺少列 processors（或 cpus、nodes）</translation>
+        <source>a column &apos;processors&apos; (or &apos;cpus&apos;, or &apos;nodes&apos;) is missing%1</source>
+        <translation>缺少列 processors（或 cpus、nodes）%1</translation>
     </message>
     <message>
-        <source>a column &apos;start&apos; (or &apos;from&apos;), or ReservationName= of scontrol, is missing</source>
-        <translation>缺少列 start（或 from），也没有 scontrol 的 ReservationName=</translation>
+        <source>a column &apos;start&apos; (or &apos;from&apos;), or ReservationName= of scontrol, is missing%1</source>
+        <translation>缺少列 start（或 from），也没有 scontrol 的 ReservationName=%1</translation>
     </message>
     <message>
-        <source>a column &apos;end&apos; (or &apos;to&apos;, or &apos;duration&apos;) is missing</source>
-        <translation>缺少列 end（或 to，或 duration）</translation>
+        <source>a column &apos;end&apos; (or &apos;to&apos;, or &apos;duration&apos;) is missing%1</source>
+        <translation>缺少列 end（或 to，或 duration）%1</translation>
     </message>
     <message>
         <source>there are no reservations below the header</source>

@@ -138,11 +138,18 @@ JobColumns::JobColumns(TableColumns& columns)
                                   noUnits);
 }
 
-const char* JobColumns::missing() const
+const JobColumns::Missing* JobColumns::missing() const
 {
-    return !submit && !start            ? "submit (or arrival, or start)"
-        : !run && !asked && !hasSpans() ? "runtime (or start and end)"
-        : !nodes && !processors         ? "processors (or cores, or nodes)"
+    static const std::initializer_list<std::string_view> submissions{"submit",  "submitted",  "submission", "submit_time",
+                                                                     "arrival", "start_time", "start"};
+    static const std::initializer_list<std::string_view> runs{"runtime", "run_time", "elapsed", "duration", "end_time", "finish"};
+    static const std::initializer_list<std::string_view> sizes{"processors", "cores", "cpus", "nodes", "ncpus", "nnodes"};
+    static const std::array<Missing, 3> all{{{"submit (or arrival, or start)", submissions},
+                                             {"runtime (or start and end)", runs},
+                                             {"processors (or cores, or nodes)", sizes}}};
+    return !submit && !start            ? &all[0]
+        : !run && !asked && !hasSpans() ? &all[1]
+        : !nodes && !processors         ? &all[2]
                                         : nullptr;
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -17,8 +18,13 @@ struct JobColumns {
 
     explicit JobColumns(TableColumns& columns);
 
-    /// Names the first thing that an import needs and no column states; null where all are there.
-    [[nodiscard]] const char* missing() const;
+    /// What an import needs and no column states.
+    struct Missing {
+        const char* text;                              ///< "processors (or cores, or nodes)"
+        std::initializer_list<std::string_view> names; ///< of columns
+    };
+    /// The first such thing; null where all are there.
+    [[nodiscard]] const Missing* missing() const;
     /// Whether run times follow from starts (or waits) and ends.
     [[nodiscard]] bool hasSpans() const { return end && (start || (submit && wait)); }
     /// The column of run times: else, without spans, that of the times asked for.

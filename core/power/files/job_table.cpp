@@ -39,8 +39,8 @@ public:
 
     [[nodiscard]] Result<ClusterJobs> read()
     {
-        if (const char* missing = m_job.missing())
-            return m_table.error(m_table.rows.front().front(), missingColumn(missing));
+        if (const JobColumns::Missing* missing = m_job.missing())
+            return m_table.error(m_table.rows.front().front(), missingColumn(*missing));
         m_times.decide(m_job, m_made.report);
         decideProcessors();
         StopCheck check;
@@ -63,13 +63,14 @@ public:
 
 private:
     /// Where not even submissions are there, the file can be a log of another program.
-    [[nodiscard]] Message missingColumn(const char* missing) const
+    [[nodiscard]] Message missingColumn(const JobColumns::Missing& missing) const
     {
-        return m_job.submit || m_job.start
-            ? formatMessage("a column {} is missing", missing)
+        const Message hint = m_columns.misspelled(missing.names);
+        return m_job.submit || m_job.start || !hint.empty()
+            ? formatMessage("a column {} is missing{}", missing.text, hint)
             : formatMessage("a column {} is missing; besides tables, logs of PBS, Grid Engine, LSF and Slurm, .gwf files and "
                             "workloads of Batsim are read",
-                            missing);
+                            missing.text);
     }
 
     /// A name, without the apostrophe that tables of results have before what spreadsheets take for a formula.

@@ -59,7 +59,9 @@ Result<BagLayout> layoutOfHeader(const CsvTable& table, bool isStrict, ImportRep
         return tl::unexpected(ok.error());
     for (const BagField needed : {taskTypeField, countField})
         if (!layout[needed])
-            return table.error(table.rows.front().front(), formatMessage("the column '{}' is missing", bagFields[needed]));
+            return table.error(
+                table.rows.front().front(),
+                formatMessage("the column '{}' is missing{}", bagFields[needed], columns.misspelled({bagFields[needed]})));
     columns.addUnused(report);
     return layout;
 }

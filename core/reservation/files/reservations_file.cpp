@@ -68,11 +68,17 @@ private:
     {
         const CsvCell& corner = m_table.rows.front().front();
         if (!m_start)
-            return m_table.error(corner, "a column 'start' (or 'from'), or ReservationName= of scontrol, is missing");
+            return m_table.error(corner,
+                                 formatMessage("a column 'start' (or 'from'), or ReservationName= of scontrol, is missing{}",
+                                               m_columns.misspelled({"start", "from", "starttime", "start_time"})));
         if (!m_end && !m_duration)
-            return m_table.error(corner, "a column 'end' (or 'to', or 'duration') is missing");
+            return m_table.error(corner,
+                                 formatMessage("a column 'end' (or 'to', or 'duration') is missing{}",
+                                               m_columns.misspelled({"duration", "endtime", "end_time"})));
         if (!m_processors && !m_nodes)
-            return m_table.error(corner, "a column 'processors' (or 'cpus', or 'nodes') is missing");
+            return m_table.error(corner,
+                                 formatMessage("a column 'processors' (or 'cpus', or 'nodes') is missing{}",
+                                               m_columns.misspelled({"processors", "cpus", "nodes", "cores"})));
         if (m_table.rows.size() < 2)
             return m_table.error(corner, "there are no reservations below the header");
         return checkRectangular(m_table);

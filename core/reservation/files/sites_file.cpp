@@ -67,9 +67,13 @@ private:
     {
         const CsvCell& corner = m_table.rows.front().front();
         if (!m_name)
-            return m_table.error(corner, "a column 'name' (or 'cluster') is missing");
+            return m_table.error(
+                corner,
+                formatMessage("a column 'name' (or 'cluster') is missing{}", m_columns.misspelled({"name", "cluster", "site"})));
         if (!m_processors && !m_nodes)
-            return m_table.error(corner, "a column 'processors' (or 'cpus', or 'nodes') is missing");
+            return m_table.error(corner,
+                                 formatMessage("a column 'processors' (or 'cpus', or 'nodes') is missing{}",
+                                               m_columns.misspelled({"processors", "cpus", "nodes", "cores"})));
         if (m_table.rows.size() < 2)
             return m_table.error(corner, "there are no sites below the header");
         return checkRectangular(m_table);

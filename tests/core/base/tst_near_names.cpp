@@ -34,6 +34,24 @@ private slots:
         QCOMPARE(QString::fromStdString(nameHint(unknown.toStdString(), known)), hint);
     }
 
+    void misspelledNamesAreFound()
+    {
+        const std::vector<std::string> wanted{"sites", "site_names"};
+        const auto hint = [&](std::vector<std::string> present) { return std::string(misspelledHint(wanted, present)); };
+        QCOMPARE(hint({"color", "sitse"}), std::string("; did you mean 'sites' by 'sitse'?"));
+        QCOMPARE(hint({"sitename", "site_name"}), std::string("; did you mean 'site_names' by 'site_name'?"));
+        QCOMPARE(hint({"color", "sit"}), std::string());
+        QCOMPARE(hint({}), std::string());
+    }
+
+    void oneLetterIsNoTypingError()
+    {
+        const std::vector<std::string> known{"r", "qs", "rate"};
+        QCOMPARE(std::string(nameHint("q", known)), std::string("; known are r, qs, rate"));
+        QCOMPARE(std::string(nameHint("R", known)), std::string("; did you mean 'r'?"));
+        QCOMPARE(std::string(nameHint("rt", known)), std::string("; known are r, qs, rate"));
+    }
+
     void longListsAreCut()
     {
         const std::vector<std::string> known{"a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8", "i9", "j10", "k11", "l12", "m13"};

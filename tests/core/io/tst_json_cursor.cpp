@@ -160,6 +160,9 @@ private slots:
                  "S.json:3:18: error: l[2]: the whole number 18446744073709551615 is too large");
         QCOMPARE(cursorSays(cursor.at("n")->size()), "S.json:1:7: error: n: expected an array (got the number 2.5)");
         QCOMPARE(toString(cursor.at("x").error()), "S.json:1:1: error: the field 'x' is missing");
+        const OpenedJson misspelled(R"({"name": "a", "sitse": []})");
+        QCOMPARE(toString(misspelled.root().at("sites").error()),
+                 "S.json:1:1: error: the field 'sites' is missing; did you mean 'sites' by 'sitse'?");
         QCOMPARE(toString(cursor.at("n")->at("x").error()), "S.json:1:7: error: n: expected an object (got the number 2.5)");
     }
 

@@ -245,6 +245,13 @@ private slots:
         QTest::newRow("no submissions") << "id,run_s,cores\n1,2,3\n"
                                         << "j.csv:1:1: error: a column submit (or arrival, or start) is missing; besides tables, "
                                            "logs of PBS, Grid Engine, LSF and Slurm, .gwf files and workloads of Batsim are read";
+        QTest::newRow("a misspelled column")
+            << "submitt,runtime,cores\n1,2,3\n"
+            << "j.csv:1:1: error: a column submit (or arrival, or start) is missing; did you mean "
+               "'submit' by 'submitt'?";
+        QTest::newRow("a misspelled column with a unit")
+            << "submit_s,run_tme (s),cores\n1,2,3\n"
+            << "j.csv:1:1: error: a column runtime (or start and end) is missing; did you mean 'run_time' by 'run_tme'?";
         QTest::newRow("no run times") << "submit,end,cores\n1,2,3\n"
                                       << "j.csv:1:1: error: a column runtime (or start and end) is missing";
         QTest::newRow("no processors") << "submit,run\n1,2\n"
