@@ -13,6 +13,7 @@
 
 #include "core/base/format_message.h"
 #include "core/base/message_text.h"
+#include "core/base/words.h"
 
 namespace wattif {
 namespace {
@@ -39,8 +40,11 @@ std::size_t editDistance(std::string_view a, std::string_view b)
     return row.back();
 }
 
+/// Of names of one letter every other is close, so only the same letter is meant.
 bool isNear(std::string_view unknown, const std::string& name)
 {
+    if (unknown.size() < 2 || name.size() < 2)
+        return lowerCase(unknown) == lowerCase(name);
     const bool begins = unknown.size() >= 3 && name.starts_with(unknown);
     return begins || editDistance(unknown, name) <= std::max<std::size_t>(1, std::min(unknown.size(), name.size()) / 3);
 }

@@ -302,9 +302,9 @@ private slots:
              "P.xml:4:28: error: there is a host or router 'n3' already");
         zone("a link twice", twoHosts + "<link id='l'/>\n<link id='l'/>", "P.xml:4:7: error: there is a link 'l' already");
         zone("a route from nowhere", twoHosts + "\n<route src='c' dst='b'/>",
-             "P.xml:4:8: error: there is no host or router 'c'; did you mean 'a' or 'b'?");
+             "P.xml:4:8: error: there is no host or router 'c'; known are a, b");
         zone("a route to nowhere", twoHosts + "\n<route src='a' dst='bb'/>",
-             "P.xml:4:16: error: there is no host or router 'bb'; did you mean 'b'?");
+             "P.xml:4:16: error: there is no host or router 'bb'; known are a, b");
         zone("a route without an end", twoHosts + "\n<route src='a'/>", "P.xml:4:1: error: <route> has no dst");
         zone("a route between zones without a gateway", twoHosts + "\n<zoneRoute src='a' dst='b'/>",
              "P.xml:4:1: error: <zoneRoute> has no gw_src");

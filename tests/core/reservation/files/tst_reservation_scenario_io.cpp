@@ -271,7 +271,7 @@ private slots:
             scenario("'workflows': [{'name': 'w', 'tasks': [" + task + "]},\n{'name': 'w', 'tasks': [" + task + "]}]"),
             "S.json:3:10: error: workflows[1].name: the name 'w' is taken by workflows[0]");
         row("a reservation on an unknown site", oneReservation("'site': 'c', 'start_s': 0, 'end_s': 1, 'processors': 1"),
-            "S.json:2:40: error: reservations[0].site: there is no site 'c'; did you mean 'a' or 'b'?");
+            "S.json:2:40: error: reservations[0].site: there is no site 'c'; known are a, b");
         row("a reservation by a site's number", oneReservation("'site': 0, 'start_s': 0, 'end_s': 1, 'processors': 1"),
             "S.json:2:40: error: reservations[0].site: expected a text (got the number 0)");
         row("an end at the start", oneReservation("'site': 'a', 'start_s': 5, 'end_s': 5, 'processors': 1"),
