@@ -153,6 +153,11 @@ const JobColumns::Missing* JobColumns::missing() const
                                         : nullptr;
 }
 
+bool JobColumns::areOnlyOfJobs(const TableColumns& columns) const
+{
+    return submit || wait || (id && bareHeading(columns.heading(id)) != "id");
+}
+
 const CsvCell* statedCell(const std::vector<CsvCell>& row, const TableColumns::Column& column)
 {
     return column && !isMissing(row[*column]) ? &row[*column] : nullptr;

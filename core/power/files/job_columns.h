@@ -25,6 +25,9 @@ struct JobColumns {
     };
     /// The first such thing; null where all are there.
     [[nodiscard]] const Missing* missing() const;
+    /// Whether a column shows that the rows are jobs and not reservations, which have names, starts, ends and processors as well:
+    /// submissions, waits, or numbers of jobs.
+    [[nodiscard]] bool areOnlyOfJobs(const TableColumns& columns) const;
     /// Whether run times follow from starts (or waits) and ends.
     [[nodiscard]] bool hasSpans() const { return end && (start || (submit && wait)); }
     /// The column of run times: else, without spans, that of the times asked for.

@@ -8,6 +8,8 @@
 #include <optional>
 #include <vector>
 
+#include "core/io/json_table.h"
+#include "core/io/spreadsheet.h"
 #include "core/io/table_columns.h"
 #include "core/power/files/job_columns.h"
 
@@ -28,16 +30,23 @@ std::optional<std::size_t> headerOf(const CsvTable& table)
     return std::nullopt;
 }
 
-/// Whether a text has a header of jobs, with a column of submissions.
-bool statesSubmissions(std::string_view text)
+/// Whether a text is a list in JSON: scenarios and other documents are objects.
+bool isJsonList(std::string_view text)
 {
-    const auto table = readJobCells("", text, {});
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    return begin != std::string_view::npos && text[begin] == '[' && beginsAsJson(text);
+}
+
+/// Whether a text has a header of jobs: reservations also have starts, ends and processors.
+bool namesJobs(std::string_view text)
+{
+    const auto table = isJsonList(text) ? tableOfJson("", text) : readJobCells("", text, {});
     const auto row = table ? headerOf(*table) : std::nullopt;
     if (!row)
         return false;
     const CsvTable header{.fileName = {}, .rows = {table->rows[*row]}};
     TableColumns columns(header);
-    return JobColumns(columns).submit.has_value();
+    return JobColumns(columns).areOnlyOfJobs(columns);
 }
 
 } // namespace
@@ -55,6 +64,8 @@ Result<CsvTable> readJobCells(const std::string& fileName, std::string_view byte
 
 bool hasJobHeader(std::string_view text)
 {
+    if (isSpreadsheet(text) || isJsonList(text))
+        return namesJobs(text);
     constexpr std::size_t longestLine = 4096;
     std::size_t end = 0;
     for (std::size_t line = 0; line < rowsAbove && end < text.size(); ++line) {
@@ -62,10 +73,10 @@ bool hasJobHeader(std::string_view text)
         if (next - end > longestLine)
             break;
         end = std::min(next, text.size());
-        if (line == 0 && statesSubmissions(text.substr(0, end)))
+        if (line == 0 && namesJobs(text.substr(0, end)))
             return true;
     }
-    return statesSubmissions(text.substr(0, end));
+    return namesJobs(text.substr(0, end));
 }
 
 void leaveOutTitle(CsvTable& table, ImportReport& report)

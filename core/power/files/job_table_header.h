@@ -11,7 +11,8 @@
 
 namespace wattif::power {
 
-/// Returns whether a text begins with a table that has a header of jobs, with a column of submissions, in its first rows.
+/// Returns whether a text begins with a table that has a header of jobs in its first rows, as JobColumns finds it, with a column
+/// that tables of reservations do not have. A workbook and a list in JSON are read as a whole.
 [[nodiscard]] bool hasJobHeader(std::string_view text);
 
 /// Reads a table as readTable does; where it has one column, with words between blanks if the header is such a line.

@@ -200,7 +200,7 @@ private slots:
         QFETCH(QString, log);
         QFETCH(QString, expected);
         QCOMPARE(printedLog(log.toStdString()), expected);
-        QCOMPARE(isJobTable(log.toStdString()), !log.startsWith('['));
+        QVERIFY(isJobTable(log.toStdString()));
     }
 
     /// What other schedulers print for people has no starts and ends.

@@ -200,6 +200,9 @@ private slots:
             << "Auftragsnummer;Eingereicht;Startzeit;Ende;Anzahl Kerne;Zeitlimit (Stunden);Benutzer;Wetter\n"
                "7;13.03.2026 08:00;13.03.2026 08:10;13.03.2026 09:40;32;2;ann;gut\n"
             << "7:0+5400/7200x32 | read: 1 job | read: first job on 2026-03-13T08:00:00+00:00 | assumed: time_zone = UTC (the times have no zone, so summer time is ignored) | assumed: run_s = End - Start (1 job: run time from Start to End (j.csv:2:37)) | left out: 1 column: not used: 'Wetter'";
+        QTest::newRow("no submissions, in German")
+            << "Auftrag;Nutzer;Startzeit;Ende;Knoten\n7;ann;2026-03-13 08:10;2026-03-13 09:40;2\n"
+            << "7:0+5400/0x2 | read: 1 job | read: first job on 2026-03-13T08:10:00+00:00 | assumed: time_zone = UTC (the times have no zone, so summer time is ignored) | assumed: submit_s = the start (no column states submissions) | assumed: run_s = End - Start (1 job: run time from Start to End (j.csv:2:24))";
         QTest::newRow("cores per node in German") << "Job;Eingereicht (s);Dauer (min);Knoten;Kerne pro Knoten\n7;0;30;2;16\n"
                                                   << "7:0+1800/0x32 | read: 1 job";
         QTest::newRow("cores for each node in German") << "Job;Eingereicht (s);Dauer (min);Knoten;Kerne je Knoten\n7;0;30;2;16\n"
@@ -282,6 +285,13 @@ private slots:
         QFETCH(QString, text);
         QFETCH(QString, expected);
         QCOMPARE(printed(text), expected);
+    }
+
+    void listsInJsonAreTablesOfJobsButNoScenarios()
+    {
+        const std::string list = R"([{"submit_s": 0, "run_s": 60, "processors": 1}, {"submit_s": 9, "run_s": 60, "processors": 2}])";
+        QVERIFY(isJobTable(list));
+        QVERIFY(!isJobTable(R"({"wattif": 2, "study": "power", "jobs": )" + list + "}"));
     }
 
     void takesWhatElseIsThere()
