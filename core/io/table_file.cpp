@@ -47,6 +47,48 @@ bool showsPoint(const CsvTable& table)
         && std::ranges::any_of(table.rows, [&hasPoint](const auto& row) { return std::ranges::any_of(row, hasPoint); });
 }
 
+/// A number that can only have a decimal comma, "12,5" or "1.234,5", in a column of numbers; null without one. Cells are
+/// separated by semicolons or tabs, and none shows a point.
+const CsvCell* decimalCommaIn(const CsvTable& table)
+{
+    if (table.mark != DecimalMark::unstated || (table.delimiter != ';' && table.delimiter != '\t') || table.isSpreadsheet)
+        return nullptr;
+    struct Column {
+        const CsvCell* comma = nullptr;
+        std::size_t numbers = 0;
+        std::size_t others = 0;
+    };
+    std::vector<Column> columns;
+    for (const auto& row : table.rows) {
+        columns.resize(std::max(columns.size(), row.size()));
+        for (std::size_t c = 0; c < row.size(); ++c) {
+            const std::string& text = row[c].text;
+            if (text.empty())
+                continue;
+            const bool isNumber = readNumber(text, DecimalMark::comma).isNumber();
+            ++(isNumber ? columns[c].numbers : columns[c].others);
+            if (isNumber && !columns[c].comma && text.find(',') != std::string::npos
+                && !readNumber(text, DecimalMark::point).isNumber())
+                columns[c].comma = &row[c];
+            if (!isNumber && readNumber(text, DecimalMark::point).isNumber())
+                return nullptr; // a point that separates no thousands
+        }
+    }
+    const auto found = std::ranges::find_if(columns, [](const Column& one) { return one.comma && one.numbers > one.others; });
+    return found == columns.end() ? nullptr : found->comma;
+}
+
+/// Settles the decimal mark where the cells show it, and notes a comma.
+void findMark(CsvTable& table)
+{
+    if (showsPoint(table))
+        table.mark = DecimalMark::point;
+    else if (const CsvCell* comma = decimalCommaIn(table)) {
+        table.notes.assume("decimal", "comma", formatMessage("numbers such as '{}'", comma->text));
+        table.mark = DecimalMark::comma;
+    }
+}
+
 bool isEmptyRow(const std::vector<CsvCell>& row)
 {
     return std::all_of(row.begin(), row.end(), [](const CsvCell& cell) { return cell.text.empty(); });
@@ -87,7 +129,7 @@ Option decimalOption()
         .name = "decimal",
         .title = "Decimal mark",
         .description =
-            "Decimal mark of the files. auto: a point, and ambiguous numbers with a comma are rejected; point: commas separate "
+            "Decimal mark of the files. auto: as the numbers of a table show it, and ambiguous ones are rejected; point: commas separate "
             "thousands; comma: points separate thousands, and cells are separated by ; or tab.",
         .defaultValue = std::string("auto"),
         .choices = {"auto", "point", "comma"}};
@@ -132,8 +174,7 @@ Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, 
     if (!table)
         return table;
     table->mark = options.mark;
-    if (showsPoint(*table))
-        table->mark = DecimalMark::point;
+    findMark(*table);
     dropEmptyColumns(*table);
     leaveOutTitles(*table);
     return table;

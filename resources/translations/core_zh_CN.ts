@@ -4340,6 +4340,10 @@
         <translation>缺少列 %1%2</translation>
     </message>
     <message>
+        <source>numbers such as &apos;%1&apos;</source>
+        <translation>如“%1”的数</translation>
+    </message>
+    <message>
         <source>of the header, not a number: %1</source>
         <translation>标题行中不是数字：%1</translation>
     </message>
@@ -4520,8 +4524,8 @@
         <translation>碳强度文件的单位；auto：表头中的单位，否则为 g/kWh。</translation>
     </message>
     <message>
-        <source>Decimal mark of the files. auto: that of prices and other curves as their numbers show it; for jobs a point, and numbers with a comma are rejected; point: commas separate thousands; comma: points separate thousands.</source>
-        <translation>文件如何书写小数。auto：价格等曲线由其数字判断，作业用小数点，带逗号的数被拒绝；point：逗号分隔千位；comma：点分隔千位。</translation>
+        <source>Decimal mark of the files. auto: as the numbers of each file show it, and ambiguous ones are rejected; point: commas separate thousands; comma: points separate thousands.</source>
+        <translation>文件如何书写小数。auto：由各文件的数字判断，含义不唯一的数被拒绝；point：逗号分隔千位；comma：点分隔千位。</translation>
     </message>
     <message>
         <source>auto</source>
@@ -4784,8 +4788,8 @@
         <translation>任务包以编号指明任务类型时：第一个类型为 0 或 1；auto：任务包中有类型 0 时为 0，否则为 1。</translation>
     </message>
     <message>
-        <source>Decimal mark of the files. auto: a point, and ambiguous numbers with a comma are rejected; point: commas separate thousands; comma: points separate thousands, and cells are separated by ; or tab.</source>
-        <translation>文件中小数的写法。auto：使用点，带逗号而含义不唯一的数将被拒绝；point：逗号为千位分隔符；comma：点为千位分隔符，单元格以分号或制表符分隔。</translation>
+        <source>Decimal mark of the files. auto: as the numbers of a table show it, and ambiguous ones are rejected; point: commas separate thousands; comma: points separate thousands, and cells are separated by ; or tab.</source>
+        <translation>文件中小数的写法。auto：由表格的数字判断，含义不唯一的数将被拒绝；point：逗号为千位分隔符；comma：点为千位分隔符，单元格以分号或制表符分隔。</translation>
     </message>
     <message>
         <source>row</source>
@@ -5962,6 +5966,10 @@
     <message>
         <source>delimiter &apos;%1&apos;</source>
         <translation>分隔符“%1”</translation>
+    </message>
+    <message>
+        <source>%1 such as &apos;%2&apos;</source>
+        <translation>如“%2”的%1</translation>
     </message>
     <message>
         <source>delimiter tab</source>
@@ -11458,8 +11466,8 @@
         <translation>单元格以逗号分隔</translation>
     </message>
     <message>
-        <source>cells separated by another character</source>
-        <translation>单元格以其他字符分隔</translation>
+        <source>cells separated by &apos;%1&apos;</source>
+        <translation>单元格以“%1”分隔</translation>
     </message>
     <message>
         <source>&apos;%1&apos;: %2 x %3 values, %4</source>
@@ -11780,6 +11788,10 @@
     <message>
         <source>sheet</source>
         <translation>工作表</translation>
+    </message>
+    <message>
+        <source>decimal</source>
+        <translation>小数点</translation>
     </message>
     <message>
         <source>hidden rows</source>

@@ -153,6 +153,8 @@ private:
                 m_mark = cell.text.rfind(',') > cell.text.rfind('.') || cell.text.find('.') == std::string::npos
                     ? DecimalMark::comma
                     : DecimalMark::point;
+                if (m_mark == DecimalMark::comma)
+                    m_made.report.assume("decimal", "comma", formatMessage("{} such as '{}'", m_names.all, cell.text));
                 return {};
             }
             ambiguous = ambiguous ? ambiguous : cell;

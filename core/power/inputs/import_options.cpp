@@ -13,9 +13,8 @@ namespace {
 Option decimalOfCurves()
 {
     Option option = decimalOption();
-    option.description = "Decimal mark of the files. auto: that of prices and other curves as their numbers show it; for jobs a "
-                         "point, and numbers with a comma are rejected; point: commas separate thousands; comma: points separate "
-                         "thousands.";
+    option.description = "Decimal mark of the files. auto: as the numbers of each file show it, and ambiguous ones are rejected; "
+                         "point: commas separate thousands; comma: points separate thousands.";
     return option;
 }
 

@@ -135,7 +135,7 @@ void addFacts(const CsvTable& table, const Margins& margins, MatrixFile& file)
         : table.delimiter == ' '              ? formatMessage("cells separated by blanks")
         : table.delimiter == ';'              ? formatMessage("cells separated by semicolons")
         : table.delimiter == ','              ? formatMessage("cells separated by commas")
-                                              : formatMessage("cells separated by another character");
+                                              : formatMessage("cells separated by '{}'", table.delimiter);
     file.report.read.push_back(
         formatMessage("'{}': {} x {} values, {}", table.fileName, file.values.rows(), file.values.columns(), names));
     file.report.read.push_back(formatMessage("'{}': {}", table.fileName, cells));

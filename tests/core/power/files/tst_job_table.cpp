@@ -76,9 +76,21 @@ private slots:
             << "start_s,walltime_s,cores\n5,60,1\n"
             << "1:0+60/60x1 | read: 1 job | assumed: submit_s = the start (no column states submissions) | assumed: run_s = the "
                "column 'walltime_s' (no column states run times)";
-        QTest::newRow("a decimal comma in one row: the others can be meant otherwise, too")
-            << "submit_s;run_s;cores\n0;60;1\n1;70;1\n2;90,5;1\n"
-            << "j.csv:4:3: error: '90,5' is written with a decimal comma; set the option decimal=comma";
+        QTest::newRow("a decimal comma in one row") << "submit_s;run_s;cores\n0;60;1\n1;70;1\n2;90,5;1\n"
+                                                    << "1:0+60/0x1 2:1+70/0x1 3:2+90.5/0x1 | read: 3 jobs | assumed: "
+                                                       "decimal = comma (numbers such as '90,5')";
+        QTest::newRow("a decimal comma between tabs, and points between thousands")
+            << "submit_s\trun_s\tcores\n0\t1.234,5\t1\n1\t2.000\t1\n"
+            << "1:0+1234.5/0x1 2:1+2000/0x1 | read: 2 jobs | assumed: decimal = comma (numbers such as '1.234,5')";
+        QTest::newRow("a comma that can be between thousands")
+            << "submit_s;run_s;cores\n0;1,234;1\n1;2,345;1\n"
+            << "j.csv:2:3: error: '1,234' can be 1234 or 1.234; set the option decimal=point for 1234, decimal=comma for 1.234";
+        QTest::newRow("a decimal comma beside a decimal point")
+            << "submit_s;run_s;cores\n0;60.5;1\n1;70,5;1\n"
+            << "j.csv:3:3: error: '70,5' is written with a decimal comma; set the option decimal=comma";
+        QTest::newRow("lists of nodes are no numbers")
+            << "submit_s;run_s;cores;where\n0;60;1;1,2\n1;70;1;n1\n2;70;1;n1\n"
+            << "1:0+60/0x1 2:1+70/0x1 3:2+70/0x1 | read: 3 jobs | left out: 1 column: not used: 'where'";
         QTest::newRow("a cell that is no number")
             << "submit_s,run_s,cores\n0,60,1\n1,70,1\n2,x,1\n"
             << "1:0+60/0x1 2:1+70/0x1 | read: 2 jobs | left out: 1 row: a cell that cannot be "

@@ -242,6 +242,13 @@ private slots:
                  "A B | 1.5 2 | 3 4.25 |");
     }
 
+    void barsBetweenCellsAreNamed()
+    {
+        const auto made = importInstance({{"etc", {"e.csv", "t|A\nx|1\n"}}}, {{"constant_watts", 5.0}});
+        QVERIFY(made);
+        QCOMPARE(std::string(made->report.read.at(1)), std::string("'e.csv': cells separated by '|'"));
+    }
+
     void bags_data()
     {
         QTest::addColumn<QString>("text");
