@@ -194,10 +194,12 @@ struct ImportRole {
     std::string name;
     std::string description;
     bool required = true;
-    /// Whether a file of this name and text has the role and can be imported alone; null: none can.
+    /// Whether a file of this name has the role by the beginning of its text; null: the text never shows it.
     bool (*recognises)(std::string_view name, std::string_view text) = nullptr;
     /// Names of such files, e.g. "*.swf *.swf.gz".
     std::string patterns{};
+    /// Whether such a file makes a scenario without others.
+    bool importsAlone = false;
 };
 
 /// One scheduling study: the face through which file, command line, runner and window see it. All of it is safe to call from

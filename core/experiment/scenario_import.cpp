@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -22,19 +23,42 @@
 namespace wattif {
 namespace {
 
-/// The importer that accepts a single file.
+/// What a file is to a study.
 struct Importer {
     const Study* study = nullptr;
-    std::string role{};
+    const ImportRole* role = nullptr;
 };
 
-Importer importerOf(std::string_view name, std::string_view text)
+/// The first role that recognises a file, of those that need no other file or of those that do.
+Importer importerOf(std::string_view name, std::string_view text, bool isAlone)
 {
     for (const Study* study : studies())
         for (const ImportRole& role : study->importRoles())
-            if (role.recognises && role.recognises(name, text))
-                return {study, role.name};
+            if (role.importsAlone == isAlone && role.recognises && role.recognises(name, text))
+                return {study, &role};
     return {};
+}
+
+Importer importerOf(std::string_view name, std::string_view text)
+{
+    const Importer alone = importerOf(name, text, true);
+    return alone.study ? alone : importerOf(name, text, false);
+}
+
+/// Whether a file name contains the name of a role.
+bool containsRole(const std::string& fileName, const ImportRole& role)
+{
+    return lowerCase(std::filesystem::path(fileName).stem().string()).find(role.name) != std::string::npos;
+}
+
+/// Whether a file name ends as one of a role's patterns.
+bool hasPattern(const std::string& fileName, const ImportRole& role)
+{
+    std::istringstream patterns(role.patterns);
+    for (std::string pattern; patterns >> pattern;)
+        if (hasEnding(fileName, {std::string_view(pattern).substr(1)}))
+            return true;
+    return false;
 }
 
 /// A workbook among the files of an import.
@@ -179,12 +203,13 @@ Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::s
 {
     ImportFiles files;
     std::string name = std::filesystem::path(fileName).filename().string();
-    files[by.role] = {std::move(fileName), std::move(text)};
+    files[by.role->name] = {std::move(fileName), std::move(text)};
     auto made = importWithSheets(*by.study, files, {});
     if (!made)
         return propagateError(made);
-    LoadedScenario loaded{
-        .scenario = scenarioOf(*by.study, std::move(made->instance), std::move(name)), .warnings = {}, .importedAs = by.role};
+    LoadedScenario loaded{.scenario = scenarioOf(*by.study, std::move(made->instance), std::move(name)),
+                          .warnings = {},
+                          .importedAs = by.role->name};
     loaded.scenario.importReport = std::move(made->report);
     loaded.previews = std::move(made->previews);
     return loaded;
@@ -194,7 +219,7 @@ Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::s
 
 Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string text, const std::filesystem::path& folder)
 {
-    if (const Importer by = importerOf(fileName, text); by.study)
+    if (const Importer by = importerOf(fileName, text, true); by.study)
         return imported(by, std::move(fileName), std::move(text));
     if (const std::string_view kind = kindOfBytes(text); !kind.empty())
         return badInput(formatMessage("not a WattIf scenario but {}", Message(std::string(kind))), {.file = std::move(fileName)});
@@ -213,7 +238,63 @@ std::vector<Assumption> unconfirmed(const Scenario& scenario, const StudyInstanc
     return unconfirmed(scenario.importReport, scenario.study->scenarioOptions(), scenario.study->optionsOf(instance));
 }
 
-bool isRecognised(std::string_view fileName, std::string_view text) { return importerOf(fileName, text).study != nullptr; }
+bool isRecognised(std::string_view fileName, std::string_view text) { return importerOf(fileName, text, true).study != nullptr; }
+
+const Study& studyOf(const std::string& fileName, std::string_view text, const Study& preferred)
+{
+    const auto roles = preferred.importRoles();
+    if (std::ranges::any_of(roles, [&](const ImportRole& role) { return role.recognises && role.recognises(fileName, text); }))
+        return preferred;
+    const Importer by = importerOf(fileName, text);
+    return by.study ? *by.study : preferred;
+}
+
+namespace {
+
+using Roles = std::vector<const ImportRole*>;
+
+/// The roles that are not taken.
+Roles freeRoles(const Study& study, const RolesInUse& used)
+{
+    Roles roles;
+    for (const ImportRole& role : study.importRoles())
+        if (!used.taken.contains(role.name))
+            roles.push_back(&role);
+    return roles;
+}
+
+void keepRecognising(Roles& roles, const std::string& fileName, std::string_view text)
+{
+    std::erase_if(roles, [&](const ImportRole* role) { return !role->recognises || !role->recognises(fileName, text); });
+}
+
+/// The role whose name or ending a file name has, else the first; empty without roles.
+std::string roleByName(const Roles& roles, const std::string& fileName)
+{
+    for (const auto& fits : {containsRole, hasPattern})
+        for (const ImportRole* role : roles)
+            if (fits(fileName, *role))
+                return role->name;
+    return roles.empty() ? std::string() : roles.front()->name;
+}
+
+} // namespace
+
+std::string recognisingRole(const Study& study, const std::string& fileName, std::string_view text, const RolesInUse& used)
+{
+    Roles roles = freeRoles(study, used);
+    keepRecognising(roles, fileName, text);
+    return roleByName(roles, fileName);
+}
+
+std::string roleOf(const Study& study, const std::string& fileName, std::string_view text, const RolesInUse& used)
+{
+    if (std::string role = recognisingRole(study, fileName, text, used); !role.empty())
+        return role;
+    Roles roles = freeRoles(study, used);
+    std::ranges::stable_partition(roles, [&used](const ImportRole* role) { return !used.filled.contains(role->name); });
+    return roleByName(roles, fileName);
+}
 
 Result<Imported> importFiles(const Study& study, const ImportFiles& files, const OptionValues& options)
 {
@@ -222,12 +303,12 @@ Result<Imported> importFiles(const Study& study, const ImportFiles& files, const
         return made;
     for (const auto& [role, file] : files) {
         const Importer by = importerOf(file.name, file.text);
-        if (!by.study || file.name != made.error().place.file || (by.study == &study && by.role == role))
+        if (!by.study || file.name != made.error().place.file || (by.study == &study && by.role->name == role))
             continue;
         Error error = std::move(made.error());
         const std::string name = std::filesystem::path(file.name).filename().string();
         error.message = by.study == &study
-            ? formatMessage("{} can be imported as '{}', not as '{}': {}", name, by.role, role, error.message)
+            ? formatMessage("{} can be imported as '{}', not as '{}': {}", name, by.role->name, role, error.message)
             : formatMessage("{}; {} is a file for the study {}", error.message, name, Message(by.study->title()));
         return tl::unexpected(std::move(error));
     }

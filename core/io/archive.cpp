@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <fstream>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -49,6 +51,13 @@ bool isArchive(std::string_view bytes)
         || kindOfBytes(bytes) == zipArchive;
 }
 
+/// How bytes are packed, for messages; empty where they are not.
+std::string_view packingOf(std::string_view bytes)
+{
+    const auto found = std::ranges::find_if(packings, [bytes](const Packing& one) { return bytes.starts_with(one.begin); });
+    return found == packings.end() ? std::string_view() : found->name;
+}
+
 /// Unpacks one text with libarchive.
 class Unpacker {
 public:
@@ -61,22 +70,19 @@ public:
     /// One packed text: a filter, without a format.
     [[nodiscard]] Result<std::string> unpack()
     {
-        for (const auto support :
-             {archive_read_support_filter_gzip, archive_read_support_filter_xz, archive_read_support_filter_bzip2,
-              archive_read_support_filter_zstd, archive_read_support_filter_lz4, archive_read_support_filter_compress})
-            support(m_reader.get());
-        archive_read_support_format_raw(m_reader.get());
-        archive_read_support_format_empty(m_reader.get());
-        if (archive_read_open_memory(m_reader.get(), m_packed.data(), m_packed.size()) != ARCHIVE_OK)
+        if (!openFilter())
             return damaged();
-        archive_entry* entry = nullptr;
-        const int first = archive_read_next_header(m_reader.get(), &entry);
-        if (first == ARCHIVE_EOF) // nothing was packed
-            return checked({});
-        if (first != ARCHIVE_OK || archive_filter_code(m_reader.get(), 0) == ARCHIVE_FILTER_NONE)
-            return damaged();
-        auto text = readBlocks();
+        auto text = m_isEmpty ? Result<std::string>(std::string()) : readBlocks();
         return text ? checked(std::move(*text)) : std::move(text);
+    }
+
+    /// The beginning of a packed text whose end may be missing; at least the limit where it is longer.
+    [[nodiscard]] std::string beginning()
+    {
+        std::string text;
+        if (openFilter() && !m_isEmpty)
+            std::ignore = readEntryData(*m_reader, text, m_limit);
+        return text;
     }
 
     /// The only file of an archive.
@@ -113,6 +119,23 @@ public:
     }
 
 private:
+    /// Opens the packed text; false where it is damaged.
+    [[nodiscard]] bool openFilter()
+    {
+        for (const auto support :
+             {archive_read_support_filter_gzip, archive_read_support_filter_xz, archive_read_support_filter_bzip2,
+              archive_read_support_filter_zstd, archive_read_support_filter_lz4, archive_read_support_filter_compress})
+            support(m_reader.get());
+        archive_read_support_format_raw(m_reader.get());
+        archive_read_support_format_empty(m_reader.get());
+        if (archive_read_open_memory(m_reader.get(), m_packed.data(), m_packed.size()) != ARCHIVE_OK)
+            return false;
+        archive_entry* entry = nullptr;
+        const int first = archive_read_next_header(m_reader.get(), &entry);
+        m_isEmpty = first == ARCHIVE_EOF;
+        return m_isEmpty || (first == ARCHIVE_OK && archive_filter_code(m_reader.get(), 0) != ARCHIVE_FILTER_NONE);
+    }
+
     /// What macOS adds for each file.
     static bool isOfSystem(std::string_view path)
     {
@@ -177,6 +200,7 @@ private:
     std::string_view m_packed;
     std::size_t m_limit;
     ArchivePtr m_reader;
+    bool m_isEmpty = false; ///< nothing was packed
 };
 
 } // namespace
@@ -185,17 +209,31 @@ Result<std::string> unpacked(const std::string& fileName, std::string bytes, std
 {
     constexpr int deepest = 4; // a zip archive that holds itself has no end
     for (int depth = 0; depth < deepest; ++depth) {
-        const auto packing =
-            std::ranges::find_if(packings, [&bytes](const Packing& one) { return bytes.starts_with(one.begin); });
-        const bool isPacked = packing != packings.end();
-        if (!isPacked && !isArchive(bytes))
+        const std::string_view packing = packingOf(bytes);
+        if (packing.empty() && !isArchive(bytes))
             break;
-        Unpacker unpacker(fileName, isPacked ? packing->name : "archive", bytes, limit);
-        auto text = isPacked ? unpacker.unpack() : unpacker.onlyMember();
+        Unpacker unpacker(fileName, packing.empty() ? "archive" : packing, bytes, limit);
+        auto text = packing.empty() ? unpacker.onlyMember() : unpacker.unpack();
         if (!text)
             return text;
         bytes = std::move(*text);
     }
+    return plainText(std::move(bytes));
+}
+
+std::string beginningOf(const std::filesystem::path& path)
+{
+    constexpr std::size_t maxBytes = 1 << 18;
+    std::ifstream file(path, std::ios::binary);
+    std::string bytes(maxBytes, '\0');
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(file.gcount()));
+    if (const std::string_view packing = packingOf(bytes); !packing.empty())
+        bytes = Unpacker({}, packing, bytes, maxBytes).beginning();
+    if (isArchive(bytes) || !kindOfBytes(bytes).empty())
+        return readFileUnpacked(path).value_or("");
+    if (const std::size_t lastLine = bytes.rfind('\n'); bytes.size() >= maxBytes && lastLine != std::string::npos)
+        bytes.resize(lastLine + 1);
     return plainText(std::move(bytes));
 }
 

@@ -19,6 +19,10 @@ namespace wattif {
 /// archive of several files or with a password.
 [[nodiscard]] Result<std::string> unpacked(const std::string& fileName, std::string bytes, std::size_t limit = readLimit());
 
+/// Reads the beginning of a file's text, unpacked where it is packed and as plainText returns it; archives and workbooks as a
+/// whole. Empty where it cannot be read.
+[[nodiscard]] std::string beginningOf(const std::filesystem::path& path);
+
 /// Reads a whole file, unpacked where it is packed; errors as readFile and unpacked.
 [[nodiscard]] Result<std::string> readFileUnpacked(const std::filesystem::path& path);
 

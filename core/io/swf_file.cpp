@@ -19,6 +19,7 @@
 #include "core/base/limits.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/base/trimmed.h"
 #include "core/base/words.h"
 #include "core/io/calendar_time.h"
 #include "core/io/text_encoding.h"
@@ -452,6 +453,26 @@ double sortAndShift(std::vector<TraceJob>& jobs)
     for (TraceJob& job : jobs)
         job.submitSeconds -= first;
     return first;
+}
+
+bool isSwf(std::string_view text)
+{
+    constexpr double unknownStatus = -1.0;
+    bool hasHeader = false;
+    while (!text.empty()) {
+        const std::string_view line = trimmed(text.substr(0, text.find('\n')));
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+        hasHeader = hasHeader || (line.starts_with(';') && line.find("UnixStartTime:") != std::string_view::npos);
+        if (line.empty() || line.starts_with(';'))
+            continue;
+        Fields fields;
+        readFields(line, fields);
+        const double status = fields.numbers[statusField];
+        return hasHeader
+            || (fields.count == fieldCount && fields.allNumbers && isId(fields.numbers[idField]) && status >= unknownStatus
+                && status <= statusCancelled && std::trunc(status) == status);
+    }
+    return hasHeader;
 }
 
 Result<SwfFile> readSwf(const std::string& fileName, std::string_view text) { return Reader(fileName).read(text); }

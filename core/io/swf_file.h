@@ -35,6 +35,10 @@ struct SwfFile {
     FilePreview preview{};
 };
 
+/// Returns whether a text is a log in the Standard Workload Format: its first line that is not a comment is a job of 18 numbers
+/// with a known status, or its comments have the fields of such a log.
+[[nodiscard]] bool isSwf(std::string_view text);
+
 /// Reads a trace in the Standard Workload Format (S. J. Chapin et al. 1999; version 2.2 of the Parallel Workloads Archive).
 ///
 /// Of the 18 fields these count: 1 job, 2 submission, 3 wait, 4 run time (without one: 9), 5 and 8 processors allocated and

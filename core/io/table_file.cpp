@@ -10,6 +10,7 @@
 #include "core/base/import_report.h"
 #include "core/base/stop_scope.h"
 #include "core/io/file_signs.h"
+#include "core/io/json_table.h"
 #include "core/io/spreadsheet.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
@@ -178,6 +179,19 @@ Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, 
     dropEmptyColumns(*table);
     leaveOutTitles(*table);
     return table;
+}
+
+CsvTable readFirstRows(std::string_view bytes)
+{
+    constexpr std::size_t maxBytes = 1 << 16;
+    constexpr std::size_t rows = 40;
+    if (!isSpreadsheet(bytes) && !beginsAsJson(bytes)) {
+        std::size_t end = 0;
+        for (std::size_t row = 0; row < rows && end < bytes.size(); ++row)
+            end = std::min(bytes.find('\n', end), bytes.size() - 1) + 1;
+        bytes = bytes.substr(0, std::min(end, maxBytes));
+    }
+    return (beginsAsJson(bytes) ? tableOfJson({}, bytes) : readTable({}, bytes)).value_or(CsvTable{});
 }
 
 FilePreview previewOf(const CsvTable& table, bool hasHeader, std::optional<DecimalMark> mark)

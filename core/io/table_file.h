@@ -31,6 +31,10 @@ struct TableOptions {
 /// another kind for what it is ("a GML graph").
 [[nodiscard]] Result<CsvTable> readTable(const std::string& fileName, std::string_view bytes, const TableOptions& options = {});
 
+/// Reads the first rows of a table, to see which it is; a workbook and a list in JSON as a whole. No rows where it is not a
+/// table.
+[[nodiscard]] CsvTable readFirstRows(std::string_view bytes);
+
 /// The preview of a table: its first row as header where it is one, and the facts delimiter, decimal mark (`mark`, else that of
 /// the table) and header.
 [[nodiscard]] FilePreview previewOf(const CsvTable& table, bool hasHeader, std::optional<DecimalMark> mark = {});

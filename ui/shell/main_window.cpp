@@ -433,12 +433,15 @@ void MainWindow::dropEvent(QDropEvent* event)
         return;
     event->acceptProposedAction();
     ImportDialog* import = openImportDialog();
+    QStringList imported;
     for (const QString& file : files) {
         if (import && !mayBeScenario(file))
-            import->setFiles({file});
+            imported << file;
         else
             m_files->openFile(file);
     }
+    if (import)
+        import->setFiles(imported);
 }
 
 void MainWindow::showEvent(QShowEvent* event)

@@ -6,6 +6,7 @@
 #include "ui/shell/main_window.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <QApplication>
 #include <QDialog>
@@ -15,8 +16,10 @@
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
+#include "core/experiment/import_files.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
+#include "core/io/archive.h"
 #include "core/slurm/live_study.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/session/error_reporter.h"
@@ -154,10 +157,12 @@ void MainWindow::importTable(const QString& path)
 {
     if (!m_session.document().instance()) // at start-up, with a table on the command line
         m_files->openSample(m_studies.front()->study());
-    if (ImportDialog* open = openImportDialog())
+    if (ImportDialog* open = openImportDialog()) {
         open->setFiles({path});
-    else
-        showImport(m_session.document().study(), {path});
+        return;
+    }
+    const std::string text = beginningOf(std::filesystem::path(path.toStdU16String()));
+    showImport(studyOf(path.toStdString(), text, m_session.document().study()), {path});
 }
 
 ImportDialog* MainWindow::openImportDialog() const

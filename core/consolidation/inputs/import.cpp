@@ -21,12 +21,14 @@
 #include "core/consolidation/files/edge_list_file.h"
 #include "core/consolidation/files/gml_file.h"
 #include "core/consolidation/files/graphml_file.h"
+#include "core/consolidation/files/loads_columns.h"
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/files/optorsim_file.h"
 #include "core/consolidation/files/platform_file.h"
 #include "core/consolidation/files/slurm_topology_file.h"
 #include "core/io/file_signs.h"
 #include "core/io/sheet_choice.h"
+#include "core/io/table_file.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -477,6 +479,15 @@ bool isPlatform(std::string_view name, std::string_view text)
         || hasEnding(name, {".graphml", ".gml"});
 }
 
+bool isLoads(std::string_view /*name*/, std::string_view text)
+{
+    const CsvTable table = readFirstRows(text);
+    if (table.rows.size() < 2)
+        return false;
+    const auto columns = findLoadsColumns(table, true);
+    return columns && !columns->isWide && !columns->hasMoments;
+}
+
 } // namespace
 
 std::span<const ImportRole> importRoles()
@@ -485,10 +496,10 @@ std::span<const ImportRole> importRoles()
         {"loads",
          "Loads as a table (CSV, .xlsx, .ods): 'node,size' (a row for each application), 'node,load' (a row for each node), 'vm' and columns of "
          "samples, or 'time' and a column for each application or node.",
-         false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
+         false, isLoads, "*.csv *.tsv *.txt *.xlsx *.ods"},
         {"platform",
          "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML or GML, as the Internet Topology Zoo has them, or a list of edges (CSV, .xlsx, .ods, words): its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes. Or topology.conf of Slurm.",
-         false, isPlatform, "*.xml *.graphml *.gml *.conf *.csv *.txt *.xlsx *.ods"},
+         false, isPlatform, "*.xml *.graphml *.gml *.conf *.csv *.txt *.xlsx *.ods", true},
     }};
     return roles;
 }

@@ -68,6 +68,12 @@ bool isValueName(std::string_view name, RateKind kind)
         || hasWord(name, "moer") || name == "value" || name == "actual" || name == "forecast";
 }
 
+/// Whether such a name also fits values of other kinds.
+bool fitsAnyKind(std::string_view name)
+{
+    return name == "value" || name == "actual" || name == "forecast" || hasAnyWord(name, {"t", "tt", "tu"});
+}
+
 /// Of several carbon intensities that of the life cycle, as Electricity Maps recommends, and actual ones before forecast ones; of
 /// several prices the whole before its parts; else the first.
 std::size_t chosenValue(const std::vector<std::string>& names, const std::vector<std::size_t>& found)
@@ -336,6 +342,8 @@ Result<RateColumns> rateColumns(const CsvTable& table, RateKind kind, std::strin
         columns.currency = currencyOf(table, names, columns.value);
     if (hasUnit)
         takeLayout(names, columns);
+    columns.isNamed = !columns.layout.empty() || columns.unit
+        || (isValueName(names[columns.value], kind) && !fitsAnyKind(names[columns.value]));
     return columns;
 }
 

@@ -45,6 +45,7 @@ struct RateColumns {
     std::string unknownUnit{};              ///< the header of a value whose unit is not known
     std::string currency{};                 ///< of prices, such as EUR, where the file states it
     std::string zone{};                     ///< IANA name of the clock where the header or the layout states it
+    bool isNamed = false;                   ///< a heading says that the values are of the kind
     std::string layout{};                   ///< "Electricity Maps", ...; empty for another file
 };
 

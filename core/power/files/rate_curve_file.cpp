@@ -351,6 +351,19 @@ private:
 
 } // namespace
 
+bool isRateCurve(std::string_view text, RateKind kind)
+{
+    if (isEntsoeDocument(text))
+        return kind == RateKind::price;
+    CsvTable table = readFirstRows(text);
+    dropLinesAboveHeader(table);
+    joinSecondHeader(table);
+    if (table.rows.size() < 2)
+        return false;
+    const auto columns = rateColumns(table, kind);
+    return columns && columns->isNamed;
+}
+
 Result<RateCurveFile> readRateCurve(const std::string& fileName, std::string_view text, const RateRules& rules)
 {
     const bool isDocument = isEntsoeDocument(text);

@@ -34,6 +34,9 @@ struct RateCurveFile {
     FilePreview preview{};
 };
 
+/// Returns whether a text begins as a table with a column of times and one whose heading names values of a kind or their unit.
+[[nodiscard]] bool isRateCurve(std::string_view text, RateKind kind);
+
 /// Reads a curve from CSV, a workbook (see readTable), JSON (see tableOfJson) or the XML of ENTSO-E (see tableOfEntsoe): a header
 /// of one line or two, one column of times and one of values, which is converted to a value per kWh.
 ///

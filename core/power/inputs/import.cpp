@@ -396,39 +396,49 @@ private:
 
 namespace {
 
-bool isSwf(std::string_view name, std::string_view text)
-{
-    const std::string_view head = text.substr(0, 4096);
-    return hasEnding(name, {".swf"})
-        || (head.starts_with(';') && head.find("MaxProcs:") != std::string_view::npos
-            && head.find("UnixStartTime:") != std::string_view::npos);
-}
-
 bool isSacctFile(std::string_view /*name*/, std::string_view text) { return isSacct(text); }
 bool isJobTableFile(std::string_view /*name*/, std::string_view text) { return !isSacct(text) && isJobTable(text); }
+
+bool isSwfFile(std::string_view name, std::string_view text)
+{
+    return isSwf(text) || (hasEnding(name, {".swf"}) && !isSacct(text) && !isJobTable(text));
+}
+
+bool isClusterFile(std::string_view /*name*/, std::string_view text)
+{
+    const auto has = [text](std::string_view key) { return text.find(key) != std::string_view::npos; };
+    return (has("NodeName=") || has("PartitionName=")) && !has("ReservationName=") && !has("JobId=");
+}
+
+template <RateKind kind>
+bool isCurveFile(std::string_view /*name*/, std::string_view text)
+{
+    return isRateCurve(text, kind);
+}
 
 } // namespace
 
 std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 8> roles{{
-        {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwf, "*.swf *.swf.gz"},
-        {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
-         "*.txt *.csv *.json"},
+        {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwfFile, "*.swf *.swf.gz", true},
         {"jobs",
          "A job trace as a table (CSV, .xlsx, .ods, JSON) with the columns submit, runtime (or start and end) and processors (or nodes); "
          "the accounting log of PBS or Grid Engine, job records of Slurm, or a trace of the Grid Workloads Archive or Batsim.",
-         false, isJobTableFile, "*.csv *.tsv *.txt *.log *.json *.gwf *.xlsx *.ods"},
+         false, isJobTableFile, "*.csv *.tsv *.txt *.log *.json *.gwf *.xlsx *.ods", true},
+        {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
+         "*.txt *.csv *.json", true},
         {"cluster",
          "The nodes and partitions of the cluster: slurm.conf, or the output of scontrol show node and scontrol show partition.",
-         false, nullptr, "*.txt *.conf"},
+         false, isClusterFile, "*.txt *.conf"},
         {"price",
          "Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.",
-         false, nullptr, "*.csv *.txt *.xlsx *.ods *.json *.xml"},
-        {"carbon", "Carbon intensities over time: a table as for price.", false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
+         false, isCurveFile<RateKind::price>, "*.csv *.txt *.xlsx *.ods *.json *.xml"},
+        {"carbon", "Carbon intensities over time: a table as for price.", false, isCurveFile<RateKind::carbon>,
+         "*.csv *.txt *.xlsx *.ods *.json"},
         {"temperature", "Outside temperatures in °C over time, for the PUE: a table as for price; see pue-by-temperature.", false,
-         nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
-        {"pue", "PUE over time: a table as for price.", false, nullptr, "*.csv *.txt *.xlsx *.ods *.json"},
+         isCurveFile<RateKind::temperature>, "*.csv *.txt *.xlsx *.ods *.json"},
+        {"pue", "PUE over time: a table as for price.", false, isCurveFile<RateKind::pue>, "*.csv *.txt *.xlsx *.ods *.json"},
     }};
     return roles;
 }

@@ -255,6 +255,15 @@ Result<TaskTypeIndex> TaskTypeFinder::find(std::string_view nameOrNumber) const
     return TaskTypeIndex(static_cast<std::size_t>(row));
 }
 
+bool hasBagHeader(const CsvTable& table)
+{
+    if (table.rows.empty())
+        return false;
+    TableColumns columns(table);
+    const BagLayout layout = takeBagColumns(columns);
+    return layout[taskTypeField] && layout[countField];
+}
+
 Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text, const std::vector<std::string>& taskTypes,
                               const BagsOptions& options)
 {

@@ -52,6 +52,9 @@ private:
     std::unordered_map<std::string_view, std::size_t> m_rowOf;
 };
 
+/// Returns whether the first row of a table names task types and their counts.
+[[nodiscard]] bool hasBagHeader(const CsvTable& table);
+
 /// Reads bags from a table. Columns: task_type, count[, revenue], or with leading instance, arrival; with a header row the
 /// columns are in any order, may have other names (type, tasks, submit), and there may be one called
 /// user. Without BagsOptions::instance the file must hold one instance. Rows are sorted by arrival. Error(badInput) with line and

@@ -115,6 +115,15 @@ Result<std::vector<const MachineRow*>> ordered(const CsvTable& table, std::vecto
 
 } // namespace
 
+bool hasMachineHeader(const CsvTable& table)
+{
+    if (table.rows.empty() || !isMachineHeader(table))
+        return false;
+    TableColumns columns(table, powerUnits());
+    const MachineLayout layout = takeMachineColumns(columns);
+    return layout[machineIdle] || (layout[machineName] && layout[machineCount]);
+}
+
 Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_view text, const std::vector<std::string>& order,
                                       const TableOptions& options)
 {

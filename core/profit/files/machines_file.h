@@ -25,6 +25,9 @@ struct MachinesFile {
     FilePreview preview{};
 };
 
+/// Returns whether the first row of a table names idle power, or names and counts.
+[[nodiscard]] bool hasMachineHeader(const CsvTable& table);
+
 /// Reads machine types from a table: columns name, count[, idle_watts], or one count a line; with a header row any of the
 /// three in any order, also under other names (machine, quantity, idle power) and with a unit of power. Where the file and
 /// `order` both have names, rows are put into that order by name.

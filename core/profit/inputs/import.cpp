@@ -12,6 +12,7 @@
 #include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/io/sheet_choice.h"
+#include "core/io/table_file.h"
 #include "core/profit/files/bags_file.h"
 #include "core/profit/files/machines_file.h"
 #include "core/profit/files/matrix_file.h"
@@ -269,6 +270,9 @@ private:
     PlacesByField m_places;
 };
 
+bool isBags(std::string_view /*name*/, std::string_view text) { return hasBagHeader(readFirstRows(text)); }
+bool isMachines(std::string_view /*name*/, std::string_view text) { return hasMachineHeader(readFirstRows(text)); }
+
 } // namespace
 
 std::span<const ImportRole> importRoles()
@@ -279,9 +283,9 @@ std::span<const ImportRole> importRoles()
          "of Braun et al. 2001, or a matrix as NumPy prints it.",
          true, nullptr, "*.csv *.tsv *.txt *.dat *.xlsx *.ods"},
         {"power", "Power in watts, of the same shape.", false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
-        {"bags", "Bags in order of arrival: task_type,count[,revenue], or with leading instance,arrival.", false, nullptr,
+        {"bags", "Bags in order of arrival: task_type,count[,revenue], or with leading instance,arrival.", false, isBags,
          "*.csv *.tsv *.txt *.xlsx *.ods"},
-        {"machines", "Machine types: columns name, count, idle_watts, or one count a line.", false, nullptr,
+        {"machines", "Machine types: columns name, count, idle_watts, or one count a line.", false, isMachines,
          "*.csv *.tsv *.txt *.xlsx *.ods"},
     }};
     return roles;

@@ -56,6 +56,9 @@ public:
         return std::move(m_records);
     }
 
+    /// Whether the header names the columns that a reservation needs.
+    [[nodiscard]] bool hasHeader() const { return m_start && (m_end || m_duration) && (m_processors || m_nodes); }
+
     void addReport(ImportReport& report) const
     {
         m_columns.addUnused(report);
@@ -219,6 +222,8 @@ Result<ReservationsFile> readReservationTable(const std::string& fileName, std::
 }
 
 } // namespace
+
+bool hasReservationHeader(const CsvTable& table) { return RecordMaker(table).hasHeader(); }
 
 Result<ReservationsFile> readReservations(const std::string& fileName, std::string_view bytes, const TableOptions& options,
                                           const std::vector<Site>& sites, const SlurmReading& how)

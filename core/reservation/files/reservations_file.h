@@ -21,6 +21,9 @@ struct ReservationsFile {
     std::optional<FilePreview> preview{};
 };
 
+/// Returns whether the first row of a table names starts, ends or durations, and processors or nodes. It has rows.
+[[nodiscard]] bool hasReservationHeader(const CsvTable& table);
+
 /// Reads what `scontrol show reservation` prints (see readSlurmReservations), a table (see readTable) or JSON (see tableOfJson,
 /// as of `scontrol show reservation --json`). A table has one reservation a row and these columns:
 ///

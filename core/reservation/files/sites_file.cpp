@@ -60,6 +60,12 @@ public:
         return std::move(m_made);
     }
 
+    /// Whether the header names sites, their processors and their speed.
+    [[nodiscard]] bool hasHeader() const
+    {
+        return m_name && (m_processors || m_nodes) && (m_speed || m_clock || m_flops || m_perNode || m_perSocket);
+    }
+
 private:
     [[nodiscard]] const std::string& heading(const Column& column) const { return m_columns.heading(column); }
 
@@ -211,6 +217,8 @@ private:
 };
 
 } // namespace
+
+bool hasSiteHeader(const CsvTable& table) { return SitesReader(table).hasHeader(); }
 
 Result<SitesFile> readSites(const std::string& fileName, std::string_view text, const TableOptions& options)
 {

@@ -22,6 +22,9 @@ struct SitesFile {
     FilePreview preview{};
 };
 
+/// Returns whether the first row of a table names sites, their processors and their speed or what a node has. It has rows.
+[[nodiscard]] bool hasSiteHeader(const CsvTable& table);
+
 /// Reads sites from a table with a header row; headings are compared without case, blanks, hyphens and underscores.
 ///
 /// Columns: name (or cluster, site), processors (or cpus, cores, or nodes and processors per node, or nodes, sockets and cores

@@ -18,6 +18,7 @@
 #include "core/io/file_signs.h"
 #include "core/io/sheet_choice.h"
 #include "core/io/swf_file.h"
+#include "core/io/table_file.h"
 #include "core/reservation/files/reservations_file.h"
 #include "core/reservation/files/sites_file.h"
 #include "core/reservation/files/workflow_file.h"
@@ -328,27 +329,43 @@ bool isWorkflow(std::string_view name, std::string_view text)
     return hasEnding(name, {".dax"}) || xmlRootOf(text) == "adag" || isJsonWith(text, {"workflow", "name"}, {"wattif", "study"});
 }
 
+bool isSites(std::string_view /*name*/, std::string_view text)
+{
+    const CsvTable table = readFirstRows(text);
+    return table.rows.size() > 1 && hasSiteHeader(table);
+}
+
+bool isReservations(std::string_view /*name*/, std::string_view text)
+{
+    if (text.find("ReservationName=") != std::string_view::npos)
+        return true;
+    const CsvTable table = readFirstRows(text);
+    return table.rows.size() > 1 && hasReservationHeader(table);
+}
+
+bool isTrace(std::string_view /*name*/, std::string_view text) { return isSwf(text); }
+
 } // namespace
 
 std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 5> roles{{
         {"workflow", "A workflow: WfCommons (JSON, WfFormat 1.2 to 1.5) or Pegasus DAX (XML, versions 2 and 3).", false,
-         isWorkflow, "*.json *.dax *.xml"},
+         isWorkflow, "*.json *.dax *.xml", true},
         {"sites",
          "Sites as a table (CSV, .xlsx, .ods) with the columns name (or cluster), processors (or nodes) and speed (or clock); "
          "default: "
          "the partitions of the reservations, or DAS-2.",
-         false, nullptr, "*.csv *.tsv *.txt *.xlsx *.ods"},
-        {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false, nullptr,
+         false, isSites, "*.csv *.tsv *.txt *.xlsx *.ods"},
+        {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false, isTrace,
          "*.swf *.swf.gz"},
-        {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false, nullptr,
+        {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false, isTrace,
          "*.swf *.swf.gz"},
         {"reservations",
          "Reservations that exist from the beginning: the output of 'scontrol show reservation', also with --json, or a table "
          "(CSV, .xlsx, .ods) with the columns start, end (or duration) and processors. With the output of 'scontrol show "
          "partition' in the same file, its partitions become the sites.",
-         false, nullptr, "*.txt *.csv *.tsv *.xlsx *.ods *.json"},
+         false, isReservations, "*.txt *.csv *.tsv *.xlsx *.ods *.json"},
     }};
     return roles;
 }

@@ -70,6 +70,60 @@ private slots:
         QVERIFY2(texts.join('\n').contains(outcome), qPrintable(texts.join('\n')));
     }
 
+    void filesFindTheirRoleByTheirText_data()
+    {
+        QTest::addColumn<QString>("study");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("role");
+        const auto row = [](const char* name, const char* study, const char* file, const char* text, const char* role) {
+            QTest::newRow(name) << study << file << text << role;
+        };
+        const char* const german = "Auftrag;Nutzer;Startzeit;Ende;Knoten\n1;ann;2026-10-01 08:00;2026-10-01 09:00;2\n";
+        const char* const swf = "1 0 5 60 4 -1 -1 4 9 -1 1 7 1 -1 -1 -1 -1 -1\n";
+        row("a job table", "power", "auftraege.csv.xz", german, "jobs");
+        row("a job table with the name of another role", "power", "swf-prices.csv", german, "jobs");
+        row("a log without comments", "power", "jobs.txt", swf, "swf");
+        row("sacct", "power", "log.csv", "JobID|Elapsed|NCPUS|State\n1|00:01:00|4|COMPLETED\n", "sacct");
+        row("prices", "power", "a.csv", "Datum;Preis (ct/kWh)\n2026-10-01 00:00;12,5\n", "price");
+        row("carbon", "power", "a.csv", "time,gCO2/kWh\n2026-10-01T00:00,120\n", "carbon");
+        row("temperatures", "power", "a.csv", "time,temperature\n2026-10-01T00:00,12\n", "temperature");
+        row("values of any kind, by the name", "power", "pue-2026.csv", "time,value\n2026-10-01T00:00,1.2\n", "pue");
+        row("nodes", "power", "a.txt", "NodeName=n[1-4] CPUs=8\nPartitionName=p Nodes=ALL\n", "cluster");
+        row("a table of nothing known, by its ending", "power", "a.csv", "x,y\n1,2\n", "jobs");
+        row("loads", "consolidation", "a.csv", "node,size\nn1,0.5\n", "loads");
+        row("a platform", "consolidation", "loads.xml", "<platform version=\"4.1\"/>", "platform");
+        row("sites", "reservation", "a.csv", "name,processors,speed\nx,16,1\n", "sites");
+        row("reservations", "reservation", "a.csv", "start,end,cores\n2026-10-01 08:00,2026-10-01 09:00,2\n", "reservations");
+        row("a log that two roles take, by the name", "reservation", "usage.swf", swf, "usage");
+        row("bags", "profit", "a.csv", "task_type,count\nA,2\n", "bags");
+        row("machines", "profit", "a.csv", "name,count,idle_watts\nm,2,40\n", "machines");
+        row("a matrix, by the name", "profit", "power.csv", "task,A,B\nx,1,2\n", "power");
+    }
+    void filesFindTheirRoleByTheirText()
+    {
+        QFETCH(QString, study);
+        QFETCH(QString, file);
+        QFETCH(QString, text);
+        QFETCH(QString, role);
+        QCOMPARE(QString::fromStdString(roleOf(*findStudy(study.toStdString()), file.toStdString(), text.toStdString())), role);
+    }
+
+    void rolesInUseAreLeft()
+    {
+        const Study& power = *findStudy("power");
+        const std::string prices = "time,price EUR/MWh\n2026-10-01T00:00,120\n";
+        QCOMPARE(roleOf(power, "a.csv", prices, {.taken = {}, .filled = {"price"}}), std::string("price"));
+        QCOMPARE(roleOf(power, "a.csv", "x,y\n1,2\n", {.taken = {}, .filled = {"jobs"}}), std::string("sacct"));
+        QCOMPARE(roleOf(power, "a.csv", prices, {.taken = {"price"}, .filled = {}}), std::string("jobs"));
+        RolesInUse all;
+        for (const ImportRole& role : power.importRoles())
+            all.taken.insert(role.name);
+        QCOMPARE(roleOf(power, "a.csv", prices, all), std::string());
+        QCOMPARE(&studyOf("a.csv", prices, *findStudy("profit")), &power);
+        QCOMPARE(&studyOf("a.csv", "x,y\n1,2\n", *findStudy("profit")), findStudy("profit"));
+    }
+
     /// Times and powers of one workbook.
     void eachRoleHasItsSheet_data()
     {

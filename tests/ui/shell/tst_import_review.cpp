@@ -75,6 +75,27 @@ private slots:
         QCOMPARE(std::get<std::int64_t>(field("nodes")->value()), 6); // the largest job
     }
 
+    /// The text decides, and the names only where it leaves several.
+    void filesGoIntoTheFieldOfTheirText()
+    {
+        const auto write = [this](const char* name, const QByteArray& text) {
+            QFile file(m_folder.filePath(QString::fromLatin1(name)));
+            if (file.open(QIODevice::WriteOnly))
+                file.write(text);
+            return file.fileName();
+        };
+        const QString jobs = write("swf auftraege.csv", "Auftrag;Startzeit;Ende;Knoten\n1;2026-10-01 08:00;2026-10-01 09:00;2\n");
+        const QString prices = write("a.csv", "Datum;Preis (ct/kWh)\n2026-10-01 00:00;12,5\n");
+        m_dialog->field(QStringLiteral("swf"))->clear();
+        m_dialog->setFiles({prices, jobs});
+        QCOMPARE(m_dialog->files(), (std::map<std::string, QString>{{"jobs", jobs}, {"price", prices}}));
+        const QString others = write("pue.csv", "time,value\n2026-10-01T00:00,1.2\n");
+        m_dialog->setFiles({others});
+        QCOMPARE(m_dialog->files(), (std::map<std::string, QString>{{"jobs", jobs}, {"price", prices}, {"pue", others}}));
+    }
+
+    void aFurtherFileIsReadWithTheFirst()
+    {
     void theFirstRowsAreShown()
     {
         read();

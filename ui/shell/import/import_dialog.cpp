@@ -172,17 +172,16 @@ void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)
 
 void ImportDialog::setFiles(const QStringList& paths)
 {
+    RolesInUse used;
+    for (const auto& [role, path] : files())
+        used.filled.insert(role);
     for (const QString& path : paths) {
-        const QString fileName = QFileInfo(path).completeBaseName();
-        QLineEdit* target = nullptr;
-        for (const ImportRole& role : m_study.importRoles())
-            if (fileName.contains(QString::fromStdString(role.name), Qt::CaseInsensitive))
-                target = field(QString::fromStdString(role.name));
-        for (const ImportRole& role : m_study.importRoles())
-            if (!target && field(QString::fromStdString(role.name))->text().isEmpty())
-                target = field(QString::fromStdString(role.name));
-        if (target)
-            target->setText(path);
+        const std::string text = beginningOf(std::filesystem::path(path.toStdU16String()));
+        const std::string role = roleOf(m_study, path.toStdString(), text, used);
+        if (role.empty())
+            continue;
+        field(QString::fromStdString(role))->setText(path);
+        used.taken.insert(role);
     }
 }
 

@@ -23,7 +23,7 @@ class ImportDialog : public MakeDialog {
 public:
     ImportDialog(const Study& study, QWidget* parent = nullptr);
 
-    /// Puts files into the fields: by role if the name determines it, else into the first empty field.
+    /// Puts files into the fields of the roles that roleOf finds by their texts and names.
     void setFiles(const QStringList& paths);
     /// Shows the second page for a file that was imported with default options.
     void checkImported(const QString& role, const QString& path, const Imported& imported);
