@@ -17,6 +17,7 @@
 #include "core/base/stop_scope.h"
 #include "core/experiment/plan/plan_file.h"
 #include "core/experiment/scenario_file.h"
+#include "core/experiment/studies.h"
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
 
@@ -135,6 +136,10 @@ void reportImport(const Console& console, const LoadedScenario& loaded, bool alw
 Result<Scenario> readAndWarn(const Console& console, const std::string& file, const ReadingOptions& options)
 {
     auto text = readInput(file, console.stop);
+    if (!text && findStudy(file))
+        return usageError(fmt::format("'{0}' is a study and not a file; 'wattif-cli import {0}' makes a scenario from files, and "
+                                      "'wattif-cli generate {0}' draws one",
+                                      file));
     if (!text)
         return propagateError(text);
     // Reads a small file to its end, to report its progress.

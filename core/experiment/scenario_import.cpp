@@ -17,6 +17,7 @@
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
 #include "core/io/file_signs.h"
+#include "core/io/json_table.h"
 #include "core/io/sheet_choice.h"
 #include "core/io/spreadsheet.h"
 
@@ -221,6 +222,10 @@ Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string t
 {
     if (const Importer by = importerOf(fileName, text, true); by.study)
         return imported(by, std::move(fileName), std::move(text));
+    if (const Importer by = beginsAsJson(text) ? Importer{} : importerOf(fileName, text, false); by.study) // a scenario is JSON
+        return badInput(formatMessage("not a WattIf scenario, but a file for 'wattif-cli import {} --{} FILE'", by.study->name(),
+                                      by.role->name),
+                        {.file = std::move(fileName)});
     if (const std::string_view kind = kindOfBytes(text); !kind.empty())
         return badInput(formatMessage("not a WattIf scenario but {}", Message(std::string(kind))), {.file = std::move(fileName)});
     const std::size_t begin = text.find_first_not_of(" \t\r\n");

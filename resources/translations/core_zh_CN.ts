@@ -4340,6 +4340,10 @@
         <translation>缺少列 %1%2</translation>
     </message>
     <message>
+        <source>not a WattIf scenario, but a file for &apos;wattif-cli import %1 --%2 FILE&apos;</source>
+        <translation>不是 WattIf 场景，而是用于“wattif-cli import %1 --%2 FILE”的文件</translation>
+    </message>
+    <message>
         <source>numbers such as &apos;%1&apos;</source>
         <translation>如“%1”的数</translation>
     </message>

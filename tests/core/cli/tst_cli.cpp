@@ -67,6 +67,9 @@ private slots:
         row("a missing name", {"run", s, "--policy", "online,,greedy"},
             "error: --policy: a name is missing in 'online,,greedy' (see wattif-cli run --help)");
         row("a missing last name", {"run", s, "--metric=objective,"}, "error: --metric: a name is missing in 'objective,'");
+        row("a study instead of a scenario", {"run", "power", "--swf", "x.swf"},
+            "error: 'power' is a study and not a file; 'wattif-cli import power' makes a scenario from files, and 'wattif-cli "
+            "generate power' draws one");
         row("no scenario", {"run"}, "error: scenario is required (see wattif-cli run --help)");
         row("an unknown format", {"run", s, "--format", "xml"},
             "error: --format: xml not in {table,json,csv,latex,markdown,html} (see wattif-cli run --help)");

@@ -124,6 +124,14 @@ private slots:
         QCOMPARE(&studyOf("a.csv", "x,y\n1,2\n", *findStudy("profit")), findStudy("profit"));
     }
 
+    void aFileThatNeedsOthersIsNamed()
+    {
+        const auto loaded = parseScenarioOrImport("a.csv", "time,price EUR/MWh\n2026-10-01T00:00,120\n");
+        QVERIFY(!loaded);
+        QCOMPARE(QString::fromStdString(loaded.error().message),
+                 QString("not a WattIf scenario, but a file for 'wattif-cli import power --price FILE'"));
+    }
+
     /// Times and powers of one workbook.
     void eachRoleHasItsSheet_data()
     {
