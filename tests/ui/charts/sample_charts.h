@@ -14,6 +14,19 @@ namespace wattif::ui::sample {
 
 using namespace Qt::Literals::StringLiterals;
 
+/// Two lines, one with a band.
+inline ChartData twoLines()
+{
+    ChartData data{{u"Bags"_s}, {u"Load"_s, u"s"_s}};
+    ChartSeries a{u"a"_s, {1, 2, 3, 4}, {10, 20, 15, 30}};
+    ChartSeries b{u"b"_s, {1, 2, 3, 4}, {5, 6, 7, 8}};
+    b.low = {4, 5, 6, 7};
+    b.high = {6, 7, 8, 9};
+    b.style = 1;
+    data.series = {a, b};
+    return data;
+}
+
 /// Nine lines with long names, two with bands, one reference, one gap.
 inline ChartData manyLines(double scale = 1.0)
 {

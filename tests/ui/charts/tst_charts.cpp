@@ -8,15 +8,12 @@
 
 #include <qcustomplot.h>
 
-#include "tests/patience.h"
 #include "tests/ui/charts/sample_charts.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/clipping.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/label_placement.h"
-#include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
 
 using namespace wattif::ui;
@@ -26,18 +23,6 @@ class TestCharts : public QObject {
     Q_OBJECT
 
 private:
-    static ChartData twoLines()
-    {
-        ChartData data{{u"Bags"_s}, {u"Load"_s, u"s"_s}};
-        ChartSeries a{u"a"_s, {1, 2, 3, 4}, {10, 20, 15, 30}};
-        ChartSeries b{u"b"_s, {1, 2, 3, 4}, {5, 6, 7, 8}};
-        b.low = {4, 5, 6, 7};
-        b.high = {6, 7, 8, 9};
-        b.style = 1;
-        data.series = {a, b};
-        return data;
-    }
-
     static QCPGraph* graphOf(const ChartWidget& chart, const QString& name)
     {
         for (int i = 0; i < chart.plot()->graphCount(); ++i)
@@ -46,130 +31,16 @@ private:
         return nullptr;
     }
 
-    static QCPItemText* shownText(const ChartWidget& chart)
-    {
-        for (int i = 0; i < chart.plot()->itemCount(); ++i)
-            if (auto* text = qobject_cast<QCPItemText*>(chart.plot()->item(i)); text && text->visible())
-                return text;
-        return nullptr;
-    }
-
 private slots:
-    void tickLabelsNeverTouch_data()
-    {
-        QTest::addColumn<int>("width");
-        for (const int width : {120, 160, 220, 300, 600})
-            QTest::addRow("%d pixels", width) << width;
-    }
-    void tickLabelsNeverTouch()
-    {
-        QFETCH(int, width);
-        ChartWidget chart(u"test"_s);
-        chart.resize(600, 300);
-        chart.show();
-        ChartData data{{u"Generation"_s}, {u"Load"_s, u"s"_s}};
-        data.series = {ChartSeries{u"a"_s, {0, 90, 179}, {10, 20, 15}}};
-        chart.setData(data);
-        chart.resize(width, 300);
-        wattif::testing::waitUntilIdle(100);
-        const QCPAxis& axis = *chart.plot()->xAxis;
-        const QFontMetrics metrics(axis.tickLabelFont());
-        double end = -1e9;
-        int shown = 0;
-        for (qsizetype i = 0; i < axis.tickVector().size(); ++i) {
-            if (!axis.range().contains(axis.tickVector()[i]))
-                continue;
-            const double half = 0.5 * metrics.horizontalAdvance(axis.tickVectorLabels()[i]);
-            const double centre = axis.coordToPixel(axis.tickVector()[i]);
-            QVERIFY2(centre - half > end, qPrintable(axis.tickVectorLabels().join(u' ')));
-            end = centre + half;
-            ++shown;
-        }
-        QVERIFY(shown >= 2);
-    }
-
-    void whyItIsEmptyFindsSpace_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::newRow("words") << u"What the search finds is drawn here once it has planned a workflow."_s;
-        QTest::newRow("without blanks") << u"\u7b56\u7565\u89c4\u5212\u4e86\u5de5\u4f5c\u6d41\u4e4b\u540e\uff0c"
-                                           "\u5176\u641c\u7d22\u8fc7\u7a0b\u663e\u793a\u5728\u8fd9\u91cc\u3002"_s.repeated(2);
-    }
-    void whyItIsEmptyFindsSpace()
-    {
-        QFETCH(QString, text);
-        ChartWidget chart(u"test"_s);
-        chart.resize(260, 240);
-        chart.show();
-        ChartData nothing{{u"Bags"_s}, {u"Load"_s, u"s"_s}};
-        nothing.empty = text;
-        chart.setData(nothing);
-        chart.plot()->replot();
-        const QCPItemText* shown = shownText(chart);
-        QVERIFY(shown);
-        QVERIFY(QFontMetrics(shown->font()).size(0, shown->text()).width() <= chart.plot()->axisRect()->width());
-        QCOMPARE(QString(shown->text()).remove(u'\n').remove(u' '), QString(text).remove(u' '));
-    }
-
-    void tickLabelsAreReadable_data()
-    {
-        QTest::addColumn<QVector<double>>("ticks");
-        QTest::addColumn<QString>("labels");
-        QTest::newRow("as many decimals as needed") << QVector<double>{0, 0.5, 1, 1.5} << u"0.0 0.5 1.0 1.5"_s;
-        QTest::newRow("thousands in groups") << QVector<double>{0, 5000, 10000} << u"0 5\u202F000 10\u202F000"_s;
-        QTest::newRow("large numbers share a prefix, no offset")
-            << QVector<double>{0, 2.5e6, 5e6} << u"0.0 2.5\u202FM 5.0\u202FM"_s;
-        QTest::newRow("a real minus sign") << QVector<double>{-1, 0, 1} << u"\u22121 0 1"_s;
-        QTest::newRow("no small differences lost") << QVector<double>{1000.001, 1000.002} << u"1\u202F000.001 1\u202F000.002"_s;
-    }
-    void tickLabelsAreReadable()
-    {
-        QFETCH(QVector<double>, ticks);
-        QFETCH(QString, labels);
-        QCOMPARE(tickLabels(ticks).join(u' '), labels);
-    }
-
-    void countsHaveNoTicksBetween()
-    {
-        for (int most = 1; most <= 60; ++most)
-            for (const int about : {2, 5, 9}) {
-                const Ticks ticks = ticksOf({.quantity = u"Bags"_s, .whole = true}, {0.0, static_cast<double>(most)}, about);
-                QVERIFY(!ticks.positions.isEmpty());
-                for (const double tick : ticks.positions)
-                    QCOMPARE(tick, std::round(tick));
-            }
-    }
-
-    void numbersAreReadable()
-    {
-        QCOMPARE(readable(1234567.0, u"J"_s), u"1.235 MJ"_s);
-        QCOMPARE(readable(0.04628, u"%"_s, 2), u"0.046 %"_s);
-        QCOMPARE(readable(-12.5), u"\u221212.5"_s);
-        QCOMPARE(readable(-1.25e-13), u"\u22121.25e\u221213"_s);
-        QCOMPARE(withoutRounding(-1.15e-13, 1315.0), 0.0);
-        QCOMPARE(withoutRounding(1e-8, 1315.0), 1e-8);
-        QCOMPARE(readable(100.0), u"100"_s);
-        // A unit has one prefix at most.
-        QCOMPARE(readable(99999.0, u"kWh"_s, 5), u"99\u202F999 kWh"_s);
-        QCOMPARE(readable(155348.0, u"kWh"_s), u"155.3 MWh"_s);
-        QCOMPARE(readable(-1.5e9, u"kW"_s, 3), u"\u22121.5 TW"_s);
-        QCOMPARE(readable(155348.0, u"kg"_s), u"155.3 t"_s);
-        QCOMPARE(readable(2.5e8, u"kg"_s), u"250 kt"_s);
-        QCOMPARE(readable(155348.0, u"min"_s), u"155\u202F348 min"_s);
-        QCOMPARE(readable(155348.0, u"%"_s), u"155\u202F348 %"_s);
-        QCOMPARE(readable(155348.0, u"J"_s), u"155.3 kJ"_s);
-        QCOMPARE(grouped(36984300.0), u"36\u202F984\u202F300"_s);
-    }
-
     void graphsShowTheData()
     {
         ChartWidget chart(u"test"_s);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         QCPGraph* a = graphOf(chart, u"a"_s);
         QCOMPARE(a->dataCount(), 4);
         QCOMPARE(a->data()->at(3)->value, 30.0);
         // New numbers keep the graphs.
-        ChartData next = twoLines();
+        ChartData next = sample::twoLines();
         next.series[0].y[3] = 31;
         const int graphs = chart.plot()->graphCount();
         chart.setData(next);
@@ -220,7 +91,7 @@ private slots:
     void pensAreNoHairlines()
     {
         ChartWidget chart(u"test"_s);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         for (int i = 0; i < chart.plot()->graphCount(); ++i)
             if (chart.plot()->graph(i)->pen().style() != Qt::NoPen)
                 QVERIFY(chart.plot()->graph(i)->pen().widthF() >= 1.0);
@@ -230,7 +101,7 @@ private slots:
     {
         ChartWidget chart(u"test"_s);
         chart.resize(500, 300);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         chart.show();
         const ChartView all = chart.view();
         QTest::keyClick(chart.plot(), Qt::Key_Plus);
@@ -248,12 +119,12 @@ private slots:
     void aZoomOutlivesNewData()
     {
         ChartWidget chart(u"test"_s);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         const ChartView part{{1.5, 2.5}, {0, 10}};
         chart.setView(part);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         QVERIFY(chart.view() == part);
-        ChartData other = twoLines();
+        ChartData other = sample::twoLines();
         other.y = {u"Energy"_s, u"J"_s};
         chart.setData(other);
         QVERIFY2(!(chart.view() == part), "another quantity is shown in full");
@@ -283,7 +154,7 @@ private slots:
              QJsonObject{{QStringLiteral("x"), QJsonArray{1.0, 2.0}}, {QStringLiteral("y"), QJsonArray{3.0, 4.0}}}}};
         chart.figure()->restoreFigureState(zoomed);
         QCOMPARE(chart.figure()->figureState(), zoomed);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         QVERIFY(chart.isZoomed());
         QCOMPARE(chart.figure()->figureState(), zoomed);
     }
@@ -354,7 +225,7 @@ private slots:
     {
         ChartWidget chart(u"test"_s);
         chart.resize(500, 300);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         chart.setCursorRange(0, 4);
         chart.show();
         QVERIFY(QTest::qWaitForWindowExposed(&chart));
@@ -372,7 +243,7 @@ private slots:
     {
         ChartWidget chart(u"test"_s);
         chart.resize(500, 300);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         chart.show();
         QVERIFY(QTest::qWaitForWindowExposed(&chart));
         QTest::mouseMove(
@@ -390,7 +261,7 @@ private slots:
     {
         ChartWidget chart(u"test"_s);
         chart.resize(500, 300);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         chart.show();
         QVERIFY(QTest::qWaitForWindowExposed(&chart));
         const QPointF pixel(chart.plot()->xAxis->coordToPixel(2.0) + 3.0, chart.plot()->yAxis->coordToPixel(6.0) - 4.0);
@@ -404,7 +275,7 @@ private slots:
     void theLegendHidesASeries()
     {
         ChartWidget chart(u"test"_s);
-        chart.setData(twoLines());
+        chart.setData(sample::twoLines());
         auto* legend = chart.findChild<ChartLegend*>();
         legend->findChildren<QToolButton*>().at(0)->click();
         QVERIFY(!graphOf(chart, u"a"_s)->visible());
@@ -426,7 +297,7 @@ private slots:
     void theLegendWritesSubscripts()
     {
         ChartWidget chart(u"test"_s);
-        ChartData data = twoLines();
+        ChartData data = sample::twoLines();
         data.series[0].name = u"N_opt / N"_s;
         chart.setData(data);
         QToolButton* button = chart.findChild<ChartLegend*>()->findChildren<QToolButton*>().at(0);
@@ -454,8 +325,8 @@ private slots:
 
     void csvHasAColumnForEachSeries()
     {
-        QCOMPARE(chartCsv(twoLines()).section(u'\n', 0, 1), u"Bags,a (s),b (s),b low,b high\n1,10,5,4,6"_s);
-        ChartData data = twoLines();
+        QCOMPARE(chartCsv(sample::twoLines()).section(u'\n', 0, 1), u"Bags,a (s),b (s),b low,b high\n1,10,5,4,6"_s);
+        ChartData data = sample::twoLines();
         data.series[1].x[0] = 0;
         QCOMPARE(chartCsv(data).section(u'\n', 0, 1), u"series,Bags,Load (s),low,high\na,1,10,,"_s);
     }
@@ -477,7 +348,7 @@ private slots:
 
     void marksAndErrorBarsAreNoLinesAndNoBands()
     {
-        ChartData data = twoLines();
+        ChartData data = sample::twoLines();
         data.series[0].look = SeriesLook::marks;
         data.series[1].errorBars = true;
         data.intervals = u"range of 3 runs"_s;
@@ -519,53 +390,10 @@ private slots:
         ChartData later = data;
         addGhosts(later, data, {});
         QVERIFY(std::ranges::all_of(later.series, [](const ChartSeries& s) { return s.left.isEmpty() == s.ghost; }));
-        chart.setData(twoLines()); // what was a cross is one no more
+        chart.setData(sample::twoLines()); // what was a cross is one no more
         for (int i = 0; i < chart.plot()->plottableCount(); ++i)
             if (const auto* errors = qobject_cast<QCPErrorBars*>(chart.plot()->plottable(i)))
                 QVERIFY(errors->errorType() == QCPErrorBars::etValueError || !errors->visible());
-    }
-
-    void labelsNeverOverlap()
-    {
-        std::vector<LabelSpot> spots;
-        for (int i = 0; i < 7; ++i)
-            spots.push_back({{100.0 + 3.0 * i, 80.0 + 2.0 * i}, {16.0, 12.0}, i == 3});
-        spots.push_back({{500.0, 80.0}, {16.0, 12.0}}); // outside
-        const QRectF frame(0, 0, 240, 160);
-        const auto placed = placeLabels(spots, frame, 6.0);
-        for (std::size_t i = 0; i < 7; ++i) {
-            QVERIFY2(placed[i] && frame.contains(placed[i]->box), qPrintable(QString::number(i)));
-            for (std::size_t j = 0; j < i; ++j)
-                QVERIFY(!placed[i]->box.intersects(placed[j]->box));
-        }
-        QVERIFY2(!placed[3]->leader, "the strong one is placed first, beside its point");
-        QVERIFY(!placed[7]);
-    }
-
-    void aLowChartKeepsTheHeightForThePlot()
-    {
-        ChartData data{{u"x"_s}, {u"A rather long quantity"_s, u"unit"_s}};
-        for (int i = 0; i < 9; ++i)
-            data.series.push_back({u"a series with a name %1"_s.arg(i), {0.0, 1.0}, {0.0, 1.0 + i}});
-        data.note = u"a note"_s;
-        ChartWidget chart(u"low"_s);
-        chart.setData(data);
-        chart.resize(500, 150);
-        chart.show();
-        QTRY_VERIFY(chart.plot()->height() > 100);
-        const QCPAxis& axis = *chart.plot()->yAxis;
-        const auto isInside = [&] {
-            const QFontMetrics metrics(axis.labelFont());
-            return std::ranges::all_of(axis.label().split(u'\n'), [&](const QString& line) {
-                return metrics.horizontalAdvance(line) <= chart.plot()->height();
-            });
-        };
-        QTRY_VERIFY(isInside());
-        QTRY_COMPARE(axis.label().simplified(), u"A rather long quantity (unit)"_s); // whole, in two lines
-        QVERIFY(axis.label().contains(u'\n'));
-        QTRY_VERIFY(axis.axisRect()->left() > 2 * QFontMetrics(axis.labelFont()).height()); // with space for both
-        chart.resize(500, 500);
-        QTRY_COMPARE(chart.plot()->yAxis->label(), u"A rather long quantity (unit)"_s);
     }
 };
 
