@@ -11354,6 +11354,22 @@
         <translation>文件开始之前用第一个值</translation>
     </message>
     <message>
+        <source>the last value before each gap of the file</source>
+        <translation>文件每处缺口用其之前的最后一个值</translation>
+    </message>
+    <message>
+        <source>%1 h are missing in %2, first after %3</source>
+        <translation>%2共缺 %1 h，第一处在 %3 之后</translation>
+    </message>
+    <message>
+        <source>%1 gap</source>
+        <translation>%1 处缺口</translation>
+    </message>
+    <message>
+        <source>%1 gaps</source>
+        <translation>%1 处缺口</translation>
+    </message>
+    <message>
         <source>the last value after the file ends</source>
         <translation>文件结束之后用最后一个值</translation>
     </message>

@@ -34,11 +34,8 @@ public:
         if (!placed)
             return propagateError(placed);
         const std::vector<PlacedStep>& steps = *placed;
-        const auto text = [](const PlacedStep& step) {
-            return isoTime(static_cast<std::int64_t>(step.instant), static_cast<std::int32_t>(step.reading - step.instant));
-        };
-        m_report.read.push_back(
-            formatMessage("{} from {} to {}", counted(std::ssize(steps), "value"), text(steps.front()), text(steps.back())));
+        m_report.read.push_back(formatMessage("{} from {} to {}", counted(std::ssize(steps), "value"), timeText(steps.front()),
+                                              timeText(steps.back())));
         if (m_rules.zone.empty() && !m_steps.front().time.offset)
             m_report.assume("time_zone",
                             m_rules.start && !m_rules.start->zone.empty() ? m_rules.start->zone : "that of the trace",
@@ -64,6 +61,11 @@ private:
         double reading = 0.0; ///< of a clock, in seconds since 1970
         double value = 0.0;
     };
+
+    [[nodiscard]] static std::string timeText(const PlacedStep& step)
+    {
+        return isoTime(static_cast<std::int64_t>(step.instant), static_cast<std::int32_t>(step.reading - step.instant));
+    }
 
     /// Returns the steps in order of their instants, without repeated ones; on the trace's clock if no zone is known.
     /// Error(badInput) if more than one in twenty is repeated: then others are meant than those that come first.
@@ -128,8 +130,45 @@ private:
         if (steps.front().instant > begin)
             m_report.assume(m_rules.names.curve, "the first value before the file begins",
                             notCovered(steps.front().instant - begin));
-        if (const double open = begin + m_rules.traceSeconds - steps.back().instant; open > secondsPerDay)
+        const double end = begin + m_rules.traceSeconds;
+        if (const double open = end - endOf(steps); open > 0.0)
             m_report.assume(m_rules.names.curve, "the last value after the file ends", notCovered(open));
+        reportHoles(steps, begin, end);
+    }
+
+    /// Adds to the assumptions that a file whose steps have one length leaves some of them out between two instants. The hour at
+    /// which clocks are set forward is no hole.
+    void reportHoles(const std::vector<PlacedStep>& steps, double begin, double end)
+    {
+        constexpr double changeOfClocks = 3600.0;
+        constexpr double regularShare = 0.75; // of the steps
+        std::vector<double> lengths;
+        for (std::size_t i = 1; i < steps.size(); ++i)
+            lengths.push_back(steps[i].instant - steps[i - 1].instant);
+        if (lengths.size() < 2)
+            return;
+        std::vector<double> sorted = lengths;
+        std::ranges::sort(sorted);
+        const double usual = sorted[sorted.size() / 2];
+        if (static_cast<double>(std::ranges::count(lengths, usual)) < regularShare * static_cast<double>(lengths.size()))
+            return;
+        const bool isClockKnown = m_steps.front().time.offset || zone();
+        double missing = 0.0;
+        std::int64_t holes = 0;
+        const PlacedStep* first = nullptr;
+        for (std::size_t i = 0; i < lengths.size(); ++i) {
+            const double from = std::max(steps[i].instant + usual, begin);
+            const double to = std::min(steps[i + 1].instant, end);
+            if (lengths[i] <= usual || from >= to || (!isClockKnown && lengths[i] - usual == changeOfClocks))
+                continue;
+            missing += to - from;
+            ++holes;
+            first = first ? first : &steps[i];
+        }
+        if (holes > 0)
+            m_report.assume(m_rules.names.curve, "the last value before each gap of the file",
+                            formatMessage("{} h are missing in {}, first after {}", formatShort(missing / 3600.0, 4),
+                                          counted(holes, "gap"), timeText(*first)));
     }
 
     [[nodiscard]] static Message notCovered(double seconds)
@@ -156,6 +195,7 @@ private:
         m_report.assume(m_rules.names.curve, formatMessage("repeated every {}", counted(static_cast<std::int64_t>(days), "day")),
                         m_rules.start ? "the file and the trace are of other dates" : "the trace does not state its date");
         const double open = first - last - step + m_curve.periodSeconds;
+        reportHoles(steps, steps.front().instant, steps.back().instant);
         if (open > changeOfClocks)
             m_report.assume(m_rules.names.curve,
                             wraps ? "the last value until the file begins again"

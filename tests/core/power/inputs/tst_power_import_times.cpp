@@ -65,6 +65,44 @@ private slots:
             qPrintable(all.join(u'\n')));
     }
 
+    /// Hours that a file of hours leaves out, and those after its end, have the value before them: no price is made up in
+    /// silence.
+    void missingHoursAreStated_data()
+    {
+        QTest::addColumn<QString>("left"); // hours of two days from 2024-03-30 that the file does not have
+        QTest::addColumn<QString>("assumed");
+        QTest::newRow("none") << ""
+                              << "";
+        QTest::newRow("a hole") << "5,6,7"
+                                << "the last value before each gap of the file (3 h are missing in 1 gap, first after "
+                                   "2024-03-30T04:00:00+01:00)";
+        QTest::newRow("two holes") << "5,20,21"
+                                   << "the last value before each gap of the file (3 h are missing in 2 gaps, first after "
+                                      "2024-03-30T04:00:00+01:00)";
+        QTest::newRow("the end") << "44,45,46,47"
+                                 << "the last value after the file ends (3 h of the trace are not covered)";
+        QTest::newRow("before the trace") << "0,1,2"
+                                          << "the first value before the file begins (3 h of the trace are not covered)";
+    }
+    void missingHoursAreStated()
+    {
+        QFETCH(const QString, left);
+        QFETCH(const QString, assumed);
+        const QStringList without = left.split(QLatin1Char(','));
+        std::string text = "time,price\n";
+        for (int hour = 0; hour < 48; ++hour) // by the clock on the wall, on which 02:00 of the second day is missing
+            if (hour != 26 && !without.contains(QString::number(hour)))
+                text += fmt::format("2024-03-{}T{:02}:00,{}\n", 30 + hour / 24, hour % 24, hour);
+        const std::string header = "; UnixStartTime: 1711753200\n; TimeZoneString: Europe/Berlin\n"; // 2024-03-30T00:00:00+01:00
+        const std::string last = "2 165600 0 60 1 -1 -1 1 60 -1 1 1 1 -1 1 -1 -1 -1\n";              // 46 hours later
+        const auto made = imported({{"swf", {"t.swf", header + line + last}}, {"price", {"p.csv", text}}}, {});
+        QStringList all;
+        for (const Assumption& one : made.report.assumed)
+            if (one.name == "price_curve")
+                all << QString::fromStdString(assumptionText(one)).remove(QStringLiteral("price_curve = "));
+        QCOMPARE(all.join(u'\n'), assumed);
+    }
+
     void datesAreAligned()
     {
         const std::string day = "; UnixStartTime: 1709276400\n; TimeZoneString: Europe/Berlin\n"; // 2024-03-01T08:00:00+01:00
