@@ -190,6 +190,8 @@ std::string pageNumber(double value)
         return "0";
     if (std::abs(value) < smallestPlain || std::abs(value) >= largestPlain)
         return fmt::format("{:.{}e}", value, significantDigits - 1);
+    if (value == std::round(value))
+        return fmt::format("{:.0f}", value);
     return withoutZerosAtEnd(roundedText(value, significantDigits - 1 - exponentOf(value)));
 }
 

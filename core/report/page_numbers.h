@@ -12,8 +12,8 @@
 
 namespace wattif {
 
-/// A number with at most four significant digits, without zeros at its end: "12.3", "12350", "1.235e-07"; "–" for NaN and
-/// "undefined" for an infinite one.
+/// A number with at most four significant digits, without zeros at its end, "12.3", "1.235e-07", but whole numbers, as counts are,
+/// exactly: "27893"; "–" for NaN and "undefined" for an infinite one.
 [[nodiscard]] std::string pageNumber(double value);
 /// The same with its unit, "12.3 kWh".
 [[nodiscard]] std::string pageNumber(double value, const std::string& unit);

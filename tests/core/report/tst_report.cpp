@@ -174,7 +174,8 @@ private slots:
         QTest::newRow("zero") << 0.0 << "0";
         QTest::newRow("whole") << 42.0 << "42";
         QTest::newRow("long") << 12345.678 << "12350";
-        QTest::newRow("longer") << -1234567.0 << "-1235000";
+        QTest::newRow("longer") << -1234567.4 << "-1235000";
+        QTest::newRow("a count") << 1234567.0 << "1234567";
         QTest::newRow("a share") << 0.123456 << "0.1235";
         QTest::newRow("no zeros at the end") << 12.30001 << "12.3";
         QTest::newRow("tiny") << 1.23456e-7 << "1.235e-07";
