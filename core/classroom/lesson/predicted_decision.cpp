@@ -73,6 +73,14 @@ Answer wrongChoice(const AskedDecision& asked)
 
 } // namespace
 
+Result<bool> hasDecision(const Step& step, LessonRun& run)
+{
+    if (const auto result = run.result(step.show.policy); !result)
+        return tl::unexpected(result.error());
+    auto asking = askingOf(step, run);
+    return asking && asking->questions.hasOneAnswer(asking->number);
+}
+
 Result<AskedDecision> askedDecision(const Step& step, LessonRun& run)
 {
     auto asking = askingOf(step, run);

@@ -26,6 +26,9 @@ struct AskedDecision {
 /// The decision that a step asks for. Error(badInput) where its policy makes no such decision, or none that could be otherwise.
 [[nodiscard]] Result<AskedDecision> askedDecision(const Step& step, LessonRun& run);
 
+/// Returns whether the run makes the decision that a step asks for, with one answer among several.
+[[nodiscard]] Result<bool> hasDecision(const Step& step, LessonRun& run);
+
 /// Judges a place (one of), a list of places (some of) or a number (amount), with the reasons of the run.
 [[nodiscard]] Result<Verdict> judgeDecision(const Step& step, LessonRun& run, const Answer& answer);
 /// The right answer, or a wrong one; null where all are right.

@@ -9,6 +9,7 @@
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
 #include "core/classroom/lesson/lesson_run.h"
+#include "core/classroom/lesson/predicted_decision.h"
 #include "core/experiment/built_in_scenarios.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
@@ -123,16 +124,25 @@ Result<Question> drawn(const Lesson& lesson, const Step& step, const ScenarioSou
     });
 }
 
-/// The drawn scenario of this try for which what the steps require holds.
+/// Whether what a step requires holds, and the decision that it asks for has one answer.
+Result<bool> isSuitable(const Step& step, LessonRun& run)
+{
+    if (step.check.asksDecision)
+        if (const auto has = hasDecision(step, run); !has || !*has)
+            return has;
+    return step.require ? step.require->condition(run) : Result<bool>(true);
+}
+
+/// The drawn scenario of this try that suits the step.
 Result<Question> drawnUntil(const Lesson& lesson, const Step& step, const ScenarioSource& source, std::uint64_t seed,
                             const RunControl& control)
 {
     for (std::uint64_t i = 0; i < maxDraws && !control.stopRequested(); ++i) {
         auto question = drawn(lesson, step, source, deriveSeed(seed, "draw", i));
-        if (!question || !step.require)
+        if (!question || (!step.require && !step.check.asksDecision))
             return question;
         LessonRun run(*lesson.study, *question, control);
-        const auto holds = step.require->condition(run);
+        const auto holds = isSuitable(step, run);
         if (!holds)
             return tl::unexpected(holds.error());
         if (*holds)
@@ -140,7 +150,7 @@ Result<Question> drawnUntil(const Lesson& lesson, const Step& step, const Scenar
     }
     if (control.stopRequested())
         return fail(ErrorCode::interrupted, "interrupted");
-    return badInput(formatMessage("none of {} drawn scenarios meets the requirements of the step '{}'", step.id, maxDraws),
+    return badInput(formatMessage("none of {} drawn scenarios meets the requirements of the step '{}'", maxDraws, step.id),
                     {.file = lesson.file, .line = step.line, .column = 1});
 }
 

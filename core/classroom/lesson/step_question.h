@@ -15,9 +15,9 @@ namespace wattif::classroom {
 [[nodiscard]] bool isDrawnAgain(const Lesson& lesson, const Step& step);
 
 /// Returns the question of a step: its scenario with its settings, drawn for a learner's seed and the number of the try, 0 for
-/// the first. Steps with the same scenario have the same numbers at the same try. Where a step requires something, seeds are
-/// taken one after another until it holds; Error(badInput) where it does not within 200. No scenario of a lesson refers to a
-/// file.
+/// the first. Steps with the same scenario have the same numbers at the same try. Where a step requires something, or asks for a
+/// decision, seeds are taken one after another until that holds and the decision has one answer; Error(badInput) where none does
+/// within 200. No scenario of a lesson refers to a file.
 [[nodiscard]] Result<Question> questionOf(const Lesson& lesson, const Step& step, std::uint64_t seed, int tryNumber,
                                           const RunControl& control);
 

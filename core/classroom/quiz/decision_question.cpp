@@ -18,6 +18,16 @@ namespace {
 
 constexpr double hardBelow = 0.02;
 constexpr double mediumBelow = 0.1;
+constexpr double sameBelow = 1e-9; ///< margins of equal choices, between which the order of places decides
+
+/// Whether a choice has the value of the chosen one.
+bool isEqualToChosen(const Decision& decision, const DecisionChoice& choice)
+{
+    const auto chosen = std::ranges::find(decision.choices, true, &DecisionChoice::chosen);
+    return chosen != decision.choices.end() && relativeMargin(chosen->value, choice.value) <= sameBelow;
+}
+
+bool isTie(const Decision& decision) { return decision.kind == DecisionKind::oneOf && decision.margin <= sameBelow; }
 
 /// Places of choices, the chosen ones first, then those that were nearest to them.
 std::vector<std::size_t> byNearness(const Decision& decision)
@@ -68,14 +78,18 @@ bool DecisionQuestions::canBeAsked(std::size_t i)
     return asked.kind == DecisionKind::amount ? asked.least < asked.most : asked.choices.size() > 1;
 }
 
+bool DecisionQuestions::isGood(std::size_t i, QuizLevel level) { return hasOneAnswer(i) && isOfLevel(decision(i).margin, level); }
+
+bool DecisionQuestions::hasOneAnswer(std::size_t i) { return canBeAsked(i) && !isTie(decision(i)); }
+
 std::string DecisionQuestions::questionText(std::size_t i) { return plainText(decision(i).question); }
 
 std::vector<std::size_t> DecisionQuestions::rightChoices(std::size_t i)
 {
     std::vector<std::size_t> right;
-    const auto& choices = decision(i).choices;
-    for (std::size_t c = 0; c < choices.size(); ++c)
-        if (choices[c].chosen)
+    const Decision& asked = decision(i);
+    for (std::size_t c = 0; c < asked.choices.size(); ++c)
+        if (asked.choices[c].chosen || (isTie(asked) && isEqualToChosen(asked, asked.choices[c])))
             right.push_back(c);
     return right;
 }
@@ -110,7 +124,12 @@ QuizVerdict DecisionQuestions::judge(std::size_t i, const QuizAnswer& answer)
     QuizVerdict verdict{.given = givenText(asked, answer), .reason = whyText(i)};
     std::vector<std::size_t> given = answer.choices;
     std::ranges::sort(given);
-    verdict.right = asked.kind == DecisionKind::amount ? answer.amount == asked.amount : given == rightChoices(i);
+    const std::vector<std::size_t> right = rightChoices(i);
+    switch (asked.kind) {
+    case DecisionKind::amount: verdict.right = answer.amount == asked.amount; break;
+    case DecisionKind::someOf: verdict.right = given == right; break;
+    case DecisionKind::oneOf: verdict.right = given.size() == 1 && std::ranges::binary_search(right, given.front()); break;
+    }
     return verdict;
 }
 
@@ -130,7 +149,7 @@ std::optional<std::size_t> DecisionQuestions::next(std::size_t from, QuizLevel l
 {
     const std::size_t end = from + std::min(maxTried, count() - std::min(from, count()));
     for (std::size_t i = from; i < end && !control.stopRequested(); ++i)
-        if (canBeAsked(i) && isOfLevel(decision(i).margin, level))
+        if (isGood(i, level))
             return i;
     return std::nullopt;
 }
@@ -147,7 +166,7 @@ std::vector<std::size_t> DecisionQuestions::drawn(std::size_t wanted, QuizLevel 
         const auto i = static_cast<std::size_t>(random.uniformInt(0, last));
         if (found.size() >= wanted || control.stopRequested())
             break;
-        if (looked.insert(i).second && canBeAsked(i) && isOfLevel(decision(i).margin, level))
+        if (looked.insert(i).second && isGood(i, level))
             found.push_back(i);
     }
     std::ranges::sort(found);

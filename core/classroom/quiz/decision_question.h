@@ -51,9 +51,11 @@ public:
     [[nodiscard]] const Decision& decision(std::size_t i);
     /// Returns whether decision i has something to be asked: another choice than the one taken.
     [[nodiscard]] bool canBeAsked(std::size_t i);
+    /// The same, and no other choice equals the one taken.
+    [[nodiscard]] bool hasOneAnswer(std::size_t i);
 
     [[nodiscard]] std::string questionText(std::size_t i);
-    /// Places of the right choices, ascending; for amount empty.
+    /// Places of the right choices, ascending; for amount empty, for oneOf the chosen one and those that equal it.
     [[nodiscard]] std::vector<std::size_t> rightChoices(std::size_t i);
     /// A short list for multiple choice: the right choices and the best that lost, at most `most` (but all right ones), in the
     /// order of the decision. Places among its choices.
@@ -63,11 +65,11 @@ public:
     /// All sentences of why the run decided so, one after another.
     [[nodiscard]] std::string whyText(std::size_t i);
 
-    /// The next decision at or after `from` that can be asked and is of the level; nothing where none of the next `maxTried` is,
-    /// or after a stop.
+    /// The next decision at or after `from` that can be asked, is of the level and not between equal choices; nothing where none
+    /// of the next `maxTried` is, or after a stop.
     [[nodiscard]] std::optional<std::size_t> next(std::size_t from, QuizLevel level, const RunControl& control = RunControl(),
                                                   std::size_t maxTried = 20'000);
-    /// Up to `wanted` different decisions of the level, drawn by seed from all of the run, ascending. Tries at most
+    /// Up to `wanted` different decisions of that kind, drawn by seed from all of the run, ascending. Tries at most
     /// 50 x wanted of them; fewer come back where they are rare or after a stop.
     [[nodiscard]] std::vector<std::size_t> drawn(std::size_t wanted, QuizLevel level, std::uint64_t seed,
                                                  const RunControl& control = RunControl());
@@ -79,6 +81,8 @@ public:
 private:
     [[nodiscard]] std::string plainText(const WhySentence& sentence) const { return textOf(sentence, m_translated); }
     [[nodiscard]] std::string givenText(const Decision& decision, const QuizAnswer& answer) const;
+    /// Whether decision i is one for a quiz of this level.
+    [[nodiscard]] bool isGood(std::size_t i, QuizLevel level);
 
     Translated m_translated;
     std::unique_ptr<RunDecisions> m_decisions;

@@ -138,6 +138,54 @@ private slots:
             }
     }
 
+    /// A decision that a step asks for has one answer among several, whatever numbers are drawn.
+    void decisionsOfDrawnNumbersCanBeAsked()
+    {
+        int asked = 0;
+        for (const std::string_view id : shippedLessons()) {
+            const auto lesson = shippedLesson(std::string(id), "en");
+            QVERIFY(lesson.has_value());
+            for (const Step& step : lesson->steps)
+                for (std::uint64_t seed = 1001; step.check.asksDecision && isDrawnAgain(*lesson, step) && seed <= 1012; ++seed) {
+                    auto question = questionOf(*lesson, step, seed, 2, {});
+                    QVERIFY2(question, question ? "" : textOf(question.error()).c_str());
+                    LessonRun run(*lesson->study, std::move(*question));
+                    const auto one = askedDecision(step, run);
+                    QVERIFY2(one, one ? "" : textOf(one.error()).c_str());
+                    QVERIFY(one->kind != AskedDecision::Kind::oneOf || one->right.size() == 1);
+                    ++asked;
+                }
+        }
+        QVERIFY(asked > 30);
+    }
+
+    void drawsThatNeverSuitAreAnError()
+    {
+        const auto lesson = parseLesson("l.md",
+                                        "---\ntitle: T\nstudy: profit\nscenario: generate bags=2, machine_types=2\n---\n"
+                                        "```step a\nrequire: 1 > 2\ncheck: number\nask: Why?\nanswer: 1\n```\n");
+        QVERIFY2(lesson, lesson ? "" : textOf(lesson.error()).c_str());
+        const auto question = questionOf(*lesson, lesson->steps.front(), 1, 0, {});
+        QVERIFY(!question);
+        QCOMPARE(QString::fromStdString(question.error().message),
+                 QStringLiteral("none of 200 drawn scenarios meets the requirements of the step 'a'"));
+    }
+
+    void aWrongExampleIsAnError()
+    {
+        const auto lesson = parseLesson("l.md",
+                                        "---\ntitle: T\nstudy: profit\nscenario: generate bags=2, machine_types=2\n---\n"
+                                        "```step a\ncheck: build\nask: Which?\nuntil: gamma > 3\nchange: gamma\n"
+                                        "example: [{\"op\": \"add\", \"path\": \"/gamma\", \"value\": 2}]\n```\n");
+        QVERIFY2(lesson, lesson ? "" : textOf(lesson.error()).c_str());
+        auto question = questionOf(*lesson, lesson->steps.front(), 1, 0, {});
+        QVERIFY2(question, question ? "" : textOf(question.error()).c_str());
+        LessonRun run(*lesson->study, std::move(*question));
+        const auto checked = checkStep(*lesson, lesson->steps.front(), run);
+        QVERIFY(!checked);
+        QVERIFY(QString::fromStdString(textOf(checked.error())).contains(QLatin1String("the example does not solve the task")));
+    }
+
     void aWordOfTheTitleWillDo()
     {
         const auto idOf = [](const char* name) {
