@@ -3132,6 +3132,10 @@
         <translation>其目标值低 %1（%2 %）；目标值最好的候选方案胜出。</translation>
     </message>
     <message>
+        <source>Its objective is %1 lower; the candidate with the best objective wins.</source>
+        <translation>其目标值低 %1；目标值最好的候选方案胜出。</translation>
+    </message>
+    <message>
         <source>For divisible work its objective is %1 (%2 %) lower, and this decides. With whole tasks both give %3.</source>
         <translation>按可分任务计算，它的目标值低 %1（%2 %），由此决定。取整到完整任务后，两者都是 %3。</translation>
     </message>
@@ -3166,6 +3170,10 @@
     <message>
         <source>It takes %1 J (%2 %) more; the machine with the least energy per task wins, whatever its load.</source>
         <translation>多 %1 J（%2 %）；单个任务能耗最低的机器胜出，不论其负载。</translation>
+    </message>
+    <message>
+        <source>It takes %1 J more; the machine with the least energy per task wins, whatever its load.</source>
+        <translation>多 %1 J；单个任务能耗最低的机器胜出，不论其负载。</translation>
     </message>
     <message>
         <source>It takes %1 s (%2 %) more; the machine with the shortest task wins, whatever its load.</source>

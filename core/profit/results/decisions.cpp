@@ -315,8 +315,11 @@ WhySentence BagDecisions::ruleFor(double margin, const Candidate& chosen, const 
     if (margin <= equalMargin)
         return {m_compared == Compared::oneMachine ? "Both are equal; the first machine wins."
                                                    : "Both are equal; the smaller number of machines wins."};
+    const double lower = chosen.value - lost.value;
+    if (chosen.value == 0.0)
+        return {"Its objective is %1 lower; the candidate with the best objective wins.", {whyNumber(lower, {}, 4)}};
     WhySentence rule{"Its objective is %1 (%2 %) lower; the candidate with the best objective wins.",
-                     {whyNumber(chosen.value - lost.value, {}, 4), whyNumber(100.0 * margin, {}, 3)}};
+                     {whyNumber(lower, {}, 4), whyNumber(100.0 * lower / std::abs(chosen.value), {}, 3)}};
     if (!chosen.divisible)
         return rule;
     const WholeTasks wholeChosen = wholeTasks(chosen);
@@ -372,9 +375,13 @@ void BagDecisions::compareMachines(Decision& made)
         return;
     made.why.lost =
         report(byEnergy ? "Runner-up: %2, where a task takes %3 J." : "Runner-up: %2, where a task takes %3 s.", *other);
+    const double more = valueOf(*other) - valueOf(*own);
     made.why.rule = {byEnergy ? "It takes %1 J (%2 %) more; the machine with the least energy per task wins, whatever its load."
                               : "It takes %1 s (%2 %) more; the machine with the shortest task wins, whatever its load.",
-                     {whyNumber(valueOf(*other) - valueOf(*own), {}, 4), whyNumber(100.0 * made.margin, {}, 3)}};
+                     {whyNumber(more, {}, 4), whyNumber(100.0 * more / valueOf(*own), {}, 3)}};
+    if (!(valueOf(*own) > 0.0)) // only energy can be 0
+        made.why.rule = {"It takes %1 J more; the machine with the least energy per task wins, whatever its load.",
+                         {whyNumber(more, {}, 4)}};
     if (made.margin <= 0.0)
         made.why.rule = {"Both are equal; the first machine wins."};
 }
