@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/base/result_notes.h"
 #include "core/base/stop_scope.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
@@ -55,6 +56,8 @@ public:
             return fail(ErrorCode::interrupted, "interrupted");
         if (!instance)
             return propagateError(instance);
+        for (const ResultNote& note : resultNotes(study, **instance, {}))
+            printMessage(console, fmt::format("note: {}", note.text));
         const std::string name = m_name.empty() ? fmt::format("{}, drawn with seed {}", study.title(), m_seed) : m_name;
         return deliver(console, m_output, printScenario(scenarioOf(study, std::move(*instance), name)));
     }

@@ -6,9 +6,14 @@
 #include <memory>
 #include <utility>
 
+#include "core/base/format_message.h"
+#include "core/base/number.h"
+#include "core/base/result_notes.h"
 #include "core/base/run_policies.h"
 #include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
+#include "core/base/words.h"
+#include "core/reservation/engine/grid/grid_requests.h"
 #include "core/reservation/engine/metric_bounds.h"
 #include "core/reservation/files/scenario_io.h"
 #include "core/reservation/files/scenario_schema.h"
@@ -85,6 +90,26 @@ Ledger ledger(const Instance& instance, const PolicyResult& result)
     return makeLedger(instance, std::dynamic_pointer_cast<const Outcome>(result.data));
 }
 
+std::vector<ResultNote> makeNotes(const StudyInstance& instance, const RunReport& /*report*/)
+{
+    const auto& of = valueOf<Instance>(instance);
+    if (of.workflows.empty())
+        return of.reservations.empty()
+            ? std::vector<ResultNote>{{.text = "the scenario has no workflows: there is nothing to plan"}}
+            : std::vector<ResultNote>{};
+    if (!of.requestRate || !(*of.requestRate > 0.0))
+        return {};
+    const std::size_t asked = reservingRequests(of);
+    if (asked == 0)
+        return {{.text = formatMessage("no workflow comes: the request rate {} is the share of the {} that reserve instead",
+                                       formatShort(*of.requestRate, 4), counted(std::ssize(of.localJobs), "local job"))}};
+    if (asked > of.workflows.size())
+        return {{.text = formatMessage("the request rate {} asks for {}; the scenario has {}, and the others are missing",
+                                       formatShort(*of.requestRate, 4), counted(static_cast<std::int64_t>(asked), "workflow"),
+                                       of.workflows.size())}};
+    return {};
+}
+
 StudyParts<Instance> parts()
 {
     return {
@@ -124,6 +149,7 @@ StudyParts<Instance> parts()
 const Study& study()
 {
     static const StudyOf<Instance> theStudy(parts());
+    static const ResultNotesRegistration notes(theStudy, makeNotes);
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
     static const ItemOutputsRegistration items(theStudy, itemOutputs());

@@ -4352,6 +4352,34 @@
         <translation>不是 WattIf 场景，而是用于“wattif-cli import %1 --%2 FILE”的文件</translation>
     </message>
     <message>
+        <source>the scenario has no workflows: there is nothing to plan</source>
+        <translation>场景中没有工作流，没有可规划的内容</translation>
+    </message>
+    <message>
+        <source>no workflow comes: the request rate %1 is the share of the %2 that reserve instead</source>
+        <translation>没有工作流到来：申请率 %1 是%2中改为预留的份额</translation>
+    </message>
+    <message>
+        <source>the request rate %1 asks for %2; the scenario has %3, and the others are missing</source>
+        <translation>申请率 %1 需要%2；场景只有 %3 个，其余缺少</translation>
+    </message>
+    <message>
+        <source>%1 local job</source>
+        <translation>%1 个本地作业</translation>
+    </message>
+    <message>
+        <source>%1 local jobs</source>
+        <translation>%1 个本地作业</translation>
+    </message>
+    <message>
+        <source>%1 workflow</source>
+        <translation>%1 个工作流</translation>
+    </message>
+    <message>
+        <source>%1 workflows</source>
+        <translation>%1 个工作流</translation>
+    </message>
+    <message>
         <source>numbers such as &apos;%1&apos;</source>
         <translation>如“%1”的数</translation>
     </message>

@@ -359,6 +359,9 @@ private slots:
         const CliRun grid = cli({"generate", "reservation", "--set", "horizon_s=3600", "-o", path("g.json")});
         QVERIFY2(grid.code == 0, grid.err.c_str());
         QCOMPARE(cli({"run", path("g.json"), "--policy", "cbfr"}).code, 0);
+        QCOMPARE(grid.said(), std::string());
+        const CliRun empty = cli({"generate", "reservation", "--set", "horizon_s=1", "-o", path("g.json")});
+        QCOMPARE(empty.said(), std::string("note: the scenario has no workflows: there is nothing to plan\n"));
     }
 
     // The replacements of an import are reported, kept in the file, reported again by check, and still present after an edit.

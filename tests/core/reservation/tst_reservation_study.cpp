@@ -9,6 +9,7 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
+#include "core/base/result_notes.h"
 #include "core/io/json_text.h"
 #include "core/reservation/engine/outcome.h"
 #include "core/reservation/inputs/inputs.h"
@@ -169,6 +170,25 @@ private slots:
             }
         }
         QCOMPARE(runs, 300 * 8);
+    }
+
+    /// A request rate that few local jobs or workflows make something else of is stated.
+    void notesSayWhichRequestsAreMissing()
+    {
+        const auto noteOf = [](double rate, std::size_t jobs, std::size_t workflows) {
+            Instance instance = sampleInstance();
+            instance.requestRate = rate;
+            instance.localJobs = std::vector<LocalJob>(jobs);
+            instance.workflows = std::vector<Workflow>(workflows, instance.workflows[0]);
+            const auto notes = resultNotes(study(), *makeInstance(instance), {});
+            return notes.empty() ? std::string() : std::string(notes.front().text);
+        };
+        QCOMPARE(noteOf(0.25, 8, 2), std::string());
+        QCOMPARE(noteOf(0.0, 8, 2), std::string());
+        QCOMPARE(noteOf(1.0, 0, 1),
+                 std::string("no workflow comes: the request rate 1 is the share of the 0 local jobs that reserve instead"));
+        QCOMPARE(noteOf(0.9, 10, 3),
+                 std::string("the request rate 0.9 asks for 9 workflows; the scenario has 3, and the others are missing"));
     }
 
     void refusesWhatItCannotRun()

@@ -32,13 +32,18 @@ std::vector<std::int32_t> drawnPlaces(std::size_t places, std::size_t count, std
 
 } // namespace
 
+std::size_t reservingRequests(const Instance& instance)
+{
+    return toNearest<std::size_t>(instance.requestRate.value_or(0.0) * static_cast<double>(instance.localJobs.size()));
+}
+
 Requests requestsOf(const Instance& instance, std::uint64_t seed)
 {
     const std::size_t all = instance.localJobs.size();
     std::size_t workflows = instance.workflows.size();
     std::size_t localJobs = all;
     if (instance.requestRate) {
-        const auto reserving = toNearest<std::size_t>(*instance.requestRate * static_cast<double>(all));
+        const std::size_t reserving = reservingRequests(instance);
         workflows = std::min(workflows, reserving);
         localJobs = all - std::min(all, reserving);
     }

@@ -17,6 +17,8 @@ struct Requests {
     std::vector<std::int32_t> workflows{};
     std::vector<std::int32_t> localJobs{};
 };
+/// How many of the local jobs' requests reserve at the request rate: workflows come in their place.
+[[nodiscard]] std::size_t reservingRequests(const Instance& instance);
 /// Returns the requests of an instance at its request rate, drawn from the seed alone: every policy gets the same ones.
 [[nodiscard]] Requests requestsOf(const Instance& instance, std::uint64_t seed);
 
