@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/base/result_notes.h"
 #include "core/base/run_policies.h"
 #include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
@@ -57,6 +58,18 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
     return runPolicies(findPolicy, request, control, metricsOfAll(*system), runOne, measure);
 }
 
+/// What policies say of their results that a reader of the numbers has to know; reasons of own policies are in the decision log.
+std::vector<ResultNote> makeNotes(const StudyInstance& /*instance*/, const RunReport& report)
+{
+    std::vector<ResultNote> notes;
+    for (const PolicyResult& result : report.policies) {
+        const Outcome& outcome = outcomeOf(result);
+        if (!outcome.packed || !outcome.proven.value_or(true) || outcome.movesLeftOut > 0)
+            notes.push_back({.text = outcome.note, .policy = result.policy});
+    }
+    return notes;
+}
+
 void writeData(const Instance& instance, const PolicyResult& result, bool detail, Json& into)
 {
     writeOutcome(instance, outcomeOf(result), detail, into);
@@ -105,6 +118,7 @@ StudyParts<Instance> parts()
 const Study& study()
 {
     static const StudyOf<Instance> theStudy(parts());
+    static const ResultNotesRegistration notes(theStudy, makeNotes);
     static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
     static const RedrawRegistration redraw(theStudy, instanceRedraw());
     static const ItemOutputsRegistration items(theStudy, itemOutputs());

@@ -4352,6 +4352,22 @@
         <translation>不是 WattIf 场景，而是用于“wattif-cli import %1 --%2 FILE”的文件</translation>
     </message>
     <message>
+        <source>best fit finds no packing if the applications of %1 of %2 migrate: nothing is moved</source>
+        <translation>若迁移%2中 %1 个节点的应用，最佳适应找不到装箱：不做任何迁移</translation>
+    </message>
+    <message>
+        <source>too large to be solved exactly (%1 x %2): the placement of dmns</source>
+        <translation>规模过大，无法精确求解（%1 × %2）：采用 dmns 的放置</translation>
+    </message>
+    <message>
+        <source>not proven within %1 s: the best placement found</source>
+        <translation>%1 s 内未能证明：采用已找到的最好放置</translation>
+    </message>
+    <message>
+        <source>%1 of %2 do not fit and are ignored</source>
+        <translation>%2中有 %1 个放不下，已忽略</translation>
+    </message>
+    <message>
         <source>the scenario has no workflows: there is nothing to plan</source>
         <translation>场景中没有工作流，没有可规划的内容</translation>
     </message>

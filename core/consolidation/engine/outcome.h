@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/conservation.h"
+#include "core/base/message.h"
 #include "core/base/study.h"
 #include "core/consolidation/engine/home_rule.h"
 #include "core/consolidation/engine/system.h"
@@ -86,7 +87,7 @@ public:
     bool packed = true;                   ///< false: the policy found no packing and moved nothing
     std::optional<bool> proven{};         ///< `exact`: whether nothing better exists; false after the time limit
     std::int32_t movesLeftOut = 0;        ///< `manual`: moves that no longer fit
-    std::string note{};                   ///< for people; may be empty
+    Message note{};                       ///< for people; may be empty
     Conservation conservation{};          ///< set by the code that runs the policy, see checkConservation in results/results.h
 };
 

@@ -13,8 +13,7 @@
 #include <numeric>
 #include <tuple>
 
-#include <fmt/format.h>
-
+#include "core/base/format_message.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/consolidation/engine/matching.h"
@@ -360,11 +359,11 @@ Result<std::shared_ptr<Outcome>> runExact(const PolicyInput& input)
     auto outcome = makeOutcome(input.system, std::move(best));
     outcome->proven = proven;
     if (!proven && exact.isTooLarge())
-        outcome->note = fmt::format("too large to be solved exactly ({} x {}): the placement of dmns",
-                                    counted(static_cast<std::int64_t>(input.system->nodes()), "node"),
-                                    counted(static_cast<std::int64_t>(input.system->applications()), "application"));
+        outcome->note = formatMessage("too large to be solved exactly ({} x {}): the placement of dmns",
+                                      counted(static_cast<std::int64_t>(input.system->nodes()), "node"),
+                                      counted(static_cast<std::int64_t>(input.system->applications()), "application"));
     else if (!proven)
-        outcome->note = fmt::format("not proven within {} s: the best placement found", formatShort(seconds));
+        outcome->note = formatMessage("not proven within {} s: the best placement found", formatShort(seconds));
     return outcome;
 }
 

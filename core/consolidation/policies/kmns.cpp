@@ -47,8 +47,8 @@ Result<std::shared_ptr<Outcome>> runKmns(const std::shared_ptr<const System>& sy
         return fail(ErrorCode::interrupted, "stopped");
     outcome->packed = packed;
     if (!packed)
-        outcome->note = fmt::format("best fit finds no packing if the applications of {} of {} migrate: nothing is moved", chosen,
-                                    counted(static_cast<std::int64_t>(all), "node"));
+        outcome->note = formatMessage("best fit finds no packing if the applications of {} of {} migrate: nothing is moved",
+                                      chosen, counted(static_cast<std::int64_t>(all), "node"));
     return outcome;
 }
 

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "core/base/format_message.h"
 #include "core/base/words.h"
 #include "core/consolidation/engine/plan.h"
@@ -68,8 +66,8 @@ std::shared_ptr<Outcome> placedByHand(const Instance& instance, std::shared_ptr<
         if (step.moves > 0)
             outcome->steps.push_back(step);
     if (outcome->movesLeftOut > 0)
-        outcome->note = fmt::format("{} of {} do not fit and are ignored", outcome->movesLeftOut,
-                                    counted(static_cast<std::int64_t>(instance.manualMoves.size()), "move"));
+        outcome->note = formatMessage("{} of {} do not fit and are ignored", outcome->movesLeftOut,
+                                      counted(static_cast<std::int64_t>(instance.manualMoves.size()), "move"));
     complete(*outcome);
     return outcome;
 }

@@ -73,7 +73,7 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
     if (outcome.proven)
         into["proven"] = *outcome.proven;
     if (!outcome.note.empty())
-        into["note"] = outcome.note;
+        into["note"] = std::string(outcome.note);
     if (detail)
         into["steps"] = stepsJson(instance, outcome);
 }

@@ -93,7 +93,7 @@ QString wholeText(const PlanState& state)
     const std::size_t before = usedNodes(state.loadsBefore);
     if (!outcome.packed)
         return outcome.note.empty() ? PlanTextTr::tr("The policy found no packing and moves nothing.")
-                                    : QString::fromStdString(outcome.note);
+                                    : messageWords(outcome.note);
     const auto after = static_cast<std::size_t>(outcome.totals.nodesUsed);
     QString text = PlanTextTr::tr("%1 of %2 move, %3 units")
                        .arg(counted(static_cast<std::size_t>(outcome.totals.moves)),
@@ -106,9 +106,9 @@ QString wholeText(const PlanState& state)
         ? PlanTextTr::tr(", and no placement uses fewer.")
         : PlanTextTr::tr("; no placement uses fewer than %1.").arg(counted(static_cast<std::size_t>(outcome.nodesBound)));
     const auto asleep = std::ranges::count(state.picture->asleep, 1);
-    return text
-        + PlanTextTr::tr(" %1 of %2 asleep.")
-              .arg(QString::number(asleep), countText(static_cast<qint64>(state.picture->asleep.size()), Noun::switchBox));
+    text += PlanTextTr::tr(" %1 of %2 asleep.")
+                .arg(QString::number(asleep), countText(static_cast<qint64>(state.picture->asleep.size()), Noun::switchBox));
+    return outcome.proven.value_or(true) ? text : text + u'\n' + messageWords(outcome.note);
 }
 
 QString beginningText(const PlanState& state)

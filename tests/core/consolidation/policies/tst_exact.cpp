@@ -13,8 +13,10 @@
 #include <QTest>
 #include <fmt/format.h>
 
+#include "core/base/result_notes.h"
 #include "core/consolidation/engine/mixed_integer.h"
 #include "core/consolidation/results/results.h"
+#include "core/consolidation/study.h"
 #include "tests/core/consolidation/random_packing.h"
 #include "tests/core/consolidation/run_policy.h"
 
@@ -161,6 +163,11 @@ private slots:
         const auto outcome = runPolicy(instance, "exact").value();
         const auto dmns = runPolicy(instance, "dmns").value();
         QVERIFY(*outcome->proven || outcome->note.starts_with("too large"));
+        const InstancePtr made = makeInstance(instance);
+        const auto report = study().run(*made, {.policies = {{"dmns"}, {"exact"}}}, {}).value();
+        const std::vector<ResultNote> notes = resultNotes(study(), *made, report); // those of a table of results
+        QCOMPARE(notes.size(), *outcome->proven ? std::size_t{0} : std::size_t{1});
+        QVERIFY(notes.empty() || (notes[0].policy == "exact" && notes[0].text == outcome->note));
         QCOMPARE(outcome->totals.nodesUsed, dmns->totals.nodesUsed);
     }
 
