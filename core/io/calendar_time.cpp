@@ -216,4 +216,16 @@ Result<CalendarStart> parseCalendarStart(std::string_view startTime, std::string
     return CalendarStart{.unixSeconds = instant, .offsetSeconds = *written->offset, .zone = {}};
 }
 
+Result<CalendarStart> parseTypedStart(std::string_view text, const std::optional<CalendarStart>& before)
+{
+    const std::size_t blank = text.find_last_of(' ');
+    const std::string_view last = blank == std::string_view::npos ? std::string_view() : text.substr(blank + 1);
+    const bool namesZone = !last.empty() && TimeZone::find(last);
+    const std::string zone = namesZone ? std::string(last) : before ? before->zone : std::string();
+    auto start = parseCalendarStart(namesZone ? text.substr(0, blank) : text, zone);
+    if (!start)
+        return badInput(formatMessage("'{}' is not a date and time: write 2026-03-02 14:00 Europe/Berlin", text));
+    return start;
+}
+
 } // namespace wattif

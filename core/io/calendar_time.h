@@ -64,5 +64,8 @@ private:
 /// Reads the fields `start_time` (with an offset, or on the clock of the zone) and `time_zone`, which may be empty. The message
 /// of an Error(badInput) says which field is wrong.
 [[nodiscard]] Result<CalendarStart> parseCalendarStart(std::string_view startTime, std::string_view timeZone);
+/// Reads a start as people type it: "2026-03-02 14:00 Europe/Berlin", or without a zone, which is then that of `before`.
+/// Error(badInput) for other texts.
+[[nodiscard]] Result<CalendarStart> parseTypedStart(std::string_view text, const std::optional<CalendarStart>& before);
 
 } // namespace wattif

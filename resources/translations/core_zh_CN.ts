@@ -4540,8 +4540,8 @@
         <translation>时区</translation>
     </message>
     <message>
-        <source>Time zone of the trace, e.g. Europe/Berlin; empty: as in the trace.</source>
-        <translation>轨迹的时区，例如 Europe/Berlin；留空时以轨迹所述为准。</translation>
+        <source>Time zone of the files, e.g. Europe/Berlin; empty: as in the files.</source>
+        <translation>文件的时区，例如 Europe/Berlin；留空时以文件所述为准。</translation>
     </message>
     <message>
         <source>Column of prices</source>
@@ -4560,8 +4560,8 @@
         <translation>文件有多列碳强度时该列的标题；留空时按名称查找。</translation>
     </message>
     <message>
-        <source>Date and time of the first submission, e.g. 2026-10-01T08:00; empty: as in the trace.</source>
-        <translation>首次提交的日期和时间，例如 2026-10-01T08:00；留空时以轨迹所述为准。</translation>
+        <source>Date and time of second 0, e.g. 2026-10-01T08:00; empty: as in the files.</source>
+        <translation>第 0 秒的日期和时间，例如 2026-10-01T08:00；留空时以文件所述为准。</translation>
     </message>
     <message>
         <source>Unit of prices</source>

@@ -10,7 +10,7 @@
 
 #include "core/base/format_message.h"
 #include "core/io/archive.h"
-#include "core/io/calendar_time.h"
+#include "core/io/calendar_fields.h"
 #include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
@@ -193,23 +193,16 @@ private:
     [[nodiscard]] Result<void> readStart()
     {
         const double ofTrace = m_instance.startOfDaySeconds;
-        std::string startTime;
-        std::string timeZone;
-        auto ok = m_root.read("start_of_day_s", m_instance.startOfDaySeconds)
-                      .and_then([&] { return m_root.read("start_time", startTime); })
-                      .and_then([&] { return m_root.read("time_zone", timeZone); });
-        if (!ok)
-            return ok;
-        if (startTime.empty()) {
-            if (m_instance.startOfDaySeconds != ofTrace)
-                m_instance.start.reset();
-            return timeZone.empty() ? Result<void>() : m_root.find("time_zone")->error("a time_zone needs a start_time");
+        auto stated =
+            m_root.read("start_of_day_s", m_instance.startOfDaySeconds).and_then([this] { return readCalendarStart(m_root); });
+        if (!stated)
+            return propagateError(stated);
+        if (*stated) {
+            m_instance.startOfDaySeconds = timeOfDay(**stated);
+            m_instance.start = std::move(*stated);
+        } else if (m_instance.startOfDaySeconds != ofTrace) {
+            m_instance.start.reset();
         }
-        auto start = parseCalendarStart(startTime, timeZone);
-        if (!start)
-            return m_root.find("start_time")->error(std::move(start.error().message));
-        m_instance.startOfDaySeconds = timeOfDay(*start);
-        m_instance.start = std::move(*start);
         return {};
     }
 
@@ -456,11 +449,7 @@ void writeInstance(const Instance& instance, FieldSink& into)
     if (!instance.capLevels.empty())
         into.field("cap_levels", toText(instance.capLevels));
     into.field("start_of_day_s", instance.startOfDaySeconds);
-    if (instance.start) {
-        into.field("start_time", isoTime(instance.start->unixSeconds, instance.start->offsetSeconds));
-        if (!instance.start->zone.empty())
-            into.field("time_zone", instance.start->zone);
-    }
+    writeCalendarStart(instance.start, into);
     if (!instance.maintenance.empty())
         into.objects("maintenance", instance.maintenance.size(), [&](std::size_t i, RowSink& row) {
             row.number("from_s", instance.maintenance[i].fromSeconds);

@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/calendar_fields.h"
 #include "core/io/schema_parts.h"
 #include "core/power/model/instance.h"
 
@@ -217,8 +218,7 @@ Json schemaProperties()
                                 {"minimum", 0},
                                 {"exclusiveMaximum", 86400},
                                 {"description", "Time of day at second 0 of the trace."}};
-    schema["start_time"] = schemaOfText("Date and time of second 0 with its offset, e.g. 1996-09-30T12:38:01+02:00.");
-    schema["time_zone"] = schemaOfText("IANA name of the time zone, e.g. Europe/Stockholm.");
+    addCalendarSchema(schema);
     schema["maintenance"] = schemaOfArray(schemaOfMaintenance(), "Times in which no job runs, in order.");
     schema["off_intervals"] = schemaOfArray(schemaOfInterval(), "What policy manual turns off.");
     schema["observed_states"] = schemaOfArray(schemaOfObserved(), "What the nodes were seen to do, for policy recorded.");

@@ -14,7 +14,7 @@
 #include "core/base/number.h"
 #include "core/base/result_notes.h"
 #include "core/base/words.h"
-#include "core/io/calendar_time.h"
+#include "core/io/calendar_fields.h"
 #include "core/io/file_signs.h"
 #include "core/io/sheet_choice.h"
 #include "core/io/swf_file.h"
@@ -90,11 +90,7 @@ public:
 private:
     [[nodiscard]] Result<void> readZone()
     {
-        const std::string& name = text(m_options, "time_zone");
-        m_zone = TimeZone::find(name);
-        return name.empty() || m_zone
-            ? Result<void>()
-            : badInput(formatMessage("there is no time zone '{}'; write it like Europe/Berlin", name), {.cell = "time_zone"});
+        return zoneOption(m_options).map([this](std::optional<TimeZone> zone) { m_zone = std::move(zone); });
     }
 
     [[nodiscard]] Result<void> readTrace()
@@ -199,17 +195,10 @@ private:
     [[nodiscard]] Result<void> readStart()
     {
         Instance& instance = m_made.instance;
-        const std::string& stated = text(m_options, "start_time");
-        if (!stated.empty()) {
-            auto start = parseCalendarStart(stated, m_zone ? m_zone->name() : "");
-            if (!start)
-                return propagateError(start);
-            instance.start = std::move(*start);
-        } else if (m_zone && instance.start) {
-            instance.start = calendarStart(instance.start->unixSeconds, *m_zone);
-        }
-        if (m_zone || !stated.empty())
-            std::erase_if(report().assumed, [](const Assumption& one) { return one.name == "time_zone"; });
+        auto start = importedStart(m_options, instance.start, report());
+        if (!start)
+            return propagateError(start);
+        instance.start = std::move(*start);
         if (instance.start)
             instance.startOfDaySeconds = timeOfDay(*instance.start);
         else

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "core/io/calendar_fields.h"
 #include "core/io/table_file.h"
 #include "core/power/inputs/inputs.h"
 #include "core/power/model/limits.h"
@@ -51,14 +52,8 @@ std::vector<Option> makeOptions()
          .min = 0,
          .max = maxSwitchSeconds,
          .unit = "s"},
-        {.name = "time_zone",
-         .title = "Time zone",
-         .description = "Time zone of the trace, e.g. Europe/Berlin; empty: as in the trace.",
-         .defaultValue = std::string()},
-        {.name = "start_time",
-         .title = "Start",
-         .description = "Date and time of the first submission, e.g. 2026-10-01T08:00; empty: as in the trace.",
-         .defaultValue = std::string()},
+        timeZoneOption(),
+        startTimeOption(),
         {.name = "price_column",
          .title = "Column of prices",
          .description = "Heading of the column of prices, where a file has several; empty: found by its name.",

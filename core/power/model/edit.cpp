@@ -315,13 +315,9 @@ Result<Instance> withStartOfDay(const Instance& instance, double seconds)
 
 Result<Instance> withStartDate(const Instance& instance, std::string_view text)
 {
-    const std::size_t blank = text.find_last_of(' ');
-    const std::string_view last = blank == std::string_view::npos ? std::string_view() : text.substr(blank + 1);
-    const bool namesZone = !last.empty() && TimeZone::find(last);
-    const std::string zone = namesZone ? std::string(last) : instance.start ? instance.start->zone : std::string();
-    auto start = parseCalendarStart(namesZone ? text.substr(0, blank) : text, zone);
+    auto start = parseTypedStart(text, instance.start);
     if (!start)
-        return badInput(formatMessage("'{}' is not a date and time: write 2026-03-02 14:00 Europe/Berlin", text));
+        return propagateError(start);
     Instance changed = instance;
     changed.startOfDaySeconds = timeOfDay(*start);
     changed.start = std::move(*start);

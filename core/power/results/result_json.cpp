@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/calendar_fields.h"
 #include "core/power/model/clock.h"
 #include "core/power/results/job_speeds.h"
 #include "core/power/results/left_out.h"
@@ -44,14 +45,6 @@ Json ticksByRule(const Outcome& outcome)
     }
     counts.erase("");
     return Json(counts);
-}
-
-/// A moment in seconds, and as an ISO time where the date is known.
-void addMoment(Json& json, const std::string& name, double seconds, const ScenarioClock& clock)
-{
-    json[name + "_s"] = seconds;
-    if (clock.hasDate())
-        json[name + "_time"] = clock.isoText(seconds);
 }
 
 Json nodeStates(const Outcome& outcome, const ScenarioClock& clock)
