@@ -32,6 +32,13 @@ std::string_view toString(ItemKind kind)
     return {};
 }
 
+ItemColumn dateColumnOf(const ItemColumn& moments)
+{
+    return {.name = moments.name.substr(0, moments.name.rfind('_')) + "_time",
+            .unit = {},
+            .description = "Date and time of " + moments.name + "; only in scenarios with a date."};
+}
+
 ItemOutputsRegistration::ItemOutputsRegistration(const Study& study, ItemOutputs outputs)
 {
     registeredOutputs().add(study, std::move(outputs));

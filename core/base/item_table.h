@@ -29,7 +29,14 @@ struct ItemColumn {
     std::string name; ///< a word for programs that ends with the unit if it has one, e.g. "wait_s"
     std::string unit;
     std::string description;
+    bool isMoment = false; ///< seconds since second 0 of the scenario, in a column "..._s"
 };
+/// The column with the dates of a column of moments, which files of scenarios with a date have beside it: "start_time" beside
+/// "start_s", in ISO 8601 with the offset.
+[[nodiscard]] ItemColumn dateColumnOf(const ItemColumn& moments);
+
+/// Prints a moment, in seconds, as a date; empty for a scenario without date.
+using DatePrinter = std::function<std::string(double seconds)>;
 
 /// What the rows of an item table are about.
 enum class ItemKind : std::uint8_t {
@@ -50,6 +57,8 @@ struct ItemTable {
     /// Writes all rows in a fixed order; ends with the first Error of the sink, or with interrupted after a stop of the
     /// surrounding StopScope.
     Result<void> (*write)(const StudyInstance& instance, const PolicyResult& result, const ItemSink& sink) = nullptr;
+    /// The dates of a scenario; null for a study without dates.
+    DatePrinter (*datesOf)(const StudyInstance& instance) = nullptr;
 };
 
 /// A file format of other programs that a study writes from the result of one policy.

@@ -68,15 +68,22 @@ Listing listMetrics()
     return listing;
 }
 
+void addColumn(const Study& study, ItemKind table, const ItemColumn& column, Listing& listing)
+{
+    listing.rows.push_back({study.name(), std::string(toString(table)), column.name, column.unit, column.description});
+}
+
 /// The columns of --jobs-csv, --nodes-csv, --decisions-csv, --users-csv and --kinds-csv.
 Listing listColumns()
 {
     Listing listing{{"study", "table", "name", "unit", "description"}};
     for (const Study* study : studies())
         for (const ItemTable& table : itemOutputsOf(*study).tables)
-            for (const ItemColumn& column : table.columns)
-                listing.rows.push_back(
-                    {study->name(), std::string(toString(table.kind)), column.name, column.unit, column.description});
+            for (const ItemColumn& column : table.columns) {
+                addColumn(*study, table.kind, column, listing);
+                if (column.isMoment)
+                    addColumn(*study, table.kind, dateColumnOf(column), listing);
+            }
     return listing;
 }
 

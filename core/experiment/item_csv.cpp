@@ -4,6 +4,7 @@
 #include "core/experiment/item_csv.h"
 
 #include <string>
+#include <vector>
 
 #include "core/base/stop_scope.h"
 #include "core/io/csv_lines.h"
@@ -24,20 +25,41 @@ void writeItemCell(const ItemCell& cell, CsvLines& lines)
         lines.cell({});
 }
 
+/// The columns of a file: of a scenario with a date, columns of moments have one of dates after them.
+std::vector<ItemColumn> columnsOf(const ItemTable& table, bool hasDates)
+{
+    std::vector<ItemColumn> columns;
+    for (const ItemColumn& column : table.columns) {
+        columns.push_back(column);
+        if (column.isMoment && hasDates)
+            columns.push_back(dateColumnOf(column));
+    }
+    return columns;
+}
+
+/// The date of a moment that applies; else nothing.
+ItemCell dateOf(const ItemCell& moment, const DatePrinter& date)
+{
+    const auto* seconds = std::get_if<double>(&moment);
+    return seconds ? ItemCell(date(*seconds)) : ItemCell();
+}
+
 } // namespace
 
 Result<void> writeItemCsv(const ItemTable& table, const StudyInstance& instance, const RunReport& report, const PieceSink& write,
                           const std::stop_token& stop, CsvUnits units)
 {
     const StopScope scope(stop);
+    const DatePrinter date = table.datesOf ? table.datesOf(instance) : nullptr;
+    const std::vector<ItemColumn> columns = columnsOf(table, date != nullptr);
     CsvLines lines(write);
     lines.cell("policy");
-    for (const ItemColumn& column : table.columns)
+    for (const ItemColumn& column : columns)
         lines.cell(csvQuoted(column.name));
     auto ok = lines.endLine();
     if (ok && units == CsvUnits::row) {
         lines.cell({});
-        for (const ItemColumn& column : table.columns)
+        for (const ItemColumn& column : columns)
             lines.cell(csvQuoted(column.unit));
         ok = lines.endLine();
     }
@@ -49,8 +71,11 @@ Result<void> writeItemCsv(const ItemTable& table, const StudyInstance& instance,
         const std::string policy = csvQuoted(result.policy);
         ok = table.write(instance, result, [&](std::span<const ItemCell> row) {
             lines.cell(policy);
-            for (const ItemCell& cell : row)
-                writeItemCell(cell, lines);
+            for (std::size_t i = 0; i < row.size(); ++i) {
+                writeItemCell(row[i], lines);
+                if (date && table.columns[i].isMoment)
+                    writeItemCell(dateOf(row[i], date), lines);
+            }
             return lines.endLine();
         });
     }

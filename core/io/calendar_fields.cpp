@@ -100,4 +100,11 @@ void addMoment(Json& json, const std::string& name, double seconds, const Scenar
         json[name + "_time"] = isMoment ? Json(clock.isoText(seconds)) : Json();
 }
 
+DatePrinter datePrinter(const ScenarioClock& clock)
+{
+    if (!clock.hasDate())
+        return nullptr;
+    return [clock](double seconds) { return clock.isoText(seconds); };
+}
+
 } // namespace wattif

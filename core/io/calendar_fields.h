@@ -8,6 +8,7 @@
 
 #include "core/base/calendar_start.h"
 #include "core/base/import_report.h"
+#include "core/base/item_table.h"
 #include "core/base/option.h"
 #include "core/base/study.h"
 #include "core/io/calendar_time.h"
@@ -42,5 +43,8 @@ importedStart(const OptionValues& options, const std::optional<CalendarStart>& o
 /// Adds a moment to an object of a result: `NAME_s` in seconds and, where the clock has dates, `NAME_time` in ISO 8601 with the
 /// offset. Both are null for a value that is not finite.
 void addMoment(Json& json, const std::string& name, double seconds, const ScenarioClock& clock);
+
+/// Returns what prints moments of the item tables of a scenario as isoText; an empty function without dates.
+[[nodiscard]] DatePrinter datePrinter(const ScenarioClock& clock);
 
 } // namespace wattif

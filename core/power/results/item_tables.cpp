@@ -15,7 +15,9 @@
 #include "core/base/constants.h"
 #include "core/base/ratio.h"
 #include "core/base/statistics.h"
+#include "core/io/calendar_fields.h"
 #include "core/power/engine/outcome.h"
+#include "core/power/model/clock.h"
 #include "core/power/model/node_kinds.h"
 #include "core/power/results/job_speeds.h"
 #include "core/power/results/pool_results.h"
@@ -33,9 +35,9 @@ const std::vector<ItemColumn>& jobColumns()
     static const std::vector<ItemColumn> columns{
         {"job", "", "Number of the job in the trace."},
         {"state", "", "done, too_small, too_large, too_long, over_cap (not let into the queue) or not_started."},
-        {"submit_s", "s", "Submission, since the beginning of the trace."},
-        {"start_s", "s", "Start."},
-        {"end_s", "s", "End."},
+        {"submit_s", "s", "Submission, since the beginning of the trace.", true},
+        {"start_s", "s", "Start.", true},
+        {"end_s", "s", "End.", true},
         {"wait_s", "s", "Start minus submission."},
         {"run_s", "s", "Run time: end minus start, or of the trace if the job did not start."},
         {"requested_s", "s", "Requested time; empty if the trace has none."},
@@ -199,7 +201,7 @@ const std::vector<ItemColumn>& decisionColumns()
 {
     static const std::vector<ItemColumn> columns{
         {"decision", "", "Number of the decision, counted from 1 as in --why."},
-        {"at_s", "s", "Time of the decision."},
+        {"at_s", "s", "Time of the decision.", true},
         {"nodes_started", "", "Nodes that begin to boot."},
         {"nodes_stopped", "", "Idle nodes that begin to shut down."},
         {"node_list", "",
@@ -297,8 +299,8 @@ std::vector<ItemColumn> nodeColumns()
 {
     return {{"node", "", "Number of the node, counted from 0."},
             {"state", "", "off, shutting_down, booting, idle or busy."},
-            {"from_s", "s", "Beginning of the state."},
-            {"to_s", "s", "End of the state."},
+            {"from_s", "s", "Beginning of the state.", true},
+            {"to_s", "s", "End of the state.", true},
             {"energy_j", "J", "Energy of the node in this time."},
             {"node_kind", "", "Kind of the node; empty where all nodes are alike."}};
 }
@@ -383,6 +385,8 @@ Result<void> writeKinds(const StudyInstance& of, const PolicyResult& result, con
     return {};
 }
 
+DatePrinter datesOf(const StudyInstance& of) { return datePrinter(clockOf(valueOf<Instance>(of))); }
+
 } // namespace
 
 std::string nodeListText(std::span<const NodeRange> ranges)
@@ -404,10 +408,10 @@ ItemTable totalsTable(TotalsBy by)
 
 ItemOutputs itemOutputs()
 {
-    return {.tables = {{ItemKind::jobs, "a job", jobColumns(), writeJobs},
-                       {ItemKind::nodes, "a time in which a node keeps its state", nodeColumns(), writeNodeStates},
+    return {.tables = {{ItemKind::jobs, "a job", jobColumns(), writeJobs, datesOf},
+                       {ItemKind::nodes, "a time in which a node keeps its state", nodeColumns(), writeNodeStates, datesOf},
                        {ItemKind::decisions, "a tick of load-factor, or nodes that are switched together", decisionColumns(),
-                        writeDecisions},
+                        writeDecisions, datesOf},
                        totalsTable(TotalsBy::user),
                        {ItemKind::kinds, "a kind of nodes, with jobs, waits, shares of its time, energy, cost and carbon",
                         kindColumns(), writeKinds}},

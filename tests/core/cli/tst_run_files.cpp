@@ -387,7 +387,8 @@ private slots:
         for (const std::string table : {"jobs", "nodes", "decisions"}) {
             std::vector<std::string> names{"policy"};
             for (const auto& column : listed)
-                if (column["study"] == "power" && column["table"] == table)
+                if (column["study"] == "power" && column["table"] == table
+                    && !column["description"].get<std::string>().ends_with("only in scenarios with a date."))
                     names.push_back(column["name"].get<std::string>());
             const std::string file = readFile(path(table + ".csv")).value();
             std::string header;
