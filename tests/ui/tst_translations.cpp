@@ -30,7 +30,7 @@
 #include "core/io/file.h"
 #include "core/io/scenario_clock.h"
 #include "core/io/swf_file.h"
-#include "core/power/files/sacct_file.h"
+#include "core/io/sacct_file.h"
 #include "core/power/model/scenario_options.h"
 #include "core/reservation/files/reservations_file.h"
 #include "core/reservation/files/slurm_file.h"
@@ -406,7 +406,7 @@ private slots:
         QVERIFY(swf);
         row("job trace", 8, swf->report, swf->preview);
         const auto sacct =
-            power::readSacct("S.txt",
+            readSacct("S.txt",
                              "JobID|Submit|Elapsed|Timelimit|AllocCPUS|State\n1|2024-02-29T08:00:00|01:00:00|02:00:00|4|"
                              "COMPLETED\n1.batch|2024-02-29T08:00:00|01:00:00||4|COMPLETED\n2|2024-02-29T08:00:00|"
                              "00:00:00|02:00:00|0|PENDING\n3|2024-02-29T08:00:00|01:00:00|02:00:00|4|RUNNING\n4|"

@@ -21,7 +21,7 @@
 #include "core/power/files/job_logs.h"
 #include "core/power/files/job_table_header.h"
 #include "core/power/files/job_times.h"
-#include "core/power/files/sacct_json.h"
+#include "core/io/sacct_json.h"
 #include "core/power/model/limits.h"
 
 namespace wattif::power {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "core/io/table_file.h"
-#include "core/power/files/cluster_jobs.h"
+#include "core/io/cluster_jobs.h"
 
 namespace wattif::power {
 

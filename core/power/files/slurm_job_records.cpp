@@ -15,7 +15,7 @@
 #include "core/base/trimmed.h"
 #include "core/io/slurm_time.h"
 #include "core/power/files/job_log_table.h"
-#include "core/power/files/sacct_jobs.h"
+#include "core/io/sacct_jobs.h"
 
 namespace wattif::power {
 namespace {

@@ -20,7 +20,7 @@
 #include "core/io/swf_file.h"
 #include "core/power/files/job_table.h"
 #include "core/power/files/rate_curve_file.h"
-#include "core/power/files/sacct_file.h"
+#include "core/io/sacct_file.h"
 #include "core/power/inputs/import_cluster.h"
 #include "core/power/inputs/pue_by_temperature.h"
 #include "core/power/model/edit.h"
@@ -103,7 +103,7 @@ private:
                         "choose one trace: an SWF file (swf), the output of sacct (sacct) or a table of jobs (jobs)");
         m_traceName = (swf ? swf : sacct ? sacct : table)->name;
         return swf  ? takeSwf(*swf)
-            : sacct ? takeRead(readSacct(sacct->name, sacct->text, {.zone = m_zone}))
+            : sacct ? takeRead(readSacct(sacct->name, sacct->text, {.zone = m_zone, .maxWatts = maxJobWatts}))
                     : takeRead(readJobTable(table->name, table->text, {.table = tableOptions(m_options, "jobs"), .zone = m_zone}));
     }
 

@@ -7,7 +7,7 @@
 
 #include "core/base/import_report.h"
 #include "core/base/study.h"
-#include "core/power/files/cluster_jobs.h"
+#include "core/io/cluster_jobs.h"
 #include "core/power/model/instance.h"
 
 namespace wattif::power {

@@ -13,7 +13,7 @@
 #include "core/base/random.h"
 #include "core/io/swf_file.h"
 #include "core/power/engine/green_gate.h"
-#include "core/power/files/sacct_file.h"
+#include "core/io/sacct_file.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/hold_summary.h"
 #include "core/power/results/pricing.h"

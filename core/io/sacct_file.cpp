@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/files/sacct_file.h"
+#include "core/io/sacct_file.h"
 
 #include <algorithm>
 #include <utility>
@@ -12,23 +12,23 @@
 #include "core/base/stop_scope.h"
 #include "core/base/utf8.h"
 #include "core/base/words.h"
+#include "core/io/sacct_jobs.h"
+#include "core/io/sacct_json.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
-#include "core/power/files/sacct_jobs.h"
-#include "core/power/files/sacct_json.h"
 
-namespace wattif::power {
+namespace wattif {
 namespace {
 
 using enum SacctField;
 
 /// A cell with its first byte in the line.
-struct Cell {
+struct SacctCell {
     std::string_view text;
     std::size_t offset = 0;
 };
 
-Cell trimmedCell(std::string_view line, std::size_t begin, std::size_t end)
+SacctCell trimmedCell(std::string_view line, std::size_t begin, std::size_t end)
 {
     begin = std::min(begin, line.size());
     std::string_view text = line.substr(begin, std::min(end, line.size()) - begin);
@@ -51,13 +51,13 @@ std::optional<std::size_t> quotedEnd(std::string_view line, std::size_t begin, c
     return next == line.size() || line[next] == delimiter ? std::optional(next) : std::nullopt;
 }
 
-std::vector<Cell> splitAt(std::string_view line, char delimiter)
+std::vector<SacctCell> splitAt(std::string_view line, char delimiter)
 {
-    std::vector<Cell> cells;
+    std::vector<SacctCell> cells;
     std::size_t begin = 0;
     while (true) {
         if (const auto quoted = quotedEnd(line, begin, delimiter)) {
-            const Cell cell = trimmedCell(line, begin, *quoted);
+            const SacctCell cell = trimmedCell(line, begin, *quoted);
             cells.push_back(trimmedCell(line, cell.offset + 1, cell.offset + cell.text.size() - 1));
             if (*quoted == line.size())
                 return cells;
@@ -79,9 +79,9 @@ std::optional<SacctField> fieldOf(std::string_view name)
                                           : std::optional(static_cast<SacctField>(known - sacctFieldNames.begin()));
 }
 
-std::int64_t knownFields(const std::vector<Cell>& header)
+std::int64_t knownFields(const std::vector<SacctCell>& header)
 {
-    return std::ranges::count_if(header, [](const Cell& cell) { return fieldOf(cell.text).has_value(); });
+    return std::ranges::count_if(header, [](const SacctCell& cell) { return fieldOf(cell.text).has_value(); });
 }
 
 /// The delimiter that makes the most known names of a header line; nothing where none makes two.
@@ -114,10 +114,10 @@ std::vector<std::pair<std::size_t, std::size_t>> dashedColumns(std::string_view 
     return columns;
 }
 
-/// Lines one after another, without line ends.
-class Lines {
+/// SacctLines one after another, without line ends.
+class SacctLines {
 public:
-    explicit Lines(std::string_view text) : m_text(text) { }
+    explicit SacctLines(std::string_view text) : m_text(text) { }
 
     [[nodiscard]] bool next(std::string_view& line)
     {
@@ -140,9 +140,9 @@ private:
 
 bool isBlank(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos; }
 
-class Reader {
+class SacctReader {
 public:
-    Reader(const std::string& fileName, std::string_view text, const SacctRules& rules)
+    SacctReader(const std::string& fileName, std::string_view text, const SacctRules& rules)
         : m_fileName(fileName), m_lines(text), m_rules(rules)
     {
     }
@@ -178,7 +178,7 @@ private:
         m_delimiter = delimiterOf(line);
         if (!m_delimiter)
             readDashes();
-        const std::vector<Cell> header = cellsOf(line);
+        const std::vector<SacctCell> header = cellsOf(line);
         m_width = header.size();
         for (std::size_t i = 0; i < header.size(); ++i)
             if (const auto field = fieldOf(header[i].text); field && m_fields.insert(*field).second)
@@ -194,10 +194,10 @@ private:
         return checkSacctFields(m_fields, {.file = m_fileName, .line = static_cast<int>(m_lines.number())});
     }
 
-    [[nodiscard]] static std::vector<std::string> textsOf(const std::vector<Cell>& cells)
+    [[nodiscard]] static std::vector<std::string> textsOf(const std::vector<SacctCell>& cells)
     {
         std::vector<std::string> texts;
-        for (const Cell& cell : cells)
+        for (const SacctCell& cell : cells)
             texts.emplace_back(cell.text);
         return texts;
     }
@@ -205,7 +205,7 @@ private:
     /// Takes a second line of dashes as that of aligned columns.
     void readDashes()
     {
-        Lines ahead = m_lines;
+        SacctLines ahead = m_lines;
         std::string_view dashes;
         if (!ahead.next(dashes))
             return;
@@ -214,11 +214,11 @@ private:
             m_lines = ahead;
     }
 
-    [[nodiscard]] std::vector<Cell> cellsOf(std::string_view line) const
+    [[nodiscard]] std::vector<SacctCell> cellsOf(std::string_view line) const
     {
         if (m_columns.empty())
             return splitAt(line, m_delimiter.value_or('|'));
-        std::vector<Cell> cells;
+        std::vector<SacctCell> cells;
         for (const auto& [begin, end] : m_columns)
             cells.push_back(trimmedCell(line, begin, end));
         return cells;
@@ -226,7 +226,7 @@ private:
 
     void readLine(std::string_view line, SacctJobs& jobs)
     {
-        const std::vector<Cell> cells = cellsOf(line);
+        const std::vector<SacctCell> cells = cellsOf(line);
         if (knownFields(cells) == std::ssize(m_fields))
             return jobs.leaveOut("repeated header", "line", m_lines.number());
         if (cells.size() != m_width)
@@ -250,7 +250,7 @@ private:
     }
 
     const std::string& m_fileName;
-    Lines m_lines;
+    SacctLines m_lines;
     const SacctRules& m_rules;
     std::optional<char> m_delimiter;                              ///< nothing: aligned columns
     std::vector<std::pair<std::size_t, std::size_t>> m_columns{}; ///< begin and end of aligned columns
@@ -301,7 +301,7 @@ Result<ClusterJobs> readSacct(const std::string& fileName, std::string_view text
         text.remove_prefix(byteOrderMark.size());
     if (isSlurmQueueJson(text))
         return slurmQueueRefused(fileName);
-    return isSacctJson(text) ? readSacctJson(fileName, text, rules) : Reader(fileName, text, rules).read();
+    return isSacctJson(text) ? readSacctJson(fileName, text, rules) : SacctReader(fileName, text, rules).read();
 }
 
-} // namespace wattif::power
+} // namespace wattif

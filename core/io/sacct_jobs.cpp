@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/files/sacct_jobs.h"
+#include "core/io/sacct_jobs.h"
 
 #include <algorithm>
 #include <charconv>
@@ -9,20 +9,20 @@
 
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
+#include "core/base/limits.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/io/slurm_time.h"
 #include "core/io/swf_file.h"
 #include "core/io/written_time.h"
-#include "core/power/model/limits.h"
 
-namespace wattif::power {
+namespace wattif {
 namespace {
 
 using enum SacctField;
 
 /// A whole number of up to 15 digits.
-std::optional<std::int64_t> whole(std::string_view text)
+std::optional<std::int64_t> wholeNumber(std::string_view text)
 {
     std::int64_t value = 0;
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -69,13 +69,13 @@ std::optional<std::int64_t> idOf(std::string_view text)
     constexpr std::int64_t ofFederation = std::int64_t{1} << 32U;
     constexpr std::int64_t ofCluster = std::int64_t{1} << 26U;
     const std::size_t mark = text.find_first_of("_+");
-    auto base = whole(text.substr(0, mark));
+    auto base = wholeNumber(text.substr(0, mark));
     if (!base || *base >= ofFederation)
         return std::nullopt;
     if (mark == std::string_view::npos)
         return base;
     base = *base % ofCluster;
-    const auto part = whole(text.substr(mark + 1));
+    const auto part = wholeNumber(text.substr(mark + 1));
     if (!part || *part >= step / 2)
         return std::nullopt;
     return *base * step + (text[mark] == '+' ? step / 2 : 0) + *part;
@@ -89,7 +89,7 @@ std::optional<std::int64_t> tresCount(std::string_view text, std::string_view na
         text.remove_prefix(std::min(one.size() + 1, text.size()));
         const std::size_t equals = one.find('=');
         if (equals != std::string_view::npos && one.substr(0, equals) == name)
-            return whole(one.substr(equals + 1));
+            return wholeNumber(one.substr(equals + 1));
     }
     return std::nullopt;
 }
@@ -110,13 +110,17 @@ std::int64_t gpusOfTres(std::string_view resources)
     std::int64_t sum = 0;
     for (std::size_t at = resources.find(typed); at != std::string_view::npos; at = resources.find(typed, at + 1)) {
         const std::string_view one = resources.substr(at, resources.find(',', at) - at);
-        sum += whole(one.substr(std::min(one.find('='), one.size() - 1) + 1)).value_or(0);
+        sum += wholeNumber(one.substr(std::min(one.find('='), one.size() - 1) + 1)).value_or(0);
     }
     return sum;
 }
 
 SacctJobs::SacctJobs(const std::string& fileName, std::set<SacctField> fields, const SacctRules& rules)
-    : m_fileName(fileName), m_fields(std::move(fields)), m_zone(rules.zone)
+    : m_fileName(fileName),
+      m_fields(std::move(fields)),
+      m_zone(rules.zone),
+      m_isOfPower(rules.isOfPower),
+      m_maxWatts(rules.maxWatts)
 {
 }
 
@@ -192,7 +196,7 @@ Result<std::optional<std::int64_t>> SacctJobs::number(const SacctRow& row, Sacct
 /// An instant; without offset and zone a time on the cluster's clock. `earliest` decides where a clock shows a time twice.
 Result<std::int64_t> SacctJobs::moment(const SacctRow& row, SacctField field, std::int64_t earliest)
 {
-    if (const auto unixSeconds = whole(row[field])) {
+    if (const auto unixSeconds = wholeNumber(row[field])) {
         ++m_unixTimes;
         return *unixSeconds;
     }
@@ -212,7 +216,7 @@ Result<std::int64_t> SacctJobs::moment(const SacctRow& row, SacctField field, st
 
 Result<std::optional<std::int64_t>> SacctJobs::statedRun(const SacctRow& row) const
 {
-    const auto raw = number(row, elapsedRaw, whole, "number of seconds");
+    const auto raw = number(row, elapsedRaw, wholeNumber, "number of seconds");
     if (!raw || *raw)
         return raw;
     return number(row, elapsed, durationOf, "time like 1-02:03:04");
@@ -257,7 +261,7 @@ Result<std::int64_t> SacctJobs::limit(const SacctRow& row) const
     for (const SacctField field : {timeLimit, timeLimitRaw})
         if (const std::string word = lowerCase(row[field]); word == "unlimited" || word == "partition_limit")
             return 0;
-    const auto minutes = number(row, timeLimitRaw, whole, "number of minutes");
+    const auto minutes = number(row, timeLimitRaw, wholeNumber, "number of minutes");
     if (!minutes)
         return tl::unexpected(minutes.error());
     if (*minutes)
@@ -293,11 +297,11 @@ Result<JobSize> SacctJobs::size(const SacctRow& row) const
 /// Mean power of a job's nodes; 0 where its energy is not known. Slurm writes the largest number where no sensor answers.
 double SacctJobs::watts(const SacctRow& row, std::int64_t seconds) const
 {
-    const auto counted = whole(row[joules]);
+    const auto counted = wholeNumber(row[joules]);
     const auto stated = counted.value_or(0) > 0 ? counted : tresCount(row[tresAllocated], "energy");
     const double energy = stated.value_or(0) > 0 ? static_cast<double>(*stated) : shortenedJoules(row[joulesShortened]);
     const double found = seconds > 0 ? energy / static_cast<double>(seconds) : 0.0;
-    return found <= maxJobWatts ? found : 0.0;
+    return found <= m_maxWatts ? found : 0.0;
 }
 
 Result<void> SacctJobs::addJob(const SacctRow& row)
@@ -319,7 +323,7 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
     }
     const std::int64_t longest = std::max({std::abs(when->submit), when->run, *asked});
     const std::int64_t gpus = std::max(gpusOfTres(row[tresAllocated]), gpusOfTres(row[tresAsked]));
-    if (processors > maxProcessors || gpus > maxProcessors || counts->nodes > maxProcessors
+    if (processors > maxJobProcessors || gpus > maxJobProcessors || counts->nodes > maxJobProcessors
         || static_cast<double>(longest) > maxSeconds)
         return badInput("a number of this line is too large", {.file = m_fileName, .line = static_cast<int>(row.line)});
     if (!row[cluster].empty() && !m_clusters.contains(row[cluster]))
@@ -339,7 +343,7 @@ Result<void> SacctJobs::addJob(const SacctRow& row)
                            .processors = static_cast<std::int32_t>(processors),
                            .user = InternedText(row[user]),
                            .waitSeconds = static_cast<double>(std::max<std::int64_t>(wait, -1)),
-                           .priority = static_cast<double>(whole(row[priority]).value_or(0)),
+                           .priority = static_cast<double>(wholeNumber(row[priority]).value_or(0)),
                            .watts = watts(row, when->run),
                            .account = InternedText(row[account]),
                            .partition = InternedText(row[partition]),
@@ -392,8 +396,9 @@ void SacctJobs::makeReport()
         report.assume("names", "as sacct cut them", leftOutText(jobs));
     for (const LeftOut& jobs : m_spans.entries())
         report.assume("run_s", "End - Start", leftOutText(jobs));
-    reportJobs(m_file);
+    if (m_isOfPower)
+        reportJobs(m_file);
     report.leftOut = m_leftOut.entries();
 }
 
-} // namespace wattif::power
+} // namespace wattif

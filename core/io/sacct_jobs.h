@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/power/files/sacct_file.h"
+#include "core/io/sacct_file.h"
 
-namespace wattif::power {
+namespace wattif {
 
 /// The fields of sacct that count.
 enum class SacctField : std::size_t {
@@ -109,6 +109,8 @@ private:
     const std::string& m_fileName;
     std::set<SacctField> m_fields;
     std::optional<TimeZone> m_zone;
+    bool m_isOfPower;
+    double m_maxWatts;
     ClusterJobs m_file;
     std::optional<std::int32_t> m_offset{}; ///< of the first time that states one
     std::int64_t m_localTimes = 0;          ///< times of which neither offset nor zone are known
@@ -128,4 +130,4 @@ private:
 inline constexpr std::string_view sacctCommand =
     "sacct -aPX -S 2026-10-01 -o JobID,User,Account,Partition,Submit,Start,Elapsed,Timelimit,NNodes,NCPUS,AllocTRES,ConsumedEnergyRaw,State";
 
-} // namespace wattif::power
+} // namespace wattif

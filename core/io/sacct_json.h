@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/power/files/sacct_file.h"
+#include "core/io/sacct_file.h"
 
-namespace wattif::power {
+namespace wattif {
 
 /// Returns whether a text is the output of sacct --json, by its first 64 KiB.
 [[nodiscard]] bool isSacctJson(std::string_view text);
@@ -22,4 +22,4 @@ namespace wattif::power {
 /// required, allocation_nodes, partition, state. Errors as readSacct.
 [[nodiscard]] Result<ClusterJobs> readSacctJson(const std::string& fileName, std::string_view text, const SacctRules& rules);
 
-} // namespace wattif::power
+} // namespace wattif

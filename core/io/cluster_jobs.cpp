@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/files/cluster_jobs.h"
+#include "core/io/cluster_jobs.h"
 
 #include <algorithm>
 #include <set>
@@ -11,7 +11,7 @@
 #include "core/base/words.h"
 #include "core/io/swf_file.h"
 
-namespace wattif::power {
+namespace wattif {
 
 void setNodeSizes(ClusterJobs& made, std::vector<JobSize> sizes)
 {
@@ -54,4 +54,4 @@ void reportJobs(ClusterJobs& made)
                       formatMessage("{} ran on more nodes", counted(spread, "job")));
 }
 
-} // namespace wattif::power
+} // namespace wattif

@@ -3,18 +3,22 @@
 
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/io/calendar_time.h"
-#include "core/power/files/cluster_jobs.h"
+#include "core/io/cluster_jobs.h"
 
-namespace wattif::power {
+namespace wattif {
 
 /// How sacct's output is read.
 struct SacctRules {
     std::optional<TimeZone> zone{}; ///< of times without an offset; nothing: one clock without summer time
+    bool isOfPower = true;          ///< else the report says nothing of energy, GPUs, nodes and partitions
+    /// Of a job; a larger power counts as unknown.
+    double maxWatts = std::numeric_limits<double>::infinity();
 };
 
 /// Returns whether a text is the output of sacct in a form that readSacct reads.
@@ -30,4 +34,4 @@ struct SacctRules {
 /// where no job has run.
 [[nodiscard]] Result<ClusterJobs> readSacct(const std::string& fileName, std::string_view text, const SacctRules& rules = {});
 
-} // namespace wattif::power
+} // namespace wattif

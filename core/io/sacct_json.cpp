@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/power/files/sacct_json.h"
+#include "core/io/sacct_json.h"
 
 #include <array>
 
@@ -10,9 +10,9 @@
 #include "core/base/stop_scope.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_table.h"
-#include "core/power/files/sacct_jobs.h"
+#include "core/io/sacct_jobs.h"
 
-namespace wattif::power {
+namespace wattif {
 namespace {
 
 using enum SacctField;
@@ -186,4 +186,4 @@ Result<ClusterJobs> readSacctJson(const std::string& fileName, std::string_view 
     return jobs.finish();
 }
 
-} // namespace wattif::power
+} // namespace wattif

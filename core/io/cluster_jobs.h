@@ -12,7 +12,7 @@
 #include "core/base/trace_job.h"
 #include "core/io/calendar_time.h"
 
-namespace wattif::power {
+namespace wattif {
 
 /// What one job takes.
 struct JobSize {
@@ -40,4 +40,4 @@ void setNodeSizes(ClusterJobs& made, std::vector<JobSize> sizes);
 /// Reports energy, GPUs, partitions and nodes of the jobs. Jobs of a single partition are freed of its name.
 void reportJobs(ClusterJobs& made);
 
-} // namespace wattif::power
+} // namespace wattif

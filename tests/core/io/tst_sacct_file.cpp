@@ -9,10 +9,9 @@
 
 #include <fmt/format.h>
 
-#include "core/power/files/sacct_file.h"
+#include "core/io/sacct_file.h"
 
 using namespace wattif;
-using namespace wattif::power;
 
 namespace {
 
