@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
 #include "core/base/limits.h"
@@ -30,12 +31,16 @@ std::optional<std::int64_t> wholeNumber(std::string_view text)
     return good ? std::optional(value) : std::nullopt;
 }
 
-/// A number of nodes or processors; Slurm writes multiples of 1,024 as 2K, of 1,048,576 as 1M.
+/// A number of nodes or processors; Slurm writes multiples of 1,024 as 2K, of 1,048,576 as 1M, with --units also 24.50K. Nothing
+/// where the decimals are rounded.
 std::optional<std::int64_t> countOf(std::string_view text)
 {
     const std::int64_t factor = text.ends_with('K') ? 1024 : text.ends_with('M') ? 1024 * 1024 : 1;
-    const auto count = whole(factor > 1 ? text.substr(0, text.size() - 1) : text);
-    return factor == 1 ? count : count && *count < 1'000'000'000 ? std::optional(*count * factor) : std::nullopt;
+    if (factor == 1)
+        return wholeNumber(text);
+    const auto count = parseNumber(text.substr(0, text.size() - 1));
+    const double all = count ? *count * static_cast<double>(factor) : -1.0;
+    return all >= 0.0 && all < 1e15 && std::trunc(all) == all ? std::optional(toInteger<std::int64_t>(all)) : std::nullopt;
 }
 
 /// Joules as ConsumedEnergy shows them, shortened by thousands: "720.50K"; 0 for other texts.

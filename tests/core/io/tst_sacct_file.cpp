@@ -79,6 +79,9 @@ private slots:
         QTest::newRow("counts in units of 1024 and 1024 x 1024")
             << "JobID|Submit|ElapsedRaw|NNodes|NCPUS\n1|2024-01-01T00:00:00|9|9K|1M\n"
             << "1:0+9/0x1048576 | assumed: nodes of a job = as few as its processors need (1 job ran on more nodes)";
+        QTest::newRow("counts with decimals, as --units shows them")
+            << "JobID|Submit|ElapsedRaw|NCPUS\n1|2024-01-01T00:00:00|9|24.50K\n"
+            << "1:0+9/0x25088";
         QTest::newRow("times as SLURM_TIME_FORMAT=%c shows them")
             << "JobID|Submit|ElapsedRaw|NCPUS\n1|Mon Jan  1 00:00:00 2024|9|1\n2|Tue 02 Jan 2024 12:00:05 AM|9|1\n"
             << "1:0+9/0x1 2:86405+9/0x1";
@@ -157,8 +160,8 @@ private slots:
                                         << "s.txt:2:23: error: '1 h' is not a time like 1-02:03:04";
         QTest::newRow("a bad limit") << header + "7|2024-01-02T00:00:00|00:00:01|-5:00|1|COMPLETED\n"
                                      << "s.txt:2:32: error: '-5:00' is not a time like 1-02:03:04";
-        QTest::newRow("a bad number") << header + "7|2024-01-02T00:00:00|00:00:01|05:00|1.5K|COMPLETED\n"
-                                      << "s.txt:2:38: error: '1.5K' is not a number of processors";
+        QTest::newRow("a bad number") << header + "7|2024-01-02T00:00:00|00:00:01|05:00|1.46K|COMPLETED\n"
+                                      << "s.txt:2:38: error: '1.46K' is not a number of processors";
         QTest::newRow("too many processors") << header + "7|2024-01-02T00:00:00|00:00:01|05:00|999999999999|COMPLETED\n"
                                              << "s.txt:2: error: a number of this line is too large";
         QTest::newRow("an end before the start")
