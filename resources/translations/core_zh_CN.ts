@@ -2652,12 +2652,12 @@
         <translation>工作流：WfCommons（JSON，WfFormat 1.2 至 1.5）或 Pegasus DAX（XML，版本 2 和 3）。</translation>
     </message>
     <message>
-        <source>A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.</source>
-        <translation>作业轨迹 (SWF)：其作业成为本地作业，按处理器数分布到各站点。</translation>
+        <source>A trace (SWF, or the output of sacct) whose jobs become local jobs, spread over the sites by their processors.</source>
+        <translation>作业轨迹（SWF，或 sacct 的输出）：其作业成为本地作业，按处理器数分布到各站点。</translation>
     </message>
     <message>
-        <source>A trace (SWF) whose run times / requested times become the used shares of reservations.</source>
-        <translation>作业轨迹 (SWF)：其运行时间 / 申请时间成为预留的使用比例。</translation>
+        <source>A trace (SWF, or the output of sacct) whose run times / requested times become the used shares of reservations.</source>
+        <translation>作业轨迹（SWF，或 sacct 的输出）：其运行时间 / 申请时间成为预留的使用比例。</translation>
     </message>
     <message>
         <source>Reservations that exist from the beginning: the output of &apos;scontrol show reservation&apos;, also with --json, or a table (CSV, .xlsx, .ods) with the columns start, end (or duration) and processors. With the output of &apos;scontrol show partition&apos; in the same file, its partitions become the sites.</source>

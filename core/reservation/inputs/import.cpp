@@ -16,6 +16,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/io/file_signs.h"
+#include "core/io/sacct_file.h"
 #include "core/io/sheet_choice.h"
 #include "core/io/swf_file.h"
 #include "core/io/table_file.h"
@@ -197,7 +198,7 @@ private:
         const ImportFile* source = file("usage");
         if (!source)
             return {};
-        auto trace = readSwf(source->name, source->text);
+        auto trace = readJobs(*source);
         if (!trace)
             return propagateError(trace);
         std::vector<double> shares;
@@ -257,12 +258,28 @@ private:
         task.maxProcessors = toInteger<std::int32_t>(std::min(std::floor(task.processors * range), double{maxProcessors}));
     }
 
+    /// Reads a trace in the Standard Workload Format or the output of sacct.
+    [[nodiscard]] static Result<SwfFile> readJobs(const ImportFile& source)
+    {
+        if (!isSacct(source.text))
+            return readSwf(source.name, source.text);
+        auto read = readSacct(source.name, source.text, {.isOfPower = false});
+        if (!read)
+            return propagateError(read);
+        return SwfFile{.jobs = std::move(read->jobs),
+                       .header = {},
+                       .start = std::move(read->start),
+                       .startOfDaySeconds = read->startOfDaySeconds,
+                       .report = std::move(read->report),
+                       .preview = std::move(read->preview)};
+    }
+
     [[nodiscard]] Result<void> readJobsFile()
     {
         const ImportFile* source = file("jobs");
         if (!source)
             return {};
-        auto trace = readSwf(source->name, source->text);
+        auto trace = readJobs(*source);
         if (!trace)
             return propagateError(trace);
         report().append(std::move(trace->report));
@@ -343,7 +360,7 @@ bool isReservations(std::string_view /*name*/, std::string_view text)
     return table.rows.size() > 1 && hasReservationHeader(table);
 }
 
-bool isTrace(std::string_view /*name*/, std::string_view text) { return isSwf(text); }
+bool isTrace(std::string_view /*name*/, std::string_view text) { return isSwf(text) || isSacct(text); }
 
 } // namespace
 
@@ -357,10 +374,11 @@ std::span<const ImportRole> importRoles()
          "default: "
          "the partitions of the reservations, or DAS-2.",
          false, isSites, "*.csv *.tsv *.txt *.xlsx *.ods"},
-        {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false, isTrace,
-         "*.swf *.swf.gz"},
-        {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false, isTrace,
-         "*.swf *.swf.gz"},
+        {"jobs", "A trace (SWF, or the output of sacct) whose jobs become local jobs, spread over the sites by their processors.",
+         false, isTrace, "*.swf *.swf.gz *.txt *.csv *.json"},
+        {"usage",
+         "A trace (SWF, or the output of sacct) whose run times / requested times become the used shares of reservations.", false,
+         isTrace, "*.swf *.swf.gz *.txt *.csv *.json"},
         {"reservations",
          "Reservations that exist from the beginning: the output of 'scontrol show reservation', also with --json, or a table "
          "(CSV, .xlsx, .ods) with the columns start, end (or duration) and processors. With the output of 'scontrol show "
