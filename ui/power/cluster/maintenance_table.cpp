@@ -6,6 +6,7 @@
 #include "core/base/number.h"
 #include "core/power/model/clock.h"
 #include "core/power/model/edit.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/power/common/job_text.h"
 
 namespace wattif::ui {

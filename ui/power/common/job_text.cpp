@@ -208,12 +208,6 @@ QString rejectionReason(const power::Instance& instance, const power::Job& job)
     return {};
 }
 
-QString typedMoment(double seconds, const ScenarioClock& clock)
-{
-    return clock.hasDate() ? QString::fromStdString(clock.isoText(seconds)).first(19).replace(u'T', u' ')
-                           : momentText(seconds, clock);
-}
-
 std::optional<double> parseMoment(const QString& text, const ScenarioClock& clock)
 {
     static const QRegularExpression day(u"^\\s*[^\\d\\s]+\\s*(\\d+)\\D+(\\d+):([0-5]\\d)(?::([0-5]\\d(?:\\.\\d+)?))?\\s*$"_s);

@@ -27,8 +27,6 @@ namespace wattif::ui {
 /// The same with the limits of the queue, for tooltips.
 [[nodiscard]] QString rejectionReason(const power::Instance& instance, const power::Job& job);
 
-/// A moment in the form that a user types: "1996-09-30 12:38:01" where dates are known, else "day 1, 12:38:01".
-[[nodiscard]] QString typedMoment(double seconds, const ScenarioClock& clock);
 /// Reads what typedMoment prints, an ISO time with an offset, or a duration from second 0 on. Nothing for other texts.
 [[nodiscard]] std::optional<double> parseMoment(const QString& text, const ScenarioClock& clock);
 

@@ -3,26 +3,23 @@
 
 #include "ui/power/nodes/node_editor.h"
 
-#include <algorithm>
-
 #include <QHBoxLayout>
 #include <QJsonObject>
-#include <QLineEdit>
 #include <QTabWidget>
 
-#include "core/power/model/clock.h"
 #include "core/power/model/edit.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/flow_layout.h"
 #include "ui/charts/number_labels.h"
+#include "ui/charts/time/start_field.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/rate_line.h"
 #include "ui/power/nodes/rate_editor.h"
 #include "ui/power/nodes/state_diagram.h"
-#include "ui/style/icons.h"
 #include "ui/style/text.h"
-#include "ui/style/theme.h"
+#include "ui/widgets/field_mark.h"
 
 namespace wattif::ui {
 
@@ -30,16 +27,9 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr int maxLetters = 30; ///< of the time that the trace begins, visible at once
-
-/// As withStart reads it.
 QString startText(const power::Instance& instance)
 {
-    const ScenarioClock clock = power::clockOf(instance);
-    if (!clock.hasDate())
-        return exactDuration(instance.startOfDaySeconds);
-    return instance.start->zone.empty() ? QString::fromStdString(clock.isoText(0.0)).replace(u'T', u' ')
-                                        : typedMoment(0.0, clock) + u' ' + QString::fromStdString(instance.start->zone);
+    return instance.start ? typedStart(instance.start) : exactDuration(instance.startOfDaySeconds);
 }
 
 } // namespace
@@ -138,7 +128,7 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
       m_price(new RateEditor(session, RateKind::price, this)),
       m_carbon(new RateEditor(session, RateKind::carbon, this)),
       m_pue(new RateEditor(session, RateKind::pue, this)),
-      m_startOfDay(new QLineEdit(this))
+      m_startOfDay(new StartField(tr("Time at which the trace begins"), 30, this))
 {
     auto* tabs = new QTabWidget(this);
     tabs->setDocumentMode(true);
@@ -148,8 +138,6 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
     m_startOfDay->setToolTip(
         tr("Date and time at second 0 of the trace, for example 2026-03-02 14:00 Europe/Berlin, or the time of day alone, "
            "hh:mm; the origin of all times and of curves by time of day"));
-    m_startOfDay->setAccessibleName(tr("Time at which the trace begins"));
-    m_startOfDay->addAction(themeIcon(u"wattif-clock"_s), QLineEdit::LeadingPosition)->setText(m_startOfDay->accessibleName());
     auto* corner = new QWidget(this);
     auto* day = new QHBoxLayout(corner);
     day->setContentsMargins(0, 0, 0, 0);
@@ -168,17 +156,13 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
 
 void NodeEditor::refresh(Changes)
 {
-    m_startOfDay->setText(startText(powerInstance(m_session)));
-    m_startOfDay->setCursorPosition(0);
-    const int letters = std::min<int>(std::max<int>(8, static_cast<int>(m_startOfDay->text().size())), maxLetters);
-    m_startOfDay->setFixedWidth(fontMetrics().horizontalAdvance(u'0') * letters + 48);
-    mark({});
+    m_startOfDay->showStart(startText(powerInstance(m_session)));
+    markField(*m_startOfDay, {});
 }
 
 void NodeEditor::mark(const QString& problem)
 {
-    m_startOfDay->setStyleSheet(problem.isEmpty() ? QString()
-                                                  : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
+    markField(*m_startOfDay, problem);
     if (!problem.isEmpty())
         m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
 }

@@ -5,12 +5,11 @@
 
 #include "ui/session/study_view.h"
 
-class QLineEdit;
-
 namespace wattif::ui {
 
 class RateEditor;
 class Session;
+class StartField;
 class StateDiagram;
 
 /// The power of nodes and the cost of energy: the states of a node, the tariff, the carbon intensity, and the start of the day.
@@ -22,7 +21,7 @@ public:
     [[nodiscard]] StateDiagram& states() const { return *m_states; }
     [[nodiscard]] RateEditor& price() const { return *m_price; }
     [[nodiscard]] RateEditor& carbon() const { return *m_carbon; }
-    [[nodiscard]] QLineEdit& startOfDay() const { return *m_startOfDay; }
+    [[nodiscard]] StartField& startOfDay() const { return *m_startOfDay; }
 
 protected:
     void refresh(Changes what) override;
@@ -37,7 +36,7 @@ private:
     RateEditor* m_price;
     RateEditor* m_carbon;
     RateEditor* m_pue;
-    QLineEdit* m_startOfDay;
+    StartField* m_startOfDay;
 };
 
 } // namespace wattif::ui

@@ -13,6 +13,7 @@
 #include "core/power/model/clock.h"
 #include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/session/study_access.h"

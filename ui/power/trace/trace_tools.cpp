@@ -14,6 +14,7 @@
 #include "core/base/checked.h"
 #include "core/power/model/clock.h"
 #include "ui/charts/number_labels.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/trace/arrival_chart.h"

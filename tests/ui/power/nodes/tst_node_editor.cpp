@@ -12,6 +12,7 @@
 #include "core/power/model/clock.h"
 #include "tests/ui/power/open_power.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/time/start_field.h"
 #include "ui/power/nodes/node_editor.h"
 #include "ui/power/nodes/rate_editor.h"
 #include "ui/power/nodes/state_diagram.h"

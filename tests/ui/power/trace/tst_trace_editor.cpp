@@ -19,6 +19,7 @@
 #include "core/power/results/load_curves.h"
 #include "tests/ui/power/open_power.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/trace/arrival_chart.h"
 #include "ui/power/trace/tool_panel.h"
