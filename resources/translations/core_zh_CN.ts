@@ -11610,8 +11610,40 @@
         <translation>多于“%2”的 %1</translation>
     </message>
     <message>
-        <source>%1, in seconds since %2</source>
-        <translation>%1，以 %2 起的秒数计</translation>
+        <source>%1, the first on %2</source>
+        <translation>%1，首个于 %2</translation>
+    </message>
+    <message>
+        <source>second 0 on %1</source>
+        <translation>第 0 秒为 %1</translation>
+    </message>
+    <message>
+        <source>second 0 on %1, time zone &apos;%2&apos;</source>
+        <translation>第 0 秒为 %1，时区“%2”</translation>
+    </message>
+    <message>
+        <source>no reservation is in the time of the jobs, %1 to %2</source>
+        <translation>作业的时间（%1至%2）内没有预留</translation>
+    </message>
+    <message>
+        <source>the jobs state no date: the first one is submitted at second 0 of the reservations</source>
+        <translation>作业没有写明日期：首个作业在预留的第 0 秒提交</translation>
+    </message>
+    <message>
+        <source>the times have no zone: that of the scenario</source>
+        <translation>时间没有时区：以场景的时区为准</translation>
+    </message>
+    <message>
+        <source>ended before second 0</source>
+        <translation>在第 0 秒之前已结束</translation>
+    </message>
+    <message>
+        <source>start s</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>%1 that began before second 0</source>
+        <translation>%1 在第 0 秒之前开始</translation>
     </message>
     <message>
         <source>%1, in seconds since second 0</source>

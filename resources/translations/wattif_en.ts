@@ -397,6 +397,13 @@
 <context>
     <name>wattif::ui::ReservationSlurmDialog</name>
     <message numerus="yes">
+        <source>%n reservations in seconds since second 0.</source>
+        <translation>
+            <numerusform>%n reservation in seconds since second 0.</numerusform>
+            <numerusform>%n reservations in seconds since second 0.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n reservations; second 0 is %1.</source>
         <translation>
             <numerusform>%n reservation; second 0 is %1.</numerusform>

@@ -6241,8 +6241,8 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>提交时间</translation>
     </message>
     <message>
-        <source>When it joins the queue: “day 1, 04:05”, “28:05” or seconds</source>
-        <translation>进入队列的时间：“第 1 天，04:05”、“28:05”或秒数</translation>
+        <source>When it joins the queue: “2026-03-02 04:05” if the scenario has a date, else “day 1, 04:05”; or “28:05” or seconds</source>
+        <translation>进入队列的时间：场景有日期时为“2026-03-02 04:05”，否则为“第 1 天，04:05”；也可为“28:05”或秒数</translation>
     </message>
     <message>
         <source>Run time (s)</source>
@@ -11248,8 +11248,8 @@ Double-click to rename</source>
         <translation>导出到 Slurm</translation>
     </message>
     <message>
-        <source>Paste what &lt;code&gt;scontrol show reservation&lt;/code&gt; prints, or a table with the columns start, end and processors, or open a file with it. Second 0 of the scenario becomes the start of the first reservation&apos;s day. The output of &lt;code&gt;scontrol show partition&lt;/code&gt; in the same text gives the processors of new sites.</source>
-        <translation>请粘贴 &lt;code&gt;scontrol show reservation&lt;/code&gt; 的输出，或含 start、end、processors 列的表格，或打开含此内容的文件。第一个预留当天的零点成为场景的第 0 秒。同一文本中 &lt;code&gt;scontrol show partition&lt;/code&gt; 的输出给出新站点的处理器数。</translation>
+        <source>Paste what &lt;code&gt;scontrol show reservation&lt;/code&gt; prints, or a table with the columns start, end and processors, or open a file with it. A scenario without a date gets that of the first reservation&apos;s day as its second 0. The output of &lt;code&gt;scontrol show partition&lt;/code&gt; in the same text gives the processors of new sites.</source>
+        <translation>请粘贴 &lt;code&gt;scontrol show reservation&lt;/code&gt; 的输出，或含 start、end、processors 列的表格，或打开含此内容的文件。场景没有日期时，第一个预留当天的零点成为其第 0 秒。同一文本中 &lt;code&gt;scontrol show partition&lt;/code&gt; 的输出给出新站点的处理器数。</translation>
     </message>
     <message>
         <source>Output of scontrol show reservation</source>
@@ -11278,6 +11278,16 @@ Double-click to rename</source>
     <message>
         <source>starting at</source>
         <translation>起始于</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reservations in seconds since second 0.</source>
+        <translation>
+            <numerusform>%n 个预留，以第 0 秒起的秒数计。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The scenario states the date and time of its second 0</source>
+        <translation>场景已写明其第 0 秒的日期和时间</translation>
     </message>
     <message numerus="yes">
         <source>%n reservations; second 0 is %1.</source>
@@ -11389,16 +11399,16 @@ Double-click to rename</source>
         <translation>开始</translation>
     </message>
     <message>
-        <source>When it gets its processors: “day 1, 04:05”, “28:05” or seconds</source>
-        <translation>得到处理器的时间：“第 1 天，04:05”、“28:05”或秒数</translation>
+        <source>When it gets its processors: “2026-03-02 04:05” if the scenario has a date, else “day 1, 04:05”; or “28:05” or seconds</source>
+        <translation>得到处理器的时间：场景有日期时为“2026-03-02 04:05”，否则为“第 1 天，04:05”；也可为“28:05”或秒数</translation>
     </message>
     <message>
         <source>End</source>
         <translation>结束</translation>
     </message>
     <message>
-        <source>When it ends at the latest: “day 1, 04:05”, “28:05” or seconds</source>
-        <translation>最迟结束的时间：“第 1 天，04:05”、“28:05”或秒数</translation>
+        <source>When it ends at the latest: “2026-03-02 04:05” if the scenario has a date, else “day 1, 04:05”; or “28:05” or seconds</source>
+        <translation>最迟结束的时间：场景有日期时为“2026-03-02 04:05”，否则为“第 1 天，04:05”；也可为“28:05”或秒数</translation>
     </message>
     <message>
         <source>Length</source>
@@ -11439,6 +11449,22 @@ Double-click to rename</source>
 </context>
 <context>
     <name>wattif::ui::ReservationTablesView</name>
+    <message>
+        <source>Date and time of second 0</source>
+        <translation>第 0 秒的日期和时间</translation>
+    </message>
+    <message>
+        <source>Date and time of second 0 of the scenario, for example 2026-03-02 14:00 Europe/Berlin; empty: times are days and hours from day 1 on</source>
+        <translation>场景第 0 秒的日期和时间，例如 2026-03-02 14:00 Europe/Berlin；留空时以第 1 天起的天数和时刻表示</translation>
+    </message>
+    <message>
+        <source>No date</source>
+        <translation>没有日期</translation>
+    </message>
+    <message>
+        <source>Change the date of second 0</source>
+        <translation>更改第 0 秒的日期</translation>
+    </message>
     <message>
         <source>Sites</source>
         <translation>站点</translation>
@@ -12038,8 +12064,8 @@ Double-click to rename</source>
         <translation>Page Down 选择下一个预留。Shift 加方向键沿时间移动或移到其他站点；Ctrl 加方向键更改结束时间和处理器数，Alt 加方向键更改开始时间。</translation>
     </message>
     <message>
-        <source>As “day 1, 04:05”, “28:05” or seconds</source>
-        <translation>格式：“第 1 天，04:05”、“28:05”或秒数</translation>
+        <source>As “2026-03-02 04:05” if the scenario has a date, else as “day 1, 04:05”; or “28:05” or seconds</source>
+        <translation>格式：场景有日期时为“2026-03-02 04:05”，否则为“第 1 天，04:05”；也可为“28:05”或秒数</translation>
     </message>
     <message>
         <source>Name</source>

@@ -21,9 +21,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     if (!read)
         return 0;
     instance.reservations = std::move(read->reservations);
+    instance.start = read->start;
     if (!check(instance))
         std::abort();
-    const auto lines = slurmLines(instance, read->origin, {.users = "ann"});
+    const auto lines = slurmLines(instance, "2026-01-01", {.users = "ann"});
     if (!lines || instance.reservations.empty())
         return lines ? 0 : (std::abort(), 1);
     const auto back = readSlurmReservations("lines", *lines, instance.sites);

@@ -221,6 +221,8 @@ void ElementTablesView::buildTools(QHBoxLayout& row, const QString& addToolTip)
     row.addWidget(m_search, 1);
     row.addSpacing(6);
     row.addWidget(m_summary, 2);
+    if (m_corner)
+        row.addWidget(m_corner);
 }
 
 void ElementTablesView::addTool(QHBoxLayout* row, const QString& icon, const QString& text, const QString& tip,

@@ -66,6 +66,8 @@ protected:
     void addPage(const QString& title, const QString& toolTip, ElementTable* model, const std::vector<int>& widthsInDigits);
     /// Shows `hint` instead of a page's table while it has no rows.
     void setHint(int page, QWidget* hint);
+    /// Shows a widget right of the text beside the tools; to be called before `finish`.
+    void setCorner(QWidget* corner) { m_corner = corner; }
     /// Lays everything out and shows the first page; `addToolTip` says what Add does.
     void finish(const QString& addToolTip);
     /// Returns the text beside the tools: a short description of the whole document.
@@ -98,6 +100,7 @@ private:
     QButtonGroup* m_choice;
     QLineEdit* m_search;
     QLabel* m_summary;
+    QWidget* m_corner = nullptr;
     InlineQuestion* m_question;
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -30,7 +31,7 @@ using Row = std::vector<CsvCell>;
 /// Makes the records of Slurm that say the same as a table.
 class RecordMaker {
 public:
-    explicit RecordMaker(const CsvTable& table) : m_table(table), m_columns(table)
+    explicit RecordMaker(const CsvTable& table, const SlurmReading& how = {}) : m_table(table), m_columns(table), m_how(how)
     {
         m_name = m_columns.take({"name", "reservation", "reservationname", "title", "id"});
         m_start = m_columns.take({"start", "starttime", "starts", "starttimenumber", "from", "begin"});
@@ -53,6 +54,7 @@ public:
         for (std::size_t i = 1; i < m_table.rows.size(); ++i)
             if (auto ok = addRow(i); !ok)
                 return propagateError(ok);
+        m_records.isInUtc = m_records.isOnClock && (m_hasOffsets || m_how.zone);
         return std::move(m_records);
     }
 
@@ -62,8 +64,10 @@ public:
     void addReport(ImportReport& report) const
     {
         m_columns.addUnused(report);
-        if (m_hasOffsets)
+        if (m_hasOffsets && !m_how.zone)
             report.assume("time_zone", "UTC", "the times have an offset");
+        if (m_hasLocalTimes && m_how.isZoneAssumed)
+            reportZone(*m_how.zone, report);
     }
 
 private:
@@ -105,8 +109,8 @@ private:
         return dayOrderOf(texts);
     }
 
-    /// Seconds since 1970, or of the scenario.
-    [[nodiscard]] Result<std::int64_t> momentOf(const CsvCell& cell, const Column& column)
+    /// Seconds since 1970, or of the scenario. A time that the clock of the zone shows twice is the first from `earliest`.
+    [[nodiscard]] Result<std::int64_t> momentOf(const CsvCell& cell, const Column& column, std::int64_t earliest = INT64_MIN)
     {
         if (!m_records.isOnClock) {
             const auto number = cellNumber(m_table, cell);
@@ -121,6 +125,10 @@ private:
         if (!time)
             return tl::unexpected(time.error());
         m_hasOffsets = m_hasOffsets || time->offset.has_value();
+        if (!time->offset && m_how.zone) {
+            m_hasLocalTimes = true;
+            return m_how.zone->instantOf(time->localSeconds, earliest);
+        }
         return time->localSeconds - time->offset.value_or(0);
     }
 
@@ -146,7 +154,7 @@ private:
         const auto start = momentOf(row[*m_start], m_start);
         if (!start)
             return tl::unexpected(start.error());
-        const auto end = m_end ? momentOf(row[*m_end], m_end)
+        const auto end = m_end ? momentOf(row[*m_end], m_end, *start)
                                : lengthOf(row[*m_duration]).map([&start](std::int64_t length) { return *start + length; });
         if (!end)
             return tl::unexpected(end.error());
@@ -192,8 +200,10 @@ private:
     Column m_nodes;
     Column m_site;
     Column m_flags;
+    SlurmReading m_how;
     DayOrder m_order = DayOrder::unknown;
     bool m_hasOffsets = false;
+    bool m_hasLocalTimes = false; ///< of the zone
     SlurmRecords m_records;
 };
 
@@ -205,7 +215,7 @@ Result<ReservationsFile> readReservationTable(const std::string& fileName, std::
         return propagateError(table);
     if (table->rows.empty())
         return badInput("there are no reservations", {.file = fileName});
-    RecordMaker maker(*table);
+    RecordMaker maker(*table, how);
     auto records = maker.make();
     if (!records)
         return propagateError(records);

@@ -33,7 +33,8 @@ struct ReservationsFile {
 /// heading | | processors (cores, cpus, core_count) or nodes | a whole number from 0 | | name (reservation, title); site
 /// (partition, cluster); flags | may be missing |
 ///
-/// The rest is as for readSlurmReservations; times with an offset count in UTC. Error(badInput) with line and column.
+/// The rest is as for readSlurmReservations; times with an offset need no zone; where none is stated, they are on the clock of
+/// UTC. Error(badInput) with line and column.
 [[nodiscard]] Result<ReservationsFile> readReservations(const std::string& fileName, std::string_view bytes,
                                                         const TableOptions& options, const std::vector<Site>& sites,
                                                         const SlurmReading& how);

@@ -15,6 +15,7 @@
 
 #include "core/base/format_message.h"
 #include "core/io/archive.h"
+#include "core/io/calendar_fields.h"
 #include "core/io/json_cursor.h"
 #include "core/io/name_directory.h"
 #include "core/io/referred_file.h"
@@ -182,6 +183,10 @@ private:
             .and_then([this] { return readName("violation", allViolations, violationOf, m_instance.violation); })
             .and_then([this] { return readName("window", allStartWindows, startWindowOf, m_instance.window); })
             .and_then([this] {
+                return readCalendarStart(m_root).map(
+                    [this](std::optional<CalendarStart> start) { m_instance.start = std::move(start); });
+            })
+            .and_then([this] {
                 const auto usage = m_root.findValue("usage");
                 return usage ? readUsage(*usage, m_instance.usage) : Result<void>();
             });
@@ -333,7 +338,8 @@ private:
         return ok;
     }
 
-    [[nodiscard]] Result<void> readTraceFile(const JsonCursor& member, std::vector<TraceJob>& jobs) const
+    /// The start of the trace counts where the scenario states none.
+    [[nodiscard]] Result<void> readTraceFile(const JsonCursor& member, std::vector<TraceJob>& jobs)
     {
         const auto name = member.text();
         if (!name)
@@ -350,6 +356,8 @@ private:
         if (!file)
             return propagateError(file);
         jobs = std::move(file->jobs);
+        if (!m_instance.start)
+            m_instance.start = std::move(file->start);
         return {};
     }
 

@@ -11,6 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/calendar_fields.h"
 #include "core/io/schema_parts.h"
 #include "core/reservation/model/limits.h"
 #include "core/reservation/model/usage_fields.h"
@@ -150,9 +151,14 @@ Json schemaOfManual()
 
 std::vector<std::string> fieldNames()
 {
-    return {
-        "sites",     "bandwidth_bytes_per_s", "usage",      "overestimation", "request_rate", "failures", "violation", "window",
-        "workflows", "reservations",          "local_jobs", "trace",          "manual"};
+    return {"sites",        "bandwidth_bytes_per_s",
+            "usage",        "overestimation",
+            "request_rate", "failures",
+            "violation",    "window",
+            "start_time",   "time_zone",
+            "workflows",    "reservations",
+            "local_jobs",   "trace",
+            "manual"};
 }
 
 Json schemaProperties()
@@ -171,6 +177,7 @@ Json schemaProperties()
                            {"description", "What happens to a reservation with too few free processors at its start."}};
     schema["window"] = {{"enum", namesOf(allStartWindows)},
                         {"description", "Whether tasks may start later than the requested ends of their parents."}};
+    addCalendarSchema(schema);
     schema["workflows"] = schemaOfArray(schemaOfWorkflow(), "Workflows that request reservations.");
     schema["reservations"] = schemaOfArray(schemaOfReservation(), "Reservations that exist from the beginning.");
     schema["local_jobs"] = schemaOfArray(schemaOfJob(true), "Jobs of the sites' own users, without reservation.");

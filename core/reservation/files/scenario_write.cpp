@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/calendar_fields.h"
 #include "core/io/field_sink.h"
 #include "core/io/json_text.h"
 #include "core/reservation/model/usage_fields.h"
@@ -135,6 +136,7 @@ void writeInstance(const Instance& instance, FieldSink& into)
         into.field("violation", toString(instance.violation));
     if (instance.window != StartWindow::flexible)
         into.field("window", toString(instance.window));
+    writeCalendarStart(instance.start, into);
     if (!instance.workflows.empty())
         writeList("workflows", instance.workflows.all(), into, writeWorkflow);
     if (!instance.reservations.empty())

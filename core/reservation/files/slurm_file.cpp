@@ -22,6 +22,7 @@
 #include "core/base/name_table.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
+#include "core/io/scenario_clock.h"
 #include "core/io/slurm_time.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
@@ -82,6 +83,7 @@ public:
           m_given(sites.size()),
           m_reserved(sites.size()),
           m_isOnClock(records.isOnClock),
+          m_isInUtc(records.isInUtc),
           m_siteColumn(records.siteColumn)
     {
         m_made.sites = sites;
@@ -124,6 +126,12 @@ private:
         return momentOf(record, {"starttime", "start"}, "StartTime");
     }
 
+    [[nodiscard]] static bool hasDuration(const SlurmRecord& record)
+    {
+        const SlurmPair* duration = record.find({"duration"});
+        return duration && slurmDuration(duration->value);
+    }
+
     /// The duration; the end less the start only where it is missing or unlimited.
     [[nodiscard]] Result<std::int64_t> lengthOf(const SlurmRecord& record, std::int64_t start) const
     {
@@ -136,21 +144,79 @@ private:
         return error(duration->offset, formatMessage("the Duration '{}' is not a duration such as 1-12:00:00", duration->value));
     }
 
+    /// Whether times are those of a zone whose clock is known.
+    [[nodiscard]] bool isOfZone() const { return m_how.zone && m_isOnClock && !m_isInUtc; }
+
+    /// The moment of a local time on the clock that is never set; in a zone the first one from `earliest`.
+    [[nodiscard]] std::int64_t steady(std::int64_t local, std::int64_t earliest = INT64_MIN) const
+    {
+        return m_isOnClock && m_how.zone ? m_how.zone->instantOf(local, earliest) : m_clock.steady(local);
+    }
+
+    /// The local time of a written one.
+    [[nodiscard]] std::int64_t localOf(std::int64_t written) const
+    {
+        return m_how.zone && m_isInUtc ? written + m_how.zone->offsetAt(written) : written;
+    }
+
+    /// Where a zone's clock shows a start twice, the duration determines which one is meant.
+    [[nodiscard]] std::int64_t momentOfStart(const SlurmRecord& record, std::int64_t start, std::int64_t length) const
+    {
+        if (m_isInUtc)
+            return start;
+        if (isOfZone())
+            if (const auto end = momentOf(record, {"endtime", "end"}, "EndTime"))
+                for (const std::int64_t instant : m_how.zone->instantsOf(start))
+                    if (m_how.zone->instantOf(*end, instant + length) == instant + length)
+                        return instant;
+        return steady(start);
+    }
+
+    /// Whether the end of a record, if it states one, is its start and duration.
+    [[nodiscard]] bool hasSameEnd(const SlurmRecord& record, std::int64_t start, std::int64_t length)
+    {
+        const auto end = momentOf(record, {"endtime", "end"}, "EndTime");
+        if (!end || length <= 0)
+            return true;
+        if (!isOfZone())
+            return m_clock.addPeriod(start, *end, length);
+        const std::int64_t moment = momentOfStart(record, start, length) + length;
+        return m_how.zone->instantOf(*end, moment) == moment;
+    }
+
+    /// A duration; without one, the time between two local times of a zone.
+    [[nodiscard]] Result<std::int64_t> trueLengthOf(const SlurmRecord& record, std::int64_t start) const
+    {
+        auto length = lengthOf(record, start);
+        if (!length || !isOfZone() || hasDuration(record))
+            return length;
+        const std::int64_t moment = steady(start);
+        return steady(start + *length, moment) - moment;
+    }
+
     Result<void> findOrigin()
     {
+        std::optional<std::int64_t> first;
         for (const SlurmRecord& record : m_records) {
             const auto start = startOf(record);
             if (!start)
                 return tl::unexpected(start.error());
-            m_origin = std::min(m_origin.value_or(*start), *start);
-            const auto length = lengthOf(record, *start);
+            const auto length = trueLengthOf(record, *start);
             if (!length)
                 return tl::unexpected(length.error());
-            if (const auto end = momentOf(record, {"endtime", "end"}, "EndTime"); end && *length > 0)
-                m_otherEnds += m_clock.addPeriod(*start, *end, *length) ? 0 : 1;
+            m_otherEnds += hasSameEnd(record, *start, *length) ? 0 : 1;
+            const std::int64_t local = localOf(*start);
+            first = std::min(first.value_or(local), local);
         }
-        m_origin = m_isOnClock ? *m_origin - ((*m_origin % secondsPerDay) + secondsPerDay) % secondsPerDay : 0;
-        m_made.origin = m_isOnClock ? slurmMomentText(*m_origin) : "second 0";
+        if (!m_isOnClock) {
+            m_origin = 0;
+            return {};
+        }
+        m_firstDay = *first - ((*first % secondsPerDay) + secondsPerDay) % secondsPerDay;
+        m_origin = m_how.zone ? m_how.zone->instantOf(m_firstDay, INT64_MIN) : m_firstDay;
+        const std::int32_t offset = m_isInUtc ? 0 : m_how.offsetSeconds;
+        m_made.start = m_how.zone ? calendarStart(*m_origin, *m_how.zone)
+                                  : CalendarStart{.unixSeconds = *m_origin - offset, .offsetSeconds = offset};
         return {};
     }
 
@@ -262,8 +328,8 @@ private:
         if (m_names.add(name->value) >= 0)
             return error(name->offset, formatMessage("the name '{}' occurs twice", name->value));
         const std::int64_t start = startOf(record).value(); // findOrigin has read both
-        const std::int64_t length = lengthOf(record, start).value();
-        const std::int64_t from = m_clock.steady(start);
+        const std::int64_t length = trueLengthOf(record, start).value();
+        const std::int64_t from = momentOfStart(record, start, length);
         if (length <= 0)
             return error(record.offset, formatMessage("the reservation '{}' ends before it starts", name->value));
         if (start + length > lastMoment || static_cast<double>(from + length - *m_origin) > maxSeconds)
@@ -286,7 +352,7 @@ private:
         const std::string partitionName(partition ? partition->value : std::string_view());
         add(record, value, partitionName);
         const SlurmPair* flags = record.find({"flags"});
-        return flags ? repeat(record, value, partitionName, start, flags->value) : Result<void>();
+        return flags ? repeat(record, value, partitionName, localOf(start), flags->value) : Result<void>();
     }
 
     /// Adds the repetitions that begin within the days asked for, at the same local time.
@@ -297,7 +363,7 @@ private:
         if (!repetition)
             return {};
         ++m_repeating[repetition->flag];
-        const std::int64_t last = *m_origin + m_how.repeatDays * secondsPerDay;
+        const std::int64_t last = m_firstDay + m_how.repeatDays * secondsPerDay;
         int number = 1;
         for (std::int64_t next = start + repetition->seconds; next < last; next += repetition->seconds) {
             if (!repetition->isOn(next))
@@ -307,7 +373,7 @@ private:
             m_repeated.push_back(value.name);
             if (m_names.add(m_repeated.back()) >= 0)
                 return error(record.offset, formatMessage("the repetition '{}' has the name of another reservation", value.name));
-            value.startSeconds = static_cast<double>(m_clock.steady(next) - *m_origin);
+            value.startSeconds = static_cast<double>(steady(next) - *m_origin);
             value.endSeconds = value.startSeconds + (first.endSeconds - first.startSeconds);
             add(record, std::move(value), partition);
             if (m_check.wanted())
@@ -331,12 +397,31 @@ private:
         m_made.partitions.push_back(std::move(partition));
     }
 
+    [[nodiscard]] std::string firstStart() const
+    {
+        const double first = std::ranges::min(m_made.reservations, {}, &Reservation::startSeconds).startSeconds;
+        return ScenarioClock(0.0, m_made.start).isoText(first);
+    }
+
+    [[nodiscard]] std::string zoneText() const
+    {
+        return m_how.offsetSeconds == 0 ? "UTC" : ScenarioClock(0.0, m_made.start).zoneText();
+    }
+
     void makeReport()
     {
         ImportReport& report = m_made.report;
         const Message reservations = counted(std::ssize(m_made.reservations), "reservation");
-        report.read.push_back(m_isOnClock ? formatMessage("{}, in seconds since {}", reservations, m_made.origin)
-                                          : formatMessage("{}, in seconds since second 0", reservations));
+        if (!m_isOnClock)
+            report.read.push_back(formatMessage("{}, in seconds since second 0", reservations));
+        else if (m_made.reservations.empty())
+            report.read.push_back(reservations);
+        else
+            report.read.push_back(formatMessage("{}, the first on {}", reservations, firstStart()));
+        if (m_isOnClock && !m_isInUtc && !m_how.zone)
+            report.assume("time_zone", zoneText(), "the times have no zone, so summer time is ignored");
+        if (isOfZone() && m_how.isZoneAssumed)
+            reportZone(*m_how.zone, report);
         if (m_elsewhere > 0)
             report.assume("site", m_made.sites.front().name,
                           formatMessage("{} of a partition that is not the name of a site", counted(m_elsewhere, "reservation")));
@@ -374,10 +459,12 @@ private:
     std::string m_defaultPartition;
     std::vector<SiteProfile> m_reserved; ///< [site], of those without a number of processors
     bool m_isOnClock;
+    bool m_isInUtc;
     const std::string& m_siteColumn;
     std::deque<std::string> m_repeated; ///< names of repetitions, to which m_names refers
     NameTable m_names;
-    std::optional<std::int64_t> m_origin;
+    std::optional<std::int64_t> m_origin; ///< of all seconds, on the clock that is never set
+    std::int64_t m_firstDay = 0;          ///< its midnight on the local clock
     LeftOutCounter m_leftOut;
     int m_elsewhere = 0;
     int m_measured = 0; ///< sites with as many processors as are reserved
@@ -406,6 +493,36 @@ Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std
     if (!records)
         return tl::unexpected(records.error());
     return readRecords(fileName, *records, sites, how);
+}
+
+void countFrom(const CalendarStart& zero, SlurmReservations& read)
+{
+    if (!read.start)
+        return;
+    const auto later = static_cast<double>(read.start->unixSeconds - zero.unixSeconds);
+    read.start = zero;
+    if (later == 0.0)
+        return;
+    std::int64_t begun = 0;
+    std::vector<Reservation> kept;
+    std::vector<std::string> partitions;
+    for (std::size_t i = 0; i < read.reservations.size(); ++i) {
+        Reservation& value = read.reservations[i];
+        value.startSeconds += later;
+        value.endSeconds += later;
+        if (value.endSeconds <= 0.0)
+            continue;
+        begun += value.startSeconds < 0.0 ? 1 : 0;
+        value.startSeconds = std::max(value.startSeconds, 0.0);
+        kept.push_back(std::move(value));
+        partitions.push_back(std::move(read.partitions[i]));
+    }
+    if (const auto ended = std::ssize(read.reservations) - std::ssize(kept); ended > 0)
+        read.report.leftOut.push_back({.reason = "ended before second 0", .noun = "reservation", .count = ended});
+    if (begun > 0)
+        read.report.assume("start_s", "0", formatMessage("{} that began before second 0", counted(begun, "reservation")));
+    read.reservations = std::move(kept);
+    read.partitions = std::move(partitions);
 }
 
 } // namespace wattif::reservation

@@ -15,6 +15,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/format_message.h"
+#include "core/io/scenario_clock.h"
 #include "core/io/slurm_time.h"
 #include "core/reservation/engine/site_profile.h"
 
@@ -51,8 +52,8 @@ std::int64_t wholeSeconds(double seconds)
 
 class SlurmWriter {
 public:
-    SlurmWriter(const Instance& instance, std::int64_t origin, std::string owners)
-        : m_instance(instance), m_origin(origin), m_owners(std::move(owners)), m_booked(instance.sites.size())
+    SlurmWriter(const Instance& instance, const CalendarStart& start, std::string owners)
+        : m_instance(instance), m_clock(0.0, start), m_owners(std::move(owners)), m_booked(instance.sites.size())
     {
     }
 
@@ -78,8 +79,13 @@ private:
         const bool overlaps = booked.most(static_cast<double>(start), static_cast<double>(end)) > site.processors;
         return fmt::format("scontrol create reservation ReservationName={} StartTime={} EndTime={} CoreCnt={} PartitionName={}"
                            "{}{}\n",
-                           freshName(plainName(line.name)), slurmMomentText(m_origin + start), slurmMomentText(m_origin + end),
-                           line.processors, plainName(site.name), m_owners, overlaps ? " Flags=OVERLAP" : "");
+                           freshName(plainName(line.name)), momentText(start), momentText(end), line.processors,
+                           plainName(site.name), m_owners, overlaps ? " Flags=OVERLAP" : "");
+    }
+
+    [[nodiscard]] std::string momentText(std::int64_t seconds) const
+    {
+        return slurmMomentText(toNearest<std::int64_t>(m_clock.readingAt(static_cast<double>(seconds))));
     }
 
     std::string freshName(const std::string& name)
@@ -91,7 +97,7 @@ private:
     }
 
     const Instance& m_instance;
-    std::int64_t m_origin;
+    ScenarioClock m_clock;
     std::string m_owners;              ///< " Users=ann,bob"
     std::vector<SiteProfile> m_booked; ///< [site]
     std::unordered_set<std::string> m_names;
@@ -119,8 +125,9 @@ Result<std::string> printLines(const Instance& instance, const std::vector<Line>
                                const SlurmOwners& owners)
 {
     const auto moment = slurmMoment(origin);
-    if (!moment)
+    if (!moment && !instance.start)
         return badInput(formatMessage("'{}' is not a time such as 2026-11-21T00:00:00", origin));
+    const CalendarStart start = instance.start ? *instance.start : CalendarStart{.unixSeconds = *moment};
     std::string text;
     if (auto ok = addOwners("Users", owners.users, text); !ok)
         return propagateError(ok);
@@ -128,7 +135,7 @@ Result<std::string> printLines(const Instance& instance, const std::vector<Line>
         return propagateError(ok);
     if (text.empty())
         return badInput("the users or accounts of the reservations are missing");
-    return SlurmWriter(instance, *moment, std::move(text))(lines);
+    return SlurmWriter(instance, start, std::move(text))(lines);
 }
 
 Line lineOf(const Reservation& value) { return {value.name, value.site, value.startSeconds, value.endSeconds, value.processors}; }

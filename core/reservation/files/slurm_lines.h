@@ -18,9 +18,10 @@ struct SlurmOwners {
     std::string accounts{};
 };
 
-/// Prints the reservations of an outcome as `scontrol create reservation` lines, one each, in the partition named like the site;
-/// times are added to `origin` (an ISO time). Error(badInput) for an invalid origin, without users and accounts, and for names
-/// that a shell or scontrol would take for something else.
+/// Prints the reservations of an outcome as `scontrol create reservation` lines, one each, in the partition named like the site.
+/// Times are local ones of the scenario's clock; where it has no date, second 0 is at `origin` (an ISO time), which is else not
+/// read. Error(badInput) for an invalid origin, without users and accounts, and for names that a shell or scontrol would take for
+/// something else.
 [[nodiscard]] Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin,
                                              const SlurmOwners& owners);
 /// The same for the scenario's own reservations.

@@ -37,6 +37,11 @@ std::string_view slurmCpus(std::string_view tres)
     return rest.substr(0, rest.find(','));
 }
 
+void reportZone(const TimeZone& zone, ImportReport& report)
+{
+    report.assume("time_zone", zone.name(), "the times have no zone: that of the scenario");
+}
+
 std::optional<SlurmRepetition> slurmRepetition(std::string_view flags)
 {
     constexpr std::int64_t hour = 3600;

@@ -15,6 +15,8 @@
 
 #include "core/base/constants.h"
 #include "core/base/error.h"
+#include "core/base/import_report.h"
+#include "core/io/calendar_time.h"
 
 namespace wattif::reservation {
 
@@ -47,6 +49,7 @@ struct SlurmRecords {
     std::vector<SlurmRecord> partitions{};
     std::function<Place(std::size_t offset)> placeOf{}; ///< of a pair or a record
     bool isOnClock = true;                              ///< else times are seconds of the scenario, as if since 1970
+    bool isInUtc = false;                               ///< else times are those of a local clock
     std::string siteColumn{};                           ///< heading of the column that names partitions; empty: not a table
     std::deque<std::string> texts{};                    ///< values that the file does not have in this form
 };
@@ -55,6 +58,9 @@ struct SlurmRecords {
 [[nodiscard]] std::optional<std::int64_t> slurmCount(std::string_view text);
 /// The processors of "cpu=512,node=4"; empty without.
 [[nodiscard]] std::string_view slurmCpus(std::string_view tres);
+
+/// Adds to the report that times without a zone count in this one, which is that of the scenario they go into.
+void reportZone(const TimeZone& zone, ImportReport& report);
 
 /// How a reservation repeats.
 struct SlurmRepetition {

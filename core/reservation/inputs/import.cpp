@@ -15,6 +15,7 @@
 #include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/io/calendar_fields.h"
 #include "core/io/file_signs.h"
 #include "core/io/sacct_file.h"
 #include "core/io/sheet_choice.h"
@@ -23,6 +24,7 @@
 #include "core/reservation/files/reservations_file.h"
 #include "core/reservation/files/sites_file.h"
 #include "core/reservation/files/workflow_file.h"
+#include "core/reservation/model/clock.h"
 #include "core/reservation/model/critical_path.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/limits.h"
@@ -105,6 +107,8 @@ std::vector<Option> makeOptions()
          .max = 3660,
          .unit = "d",
          .specialValueText = {"taken once"}},
+        timeZoneOption(),
+        startTimeOption(),
         decimalOption(),
         sheetOption(),
     };
@@ -119,11 +123,13 @@ public:
     {
         if (!file("workflow") && !file("jobs") && !file("reservations"))
             return fail(ErrorCode::usage, "a file is needed: a workflow, jobs or reservations");
-        auto ok = readSitesFile()
+        auto ok = readTrace()
+                      .and_then([this] { return readSitesFile(); })
                       .and_then([this] { return readUsageFile(); })
                       .and_then([this] { return readWorkflowFile(); })
-                      .and_then([this] { return readJobsFile(); })
+                      .map([this] { takeJobs(); })
                       .and_then([this] { return readReservationsFile(); })
+                      .and_then([this] { return placeInTime(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
             return propagateError(ok);
@@ -259,11 +265,11 @@ private:
     }
 
     /// Reads a trace in the Standard Workload Format or the output of sacct.
-    [[nodiscard]] static Result<SwfFile> readJobs(const ImportFile& source)
+    [[nodiscard]] Result<SwfFile> readJobs(const ImportFile& source) const
     {
         if (!isSacct(source.text))
             return readSwf(source.name, source.text);
-        auto read = readSacct(source.name, source.text, {.isOfPower = false});
+        auto read = readSacct(source.name, source.text, {.zone = m_zone, .isOfPower = false});
         if (!read)
             return propagateError(read);
         return SwfFile{.jobs = std::move(read->jobs),
@@ -274,17 +280,29 @@ private:
                        .preview = std::move(read->preview)};
     }
 
-    [[nodiscard]] Result<void> readJobsFile()
+    /// The jobs come first: their clock is that of reservations whose times have no zone.
+    [[nodiscard]] Result<void> readTrace()
     {
-        const ImportFile* source = file("jobs");
-        if (!source)
-            return {};
-        auto trace = readJobs(*source);
-        if (!trace)
-            return propagateError(trace);
-        report().append(std::move(trace->report));
-        addPreview(std::move(trace->preview));
-        std::vector<TraceJob> jobs = std::move(trace->jobs);
+        auto zone = zoneOption(m_options);
+        if (!zone)
+            return propagateError(zone);
+        m_zone = std::move(*zone);
+        if (const ImportFile* source = file("jobs")) {
+            auto trace = readJobs(*source);
+            if (!trace)
+                return propagateError(trace);
+            m_trace = std::move(*trace);
+        }
+        return {};
+    }
+
+    void takeJobs()
+    {
+        if (!m_trace)
+            return;
+        report().append(std::move(m_trace->report));
+        addPreview(std::move(m_trace->preview));
+        std::vector<TraceJob>& jobs = m_trace->jobs;
         if (const auto most = static_cast<std::size_t>(integer(m_options, "job_limit")); most > 0 && most < jobs.size())
             jobs.resize(most);
         const auto processors = [](const Site& a, const Site& b) { return a.processors < b.processors; };
@@ -295,8 +313,6 @@ private:
                 {.reason = formatMessage("too large for every site: more than {}", counted(largest, "processor")),
                  .noun = "job",
                  .count = static_cast<std::int64_t>(left)});
-        instance().localJobs = spreadOverSites(instance().sites, jobs);
-        return {};
     }
 
     [[nodiscard]] Result<void> readReservationsFile()
@@ -307,18 +323,91 @@ private:
         auto read = reservationsOf(*source, instance().sites, false);
         if (!read)
             return propagateError(read);
-        report().append(std::move(read->made.report));
         if (read->preview)
             addPreview(std::move(*read->preview));
-        instance().reservations = std::move(read->made.reservations);
+        m_reservations = std::move(read->made);
         return {};
+    }
+
+    /// Gives jobs and reservations the same second 0: the one that the options state, else the earlier one of those that are
+    /// dated. Jobs without a date begin at that of the reservations, reservations in seconds count from the first job.
+    [[nodiscard]] Result<void> placeInTime()
+    {
+        const bool isStated = !text(m_options, "start_time").empty();
+        auto ofJobs = importedStart(m_options, m_trace ? m_trace->start : std::nullopt, report());
+        if (!ofJobs)
+            return propagateError(ofJobs);
+        std::optional<CalendarStart>& zero = instance().start = *ofJobs;
+        const bool isDated = m_reservations.start.has_value();
+        if (isDated && !isStated && (!zero || m_reservations.start->unixSeconds < zero->unixSeconds)) {
+            zero = m_reservations.start;
+            if (*ofJobs) // the clock of the jobs
+                zero = later(**ofJobs, static_cast<double>(zero->unixSeconds - (*ofJobs)->unixSeconds));
+            else if (m_trace)
+                report().assume("start_time", isoTime(zero->unixSeconds, zero->offsetSeconds),
+                                "the jobs state no date: the first one is submitted at second 0 of the reservations");
+        }
+        if (m_trace) {
+            const double after = *ofJobs ? static_cast<double>((*ofJobs)->unixSeconds - zero->unixSeconds) : 0.0;
+            for (TraceJob& job : m_trace->jobs)
+                job.submitSeconds += after;
+            instance().localJobs = spreadOverSites(instance().sites, m_trace->jobs);
+        }
+        if (isDated)
+            countFrom(*zero, m_reservations);
+        std::erase_if(m_reservations.report.assumed, [this](const Assumption& one) { // the same clock of both files
+            return std::ranges::find(report().assumed, one) != report().assumed.end();
+        });
+        report().append(std::move(m_reservations.report));
+        instance().reservations = std::move(m_reservations.reservations);
+        reportTimes(isDated || isStated);
+        return {};
+    }
+
+    void reportTimes(bool withZero)
+    {
+        const ScenarioClock clock = clockOf(instance());
+        if (!clock.hasDate())
+            return;
+        if (withZero)
+            report().read.push_back(instance().start->zone.empty()
+                                        ? formatMessage("second 0 on {}", clock.isoText(0.0))
+                                        : formatMessage("second 0 on {}, time zone '{}'", clock.isoText(0.0), clock.zoneText()));
+        if (instance().localJobs.empty() || instance().reservations.empty())
+            return;
+        const double first = instance().localJobs.all().front().submitSeconds;
+        double last = first;
+        for (const LocalJob& job : instance().localJobs)
+            last = std::max(last, job.submitSeconds + job.runSeconds);
+        const auto isAmong = [&](const Reservation& value) { return value.startSeconds <= last && value.endSeconds >= first; };
+        if (std::ranges::none_of(instance().reservations, isAmong))
+            report().read.push_back(formatMessage("no reservation is in the time of the jobs, {} to {}", clock.fullText(first),
+                                                  clock.fullText(last)));
     }
 
     [[nodiscard]] Result<ReservationsFile> reservationsOf(const ImportFile& source, const std::vector<Site>& sites,
                                                           bool makeSites) const
     {
         return readReservations(source.name, source.text, tableOptions(m_options, "reservations"), sites,
-                                {.repeatDays = integer(m_options, "repeat_days"), .makeSites = makeSites});
+                                {.repeatDays = integer(m_options, "repeat_days"),
+                                 .makeSites = makeSites,
+                                 .zone = zoneOfTimes(),
+                                 .isZoneAssumed = !m_zone,
+                                 .offsetSeconds = offsetOfTimes()});
+    }
+
+    /// The zone of times that state none.
+    [[nodiscard]] std::optional<TimeZone> zoneOfTimes() const
+    {
+        return m_zone || !m_trace || !m_trace->start ? m_zone : TimeZone::find(m_trace->start->zone);
+    }
+
+    /// The offset of such times without a zone: that of the start which is stated, else that of the jobs.
+    [[nodiscard]] std::int32_t offsetOfTimes() const
+    {
+        if (const auto stated = parseIsoTime(text(m_options, "start_time")); stated && stated->offset)
+            return *stated->offset;
+        return m_trace && m_trace->start ? m_trace->start->offsetSeconds : 0;
     }
 
     /// What only the whole shows, e.g. a task that fits on no site, is put down to the file that it is from.
@@ -335,6 +424,10 @@ private:
                 error.place.file = file(role)->name;
         return tl::unexpected(std::move(error));
     }
+
+    std::optional<TimeZone> m_zone;   ///< of the options
+    std::optional<SwfFile> m_trace;   ///< its jobs are not in the instance yet
+    SlurmReservations m_reservations; ///< likewise
 };
 
 } // namespace

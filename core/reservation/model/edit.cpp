@@ -10,6 +10,7 @@
 
 #include "core/base/format_message.h"
 #include "core/base/name_table.h"
+#include "core/io/calendar_time.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/usage_fields.h"
 
@@ -282,6 +283,21 @@ Result<Instance> withoutEdge(const Instance& instance, WorkflowIndex w, TaskInde
             task.parents.erase(edge);
             return {};
         });
+    });
+}
+
+Instance withStart(Instance instance, std::optional<CalendarStart> start)
+{
+    instance.start = std::move(start);
+    return instance;
+}
+
+Result<Instance> withStartDate(const Instance& instance, std::string_view text)
+{
+    if (text.empty())
+        return withStart(instance, std::nullopt);
+    return parseTypedStart(text, instance.start).map([&instance](CalendarStart start) {
+        return withStart(instance, std::move(start));
     });
 }
 

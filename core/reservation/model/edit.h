@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/reservation/model/instance.h"
@@ -37,6 +39,11 @@ namespace wattif::reservation {
 [[nodiscard]] Result<Instance> withEdge(const Instance& instance, WorkflowIndex w, TaskIndex parent, TaskIndex child,
                                         double bytes);
 [[nodiscard]] Result<Instance> withoutEdge(const Instance& instance, WorkflowIndex w, TaskIndex parent, TaskIndex child);
+
+/// Sets or removes the date of second 0.
+[[nodiscard]] Instance withStart(Instance instance, std::optional<CalendarStart> start);
+/// Sets it to a date as people type it (see parseTypedStart); an empty text removes it.
+[[nodiscard]] Result<Instance> withStartDate(const Instance& instance, std::string_view text);
 
 [[nodiscard]] Result<Instance> withLocalJobs(const Instance& instance, std::vector<LocalJob> all);
 [[nodiscard]] Result<Instance> withUsage(const Instance& instance, const Usage& usage);

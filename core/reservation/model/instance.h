@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/calendar_start.h"
 #include "core/base/error.h"
 #include "core/base/index.h"
 #include "core/reservation/model/limits.h"
@@ -183,6 +184,7 @@ struct Instance {
     SharedTable<LocalJob> localJobs{};
     std::string manualBase = "cbfr";       ///< policy whose plans the moves by hand start from
     std::vector<ManualMove> manualMoves{}; ///< each task at most once
+    std::optional<CalendarStart> start{};  ///< date and zone of second 0, where they are known
 
     [[nodiscard]] const Usage& usageOf(const Reservation& reservation) const
     {

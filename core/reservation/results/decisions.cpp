@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "core/base/constants.h"
-#include "core/base/time_text.h"
 #include "core/base/words.h"
+#include "core/reservation/model/clock.h"
 #include "core/reservation/results/planned_offers.h"
 
 namespace wattif::reservation {
@@ -19,7 +19,6 @@ Origin workflowOrigin(WorkflowIndex w)
 {
     return {.kind = "workflow", .index = w.value, .text = "workflow %1", .shown = w.value + 1};
 }
-WhyValue clockValue(double seconds, Origin origin) { return {clockText(seconds), seconds, std::move(origin)}; }
 
 /// What the rule compares of an offer; less is better.
 double valueOf(PlanRule rule, const SiteOffer& offer)
@@ -32,6 +31,7 @@ public:
     TaskDecisions(InstancePtr instance, std::shared_ptr<const Outcome> outcome, const PolicyResult& result, std::uint64_t seed)
         : m_kept(std::move(instance)),
           m_instance(dynamic_cast<const InstanceOf<Instance>&>(*m_kept).value),
+          m_clock(clockOf(m_instance)),
           m_outcome(outcome),
           m_model(m_instance),
           m_rule(planRuleOf(result.policy)),
@@ -67,6 +67,11 @@ private:
         return whyName(workflowOf(row).tasks[planned.task.at()].name, taskOrigin(planned.task));
     }
 
+    [[nodiscard]] WhyValue clockValue(double seconds, Origin origin) const
+    {
+        return {m_clock.text(seconds), seconds, std::move(origin)};
+    }
+
     [[nodiscard]] bool hasFixedStarts() const { return m_instance.window == StartWindow::fixed; }
     void askAdmission(Decision& made, const WorkflowRecord& row) const;
     void askWindow(Decision& made, const WorkflowRecord& row) const;
@@ -80,6 +85,7 @@ private:
 
     InstancePtr m_kept;
     const Instance& m_instance;
+    ScenarioClock m_clock;
     std::shared_ptr<const Outcome> m_outcome;
     PlanningModel m_model;
     PlanRule m_rule;

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "core/base/ratio.h"
+#include "core/io/calendar_fields.h"
 #include "core/reservation/engine/outcome.h"
+#include "core/reservation/model/clock.h"
 
 namespace wattif::reservation {
 namespace {
@@ -22,11 +24,11 @@ const std::vector<ItemColumn>& activityColumns()
         {"state", "", "done, violated (it began late), cancelled, not_started, or rejected with its workflow."},
         {"site", "", "Its site."},
         {"processors", "", "Reserved or requested processors."},
-        {"submit_s", "s", "Submission of the workflow or local job."},
-        {"reserved_from_s", "s", "Beginning of the reservation."},
-        {"reserved_to_s", "s", "End of the reservation."},
-        {"start_s", "s", "Actual start."},
-        {"end_s", "s", "Actual end."},
+        {"submit_s", "s", "Submission of the workflow or local job.", true},
+        {"reserved_from_s", "s", "Beginning of the reservation.", true},
+        {"reserved_to_s", "s", "End of the reservation.", true},
+        {"start_s", "s", "Actual start.", true},
+        {"end_s", "s", "Actual end.", true},
         {"wait_s", "s", "Actual start minus submission."},
         {"run_s", "s", "Actual end minus actual start."},
         {"probability", "",
@@ -41,15 +43,15 @@ const std::vector<ItemColumn>& planColumns()
         {"decision", "", "Number of the workflow in the order of submission, counted from 1."},
         {"workflow", "", "The workflow."},
         {"fate", "", "done, rejected or lost."},
-        {"submit_s", "s", "Its submission."},
+        {"submit_s", "s", "Its submission.", true},
         {"plan_probability", "", "Success probability of its plan."},
-        {"planned_end_s", "s", "Last end of its reservations as planned."},
-        {"end_s", "s", "Its actual end."},
+        {"planned_end_s", "s", "Last end of its reservations as planned.", true},
+        {"end_s", "s", "Its actual end.", true},
         {"task", "", "A planned task, in the order of admission; of a rejected workflow the task that could not be placed."},
         {"site", "", "Site of the task."},
         {"processors", "", "Reserved processors."},
-        {"reserved_from_s", "s", "Beginning of the reservation."},
-        {"reserved_to_s", "s", "End of the reservation."},
+        {"reserved_from_s", "s", "Beginning of the reservation.", true},
+        {"reserved_to_s", "s", "End of the reservation.", true},
         {"probability", "", "Factor of the plan's probability."}};
     return columns;
 }
@@ -215,12 +217,15 @@ Result<void> writePlans(const StudyInstance& of, const PolicyResult& result, con
     return {};
 }
 
+DatePrinter datesOf(const StudyInstance& of) { return datePrinter(clockOf(valueOf<Instance>(of))); }
+
 } // namespace
 
 ItemOutputs itemOutputs()
 {
-    return {.tables = {{ItemKind::jobs, "a task of a workflow, a reservation or a local job", activityColumns(), writeActivities},
-                       {ItemKind::decisions, "a planned task of a workflow", planColumns(), writePlans}}};
+    return {.tables = {{ItemKind::jobs, "a task of a workflow, a reservation or a local job", activityColumns(), writeActivities,
+                        datesOf},
+                       {ItemKind::decisions, "a planned task of a workflow", planColumns(), writePlans, datesOf}}};
 }
 
 } // namespace wattif::reservation

@@ -13,8 +13,8 @@
 #include "core/base/format_message.h"
 #include "core/base/noted_data.h"
 #include "core/base/number.h"
-#include "core/base/time_text.h"
 #include "core/base/words.h"
+#include "core/reservation/model/clock.h"
 #include "core/reservation/policies/evaluate.h"
 
 namespace wattif::reservation {
@@ -57,6 +57,7 @@ std::vector<Ledger::Column> columns()
 struct Source {
     Instance instance;
     std::shared_ptr<const Outcome> outcome;
+    ScenarioClock clock;
     std::optional<PlanningModel> model{}; ///< made when a pair is asked for
 };
 
@@ -89,8 +90,8 @@ Ledger::Entry evaluationEntry(const Source& source, std::size_t i)
     std::vector<Message> cells(columnCount);
     cells[who] = own.name;
     cells[where] = source.instance.sites[own.site.at()].name;
-    cells[start] = clockText(own.startSeconds);
-    cells[end] = clockText(own.endSeconds);
+    cells[start] = source.clock.text(own.startSeconds);
+    cells[end] = source.clock.text(own.endSeconds);
     cells[processors] = std::to_string(own.processors);
     fillRisk(evaluation.risk, cells);
     cells[probability] = chanceText(evaluation.risk.probability());
@@ -108,8 +109,8 @@ Ledger::Entry pairEntry(const Source& source, const Contribution& contribution)
     std::vector<Message> cells(columnCount);
     cells[who] = other.name;
     cells[where] = contribution.isBefore ? formatMessage("before it") : formatMessage("after it");
-    cells[start] = clockText(other.startSeconds);
-    cells[end] = clockText(other.endSeconds);
+    cells[start] = source.clock.text(other.startSeconds);
+    cells[end] = source.clock.text(other.endSeconds);
     cells[processors] = std::to_string(other.processors);
     if (contribution.isBefore)
         cells[really] = formatMessage("has ended with probability {}", chanceText(contribution.ended));
@@ -130,14 +131,14 @@ std::vector<Ledger::Entry> evaluationChildren(Source& source, std::size_t i)
 
 // ---- runs
 
-Message happened(const ReservationRecord& record)
+Message happened(const ReservationRecord& record, const ScenarioClock& clock)
 {
     if (record.cancelled)
         return formatMessage("violated, cancelled");
     if (std::isnan(record.beginSeconds))
         return formatMessage("never started");
-    const Message begin = clockText(record.beginSeconds);
-    const Message end = clockText(record.finishSeconds);
+    const Message begin = clock.text(record.beginSeconds);
+    const Message end = clock.text(record.finishSeconds);
     if (record.violated && record.moved)
         return formatMessage("{} to {}, violated, moved", begin, end);
     if (record.violated)
@@ -163,20 +164,20 @@ Ledger::Entry reservationEntry(const Source& source, const ReservationRecord& re
     cells[who] = isOwn ? source.instance.reservations[record.task.at()].name
                        : source.instance.workflows[record.workflow.at()].tasks[record.task.at()].name;
     cells[where] = source.instance.sites[placement.site.at()].name;
-    cells[start] = clockText(placement.startSeconds);
-    cells[end] = clockText(placement.endSeconds);
+    cells[start] = source.clock.text(placement.startSeconds);
+    cells[end] = source.clock.text(placement.endSeconds);
     cells[processors] = std::to_string(placement.processors);
     fillRisk(placement.risk, cells);
     cells[probability] = chanceText(placement.probability);
-    cells[really] = happened(record);
+    cells[really] = happened(record, source.clock);
     cells[why] = whyText(placement);
     return {.cells = std::move(cells), .chosen = !record.violated};
 }
 
-Message endingText(const WorkflowRecord& row)
+Message endingText(const WorkflowRecord& row, const ScenarioClock& clock)
 {
     switch (row.ending) {
-    case WorkflowEnding::done: return formatMessage("ended {}", clockText(row.endSeconds));
+    case WorkflowEnding::done: return formatMessage("ended {}", clock.text(row.endSeconds));
     case WorkflowEnding::rejected: return formatMessage("rejected");
     case WorkflowEnding::lost: return formatMessage("lost");
     }
@@ -202,7 +203,7 @@ bool hasCancelled(const Source& source, const WorkflowRecord& row)
 Message reasonText(const Source& source, const WorkflowRecord& row)
 {
     const Workflow& workflow = source.instance.workflows[row.workflow.at()];
-    const Message deadline = workflow.deadlineSeconds ? clockText(*workflow.deadlineSeconds) : formatMessage("none");
+    const Message deadline = workflow.deadlineSeconds ? source.clock.text(*workflow.deadlineSeconds) : formatMessage("none");
     switch (row.ending) {
     case WorkflowEnding::done:
         return workflow.deadlineSeconds ? formatMessage("all tasks start before the deadline {}", deadline)
@@ -233,12 +234,12 @@ Ledger::Entry workflowEntry(const Source& source, const WorkflowRecord& row)
     const Workflow& workflow = source.instance.workflows[row.workflow.at()];
     std::vector<Message> cells(columnCount);
     cells[who] = workflow.name;
-    cells[start] = clockText(workflow.submitSeconds);
+    cells[start] = source.clock.text(workflow.submitSeconds);
     if (row.ending != WorkflowEnding::rejected) {
-        cells[end] = clockText(row.plannedEndSeconds);
+        cells[end] = source.clock.text(row.plannedEndSeconds);
         cells[probability] = chanceText(row.probability);
     }
-    cells[really] = endingText(row);
+    cells[really] = endingText(row, source.clock);
     cells[why] = ownReason(source, row).value_or(reasonText(source, row));
     return {.cells = std::move(cells), .chosen = row.ending == WorkflowEnding::done};
 }
@@ -265,7 +266,8 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
 
 Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outcome)
 {
-    auto source = std::make_shared<Source>(Source{.instance = instance, .outcome = std::move(outcome)});
+    auto source =
+        std::make_shared<Source>(Source{.instance = instance, .outcome = std::move(outcome), .clock = clockOf(instance)});
     const Outcome& made = *source->outcome;
     Ledger ledger{.columns = columns(), .entries = {}, .childrenDecide = !made.isEvaluation};
     const std::size_t all = made.isEvaluation ? made.evaluations.size() : made.workflows.size();

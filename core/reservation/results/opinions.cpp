@@ -11,9 +11,9 @@
 
 #include "core/base/checked.h"
 #include "core/base/number.h"
-#include "core/base/time_text.h"
 #include "core/base/words.h"
 #include "core/reservation/engine/own_book.h"
+#include "core/reservation/model/clock.h"
 
 namespace wattif::reservation {
 namespace {
@@ -28,7 +28,7 @@ std::string chance(double probability)
 class Candidate {
 public:
     Candidate(const PlanningModel& model, const Reservation& reservation, ReservationIndex except)
-        : m_book(std::move(ownBooks(model, except)[reservation.site.at()])), m_model(model)
+        : m_book(std::move(ownBooks(model, except)[reservation.site.at()])), m_model(model), m_clock(clockOf(model.instance()))
     {
         const bool hasOwnUsage = reservation.usage.has_value();
         if (hasOwnUsage)
@@ -58,6 +58,7 @@ private:
 
     SiteBook m_book;
     const PlanningModel& m_model;
+    ScenarioClock m_clock;
     std::vector<UsageDistribution> m_usage;
     Booking m_booking;
     Overlaps m_overlaps;
@@ -88,7 +89,7 @@ Opinion Candidate::counted(std::string policy, std::int64_t limit) const
     if (opinion.accepts)
         opinion.reason = fmt::format("needs {}; at least {} of {} are free throughout", processors, limit - most, limit);
     else
-        opinion.reason = fmt::format("needs {}; at {} only {} of {} are free", processors, clockText(firstShortage(limit)),
+        opinion.reason = fmt::format("needs {}; at {} only {} of {} are free", processors, m_clock.text(firstShortage(limit)),
                                      std::max<std::int64_t>(limit - m_book.profile().at(firstShortage(limit)), 0), limit);
     return opinion;
 }
@@ -104,7 +105,7 @@ std::string Candidate::needText() const
         return fmt::format("needs {}; the site has {}", wattif::counted(m_booking.processors, "processor"), m_book.capacity());
     return fmt::format("needs {} that {} must free by {}: probability {}", wattif::counted(start.need, "processor"),
                        before == 1 ? std::string("one reservation") : fmt::format("{} reservations", before),
-                       clockText(m_booking.start), chance(start.probability));
+                       m_clock.text(m_booking.start), chance(start.probability));
 }
 
 Opinion Candidate::relaxed(double threshold) const

@@ -10,8 +10,8 @@
 #include <map>
 
 #include "core/base/study_of.h"
-#include "core/base/time_text.h"
 #include "core/reservation/engine/outcome.h"
+#include "core/reservation/model/clock.h"
 #include "core/reservation/model/instance.h"
 
 namespace wattif::reservation {
@@ -103,7 +103,7 @@ void addPlacement(const Instance& instance, const Outcome& outcome, const Workfl
         const TaskPlacement& place = record.placement;
         into.push_back({"r", whyCount(place.processors)});
         into.push_back({"j", whyName(instance.sites[place.site.at()].name)});
-        into.push_back({"t_j", whyName(clockText(place.startSeconds))});
+        into.push_back({"t_j", whyName(clockOf(instance).text(place.startSeconds))});
         into.push_back({"l_j", whyNumber(place.endSeconds - place.startSeconds)});
         return;
     }

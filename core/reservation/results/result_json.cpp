@@ -4,8 +4,12 @@
 #include "core/reservation/results/results.h"
 
 #include <cmath>
+#include <utility>
 
 #include <nlohmann/json.hpp>
+
+#include "core/io/calendar_fields.h"
+#include "core/reservation/model/clock.h"
 
 namespace wattif::reservation {
 namespace {
@@ -39,7 +43,7 @@ Json evaluationsJson(const Instance& instance, const Outcome& outcome)
     return all;
 }
 
-Json reservationJson(const Instance& instance, const ReservationRecord& record)
+Json reservationJson(const Instance& instance, const ReservationRecord& record, const ScenarioClock& clock)
 {
     Json one;
     const bool isOwn = record.workflow.value < 0;
@@ -52,13 +56,13 @@ Json reservationJson(const Instance& instance, const ReservationRecord& record)
     }
     const TaskPlacement& placement = record.placement;
     one["site"] = instance.sites[placement.site.at()].name;
-    one["start_s"] = placement.startSeconds;
-    one["end_s"] = placement.endSeconds;
+    addMoment(one, "start", placement.startSeconds, clock);
+    addMoment(one, "end", placement.endSeconds, clock);
     one["processors"] = placement.processors;
     addRisk(placement.risk, one);
     one["p"] = placement.probability;
-    one["begin_s"] = numberOr(record.beginSeconds);
-    one["finish_s"] = numberOr(record.finishSeconds);
+    addMoment(one, "begin", record.beginSeconds, clock);
+    addMoment(one, "finish", record.finishSeconds, clock);
     one["violated"] = record.violated;
     if (record.cancelled)
         one["cancelled"] = true;
@@ -77,32 +81,41 @@ const char* endingName(WorkflowEnding ending)
     return "done";
 }
 
-Json workflowsJson(const Instance& instance, const Outcome& outcome)
+Json workflowsJson(const Instance& instance, const Outcome& outcome, const ScenarioClock& clock)
 {
     Json all = Json::array();
-    for (const WorkflowRecord& row : outcome.workflows)
-        all.push_back({{"name", instance.workflows[row.workflow.at()].name},
-                       {"fate", endingName(row.ending)},
-                       {"p", numberOr(row.probability)},
-                       {"planned_end_s", numberOr(row.plannedEndSeconds)},
-                       {"end_s", numberOr(row.endSeconds)}});
+    for (const WorkflowRecord& row : outcome.workflows) {
+        Json one{{"name", instance.workflows[row.workflow.at()].name},
+                 {"fate", endingName(row.ending)},
+                 {"p", numberOr(row.probability)}};
+        addMoment(one, "planned_end", row.plannedEndSeconds, clock);
+        addMoment(one, "end", row.endSeconds, clock);
+        all.push_back(std::move(one));
+    }
     return all;
 }
 
-Json localJobsJson(const Outcome& outcome)
+Json localJobsJson(const Outcome& outcome, const ScenarioClock& clock)
 {
     Json all = Json::array();
-    for (const LocalJobRecord& record : outcome.localJobs)
-        all.push_back({{"job", record.job}, {"begin_s", record.beginSeconds}, {"finish_s", record.finishSeconds}});
+    for (const LocalJobRecord& record : outcome.localJobs) {
+        Json one{{"job", record.job}};
+        addMoment(one, "begin", record.beginSeconds, clock);
+        addMoment(one, "finish", record.finishSeconds, clock);
+        all.push_back(std::move(one));
+    }
     return all;
 }
 
-Json outagesJson(const Instance& instance, const Outcome& outcome)
+Json outagesJson(const Instance& instance, const Outcome& outcome, const ScenarioClock& clock)
 {
     Json all = Json::array();
-    for (const Outage& outage : outcome.outages)
-        all.push_back(
-            {{"site", instance.sites[outage.site.at()].name}, {"start_s", outage.startSeconds}, {"end_s", outage.endSeconds}});
+    for (const Outage& outage : outcome.outages) {
+        Json one{{"site", instance.sites[outage.site.at()].name}};
+        addMoment(one, "start", outage.startSeconds, clock);
+        addMoment(one, "end", outage.endSeconds, clock);
+        all.push_back(std::move(one));
+    }
     return all;
 }
 
@@ -128,6 +141,7 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
         into["reservations"] = evaluationsJson(instance, outcome);
         return;
     }
+    const ScenarioClock clock = clockOf(instance);
     into["utilisation_by_site"] = utilisationBySite(instance, outcome);
     if (!outcome.search.empty())
         into["search"] = searchJson(outcome);
@@ -136,13 +150,13 @@ void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail,
     if (detail || outcome.reservations.size() <= fewReservations) {
         Json& all = into["reservations"] = Json::array();
         for (const ReservationRecord& record : outcome.reservations)
-            all.push_back(reservationJson(instance, record));
+            all.push_back(reservationJson(instance, record, clock));
     }
     if (!detail)
         return;
-    into["workflows"] = workflowsJson(instance, outcome);
-    into["local_jobs"] = localJobsJson(outcome);
-    into["outages"] = outagesJson(instance, outcome);
+    into["workflows"] = workflowsJson(instance, outcome, clock);
+    into["local_jobs"] = localJobsJson(outcome, clock);
+    into["outages"] = outagesJson(instance, outcome, clock);
 }
 
 } // namespace wattif::reservation

@@ -19,6 +19,7 @@
 #include "core/base/number.h"
 #include "core/io/csv_table.h"
 #include "core/io/file.h"
+#include "core/io/scenario_clock.h"
 #include "core/io/swf_file.h"
 #include "tests/core/cli/cli_run.h"
 
@@ -84,6 +85,53 @@ private slots:
         }
         QVERIFY(metrics[1].split(u',').contains(QLatin1String("kWh")));
         QCOMPARE(cli({"run", sampleOf("power"), "--units", "row"}).code, 2);
+    }
+
+    /// Tables of a scenario with a date have it beside each moment; without these columns they are as of one without.
+    void momentsHaveDatesWhereTheyAreKnown_data()
+    {
+        QTest::addColumn<QString>("study");
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<QString>("columns"); // with dates, by table
+        QTest::newRow("Power") << "power"
+                               << "load-factor"
+                               << "jobs: submit start end; nodes: from to; decisions: at";
+        QTest::newRow("Reservations") << "reservation"
+                                      << "cbfr"
+                                      << "jobs: submit reserved_from reserved_to start end; decisions: submit planned_end end "
+                                         "reserved_from reserved_to";
+    }
+    void momentsHaveDatesWhereTheyAreKnown()
+    {
+        QFETCH(const QString, study);
+        QFETCH(const QString, policy);
+        QFETCH(const QString, columns);
+        auto scenario = nlohmann::json::parse(readFile(sampleOf(study.toStdString())).value());
+        for (const char* field : {"start_time", "time_zone", "start_of_day_s"})
+            scenario.erase(field);
+        QVERIFY(writeFileAtomically(path("plain.json"), scenario.dump()));
+        scenario["start_time"] = "2026-03-28T12:00:00+01:00";
+        scenario["time_zone"] = "Europe/Berlin";
+        QVERIFY(writeFileAtomically(path("dated.json"), scenario.dump()));
+        const ScenarioClock clock(0.0, parseCalendarStart("2026-03-28T12:00:00+01:00", "Europe/Berlin").value());
+        for (const QString& table : columns.split("; ")) {
+            const std::string kind = table.section(": ", 0, 0).toStdString();
+            for (const char* of : {"plain", "dated"})
+                QCOMPARE(cli({"run", path(of + std::string(".json")), "--policy", policy.toStdString(), "--" + kind + "-csv",
+                              path(of + std::string(".csv"))})
+                             .code,
+                         0);
+            auto dated = rowsOf(path("dated.csv"));
+            QVERIFY(!dated.empty());
+            for (auto& row : dated)
+                for (const QString& moment : table.section(": ", 1).split(' ')) {
+                    const auto date = row.extract(moment.toStdString() + "_time");
+                    const auto seconds = parseNumber(row.at(moment.toStdString() + "_s"));
+                    QVERIFY2(!date.empty(), qPrintable(moment));
+                    QCOMPARE(date.mapped(), seconds ? clock.isoText(*seconds) : std::string());
+                }
+            QVERIFY(dated == rowsOf(path("plain.csv")));
+        }
     }
 
     void powerHasARowForEachJob()

@@ -165,16 +165,16 @@ private slots:
             QTest::newRow(name) << from << to << error;
         };
         row("a missing file", "in/Montage_25.xml", "in/gone.xml",
-            "S.json:31:17: error: link.files.workflow.path: the linked file 'FOLDER/in/gone.xml' cannot be read: No such file "
+            "S.json:34:17: error: link.files.workflow.path: the linked file 'FOLDER/in/gone.xml' cannot be read: No such file "
             "or directory; restore it, or enter its new path here");
         row("a path with a zero byte", "in/Montage_25.xml", "in/Montage_25.xml\\u0000x",
-            "S.json:31:17: error: link.files.workflow.path: a path cannot hold a zero byte");
+            "S.json:34:17: error: link.files.workflow.path: a path cannot hold a zero byte");
         row("another digest", "\"sha256\": \"", "\"sha256\": \"0",
-            "S.json:32:19: error: link.files.workflow.sha256: the linked file 'FOLDER/in/Montage_25.xml' has changed since it "
+            "S.json:35:19: error: link.files.workflow.sha256: the linked file 'FOLDER/in/Montage_25.xml' has changed since it "
             "was linked (its SHA-256 now begins with DIGEST); restore it, or import it again: wattif-cli import reservation "
             "--workflow FILE --link");
         row("an unknown role", "\"workflow\": {", "\"workflows\": {",
-            "S.json:30:20: error: link.files.workflows: unknown field 'workflows'; did you mean 'workflow'?");
+            "S.json:33:20: error: link.files.workflows: unknown field 'workflows'; did you mean 'workflow'?");
         row("an unknown option", "\"overestimation\": 0.5,", "\"overestimations\": 0.5,",
             "unknown field 'overestimations'; did you mean 'overestimation'?");
         row("an option out of range", "\"overestimation\": 0.5,", "\"overestimation\": -1,", "overestimation must be from");

@@ -109,6 +109,10 @@ inline Instance randomInstance(std::uint64_t seed)
         made.manualMoves.push_back({WorkflowIndex(w), TaskIndex(std::int32_t{0}), site()});
     made.violation = allViolations[static_cast<std::size_t>(random.uniformInt(0, std::ssize(allViolations) - 1))];
     made.window = random.uniformInt(0, 1) == 1 ? StartWindow::fixed : StartWindow::flexible;
+    if (seed % 3 == 1) // summer time begins the day after
+        made.start = CalendarStart{.unixSeconds = 1'774'695'600, .offsetSeconds = 3600, .zone = "Europe/Berlin"};
+    if (seed % 3 == 2)
+        made.start = CalendarStart{.unixSeconds = 1'774'695'600, .offsetSeconds = -12'600, .zone = {}};
     return made;
 }
 

@@ -13,6 +13,7 @@
 
 #include "core/base/checked.h"
 #include "ui/charts/time/time_window.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -36,7 +37,9 @@ LaneCanvas::LaneCanvas(TimeWindow& window, QWidget* parent)
 
 void LaneCanvas::measure()
 {
-    m_right = QFontMetricsF(font()).horizontalAdvance(QStringLiteral("00:00:00")) / 2.0 + 2.0; // of the last time label
+    const bool hasDates = m_lanes && m_lanes->clock().hasDate();
+    const QString lastLabel = hasDates ? messageWords(m_lanes->clock().dayText(0.0)) : QStringLiteral("00:00:00");
+    m_right = QFontMetricsF(font()).horizontalAdvance(lastLabel) / 2.0 + 2.0; // of the time axis
     const bool same = m_lanes && m_tops && m_tops->size() == m_lanes->sites().size() + 1;
     if (!same || QGuiApplication::mouseButtons() == Qt::NoButton) // lanes keep still while a block is dragged
         m_tops = m_lanes ? std::make_shared<std::vector<double>>(laneTops(*m_lanes)) : nullptr;
@@ -155,7 +158,7 @@ void LaneCanvas::drawLanes(const LaneFrame& frame, const PictureStyle& style)
     QPainter painter(&m_picture);
     paintLanes(painter, *m_lanes, frame, style);
     paintLaneNames(painter, *m_lanes, frame, style);
-    paintTimeLabels(painter, frame.box, frame.from, frame.to, ScenarioClock(), style);
+    paintTimeLabels(painter, frame.box, frame.from, frame.to, m_lanes->clock(), style);
     m_drawn = frame;
     m_stale = false;
     countFrame();

@@ -16,6 +16,7 @@
 #include "ui/charts/chart_data.h"
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/lane_painter.h"
+#include "ui/reservation/common/reservation_access.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -87,12 +88,14 @@ void paintNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& fram
     }
 }
 
-void paintTitles(QPainter& painter, const QRectF& page, const QRectF& box, const PictureStyle& style)
+void paintTitles(QPainter& painter, const QRectF& page, const LaneFrame& frame, const ScenarioClock& clock,
+                 const PictureStyle& style)
 {
+    const QRectF& box = frame.box;
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
     painter.setPen(style.inks.text);
-    const QString time = LaneFigureTr::tr("Time (day, h:min)");
+    const QString time = clock.hasDate() ? timeTitle(frame.from, frame.to, clock) : LaneFigureTr::tr("Time (day, h:min)");
     painter.drawText(
         QPointF(box.center().x() - metrics.horizontalAdvance(time) / 2.0, page.bottom() - metrics.descent() - pageEdge), time);
     const QString processors = LaneFigureTr::tr("Processors by site");
@@ -169,7 +172,8 @@ QString laneCaption(const SiteLanes& lanes)
                     "reservations need more processors than the site has.");
     if (std::ranges::any_of(lanes.blocks(), &LaneBlock::late))
         text += u' ' + LaneFigureTr::tr("A triangle marks reservations whose processors were not free at their start.");
-    return text + u' ' + LaneFigureTr::tr("Times are in days, hours and minutes.");
+    return text + u' '
+        + (lanes.clock().hasDate() ? clockSentence(lanes.clock()) : LaneFigureTr::tr("Times are in days, hours and minutes."));
 }
 
 QString laneAltText(const SiteLanes& lanes, double from, double to)
@@ -177,7 +181,7 @@ QString laneAltText(const SiteLanes& lanes, double from, double to)
     const LaneCounts counts = countIn(lanes, from, to);
     QString text = LaneFigureTr::tr("A timeline of %1 sites, one lane each, from %2 to %3, with processors upward: %4 blocks.")
                        .arg(lanes.sites().size())
-                       .arg(momentText(from, ScenarioClock()), momentText(to, ScenarioClock()))
+                       .arg(momentText(from, lanes.clock()), momentText(to, lanes.clock()))
                        .arg(counts.blocks);
     if (counts.late > 0)
         text += u' ' + LaneFigureTr::tr("%1 of them had to wait for processors.").arg(counts.late);
@@ -218,21 +222,25 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
     painter.setPen(QPen(style.inks.muted, style.line));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(frame.box);
-    paintTimeLabels(painter, frame.box, from, to, ScenarioClock(), style);
-    paintTitles(painter, page, frame.box, style);
+    paintTimeLabels(painter, frame.box, from, to, lanes.clock(), style);
+    paintTitles(painter, page, frame, lanes.clock(), style);
 }
 
 QString lanesCsv(const SiteLanes& lanes)
 {
-    QString text = u"site,name,start_s,end_s,processors,used_from_s,used_to_s,late\n"_s;
+    const ScenarioClock& clock = lanes.clock();
+    const auto head = [&clock](const QString& name) { return momentHead(name, clock); };
+    const auto cells = [&clock](double seconds) { return momentCells(plain(seconds), seconds, clock); };
+    QString text = u"site,name,%1,%2,processors,%3,%4,late\n"_s.arg(head(u"start"_s), head(u"end"_s), head(u"used_from"_s),
+                                                                    head(u"used_to"_s));
     for (const LaneBlock& b : lanes.blocks())
         text += QStringList{csvText(lanes.sites()[static_cast<std::size_t>(b.site)].name),
                             csvText(b.label),
-                            plain(b.startSeconds),
-                            plain(b.endSeconds),
+                            cells(b.startSeconds),
+                            cells(b.endSeconds),
                             QString::number(b.processors),
-                            plain(b.usedFromSeconds),
-                            plain(b.usedToSeconds),
+                            cells(b.usedFromSeconds),
+                            cells(b.usedToSeconds),
                             b.late ? u"1"_s : u"0"_s}
                     .join(u',')
             + u'\n';
@@ -241,18 +249,21 @@ QString lanesCsv(const SiteLanes& lanes)
 
 QString laneSitesCsv(const SiteLanes& lanes)
 {
+    const ScenarioClock& clock = lanes.clock();
+    const auto cells = [&clock](double seconds) { return momentCells(plain(seconds), seconds, clock); };
     QString text = u"# sites\nsite,processors\n"_s;
     QString bands;
     for (const LaneSite& site : lanes.sites()) {
         text += csvText(site.name) + u',' + QString::number(site.capacity) + u'\n';
         for (const reservation::RiskBand& band : site.risk)
             if (band.booked > site.capacity)
-                bands += QStringList{csvText(site.name), plain(band.startSeconds), plain(band.endSeconds),
+                bands += QStringList{csvText(site.name), cells(band.startSeconds), cells(band.endSeconds),
                                      QString::number(band.booked), plain(band.overload)}
                              .join(u',')
                     + u'\n';
     }
-    return bands.isEmpty() ? text : text + u"# overbooked\nsite,start_s,end_s,booked_processors,p_overload\n"_s + bands;
+    const QString times = momentHead(u"start"_s, clock) + u',' + momentHead(u"end"_s, clock);
+    return bands.isEmpty() ? text : text + u"# overbooked\nsite,%1,booked_processors,p_overload\n"_s.arg(times) + bands;
 }
 
 } // namespace wattif::ui

@@ -117,7 +117,7 @@ private:
         const QRectF above = QRectF(m_box.topLeft(), QPointF(m_box.right(), line)).intersected(m_box);
         if (above.isValid())
             m_painter.fillRect(above, mixed(m_style.inks.background, m_style.inks.text, isDark(m_style) ? 0.09 : 0.055));
-        paintTimeGrid(m_painter, m_box, m_frame.from, m_frame.to, ScenarioClock(), m_style);
+        paintTimeGrid(m_painter, m_box, m_frame.from, m_frame.to, m_lanes.clock(), m_style);
     }
 
     void block(int i)

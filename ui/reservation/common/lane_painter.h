@@ -54,7 +54,8 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
 [[nodiscard]] QString laneCaption(const SiteLanes& lanes);
 /// The lanes between two moments in words, for those who cannot see them.
 [[nodiscard]] QString laneAltText(const SiteLanes& lanes, double from, double to);
-/// The blocks as CSV: site, name, start_s, end_s, processors, used_from_s, used_to_s, late.
+/// The blocks as CSV: site, name, start_s, end_s, processors, used_from_s, used_to_s, late; with dates, if known (start_time,
+/// ...).
 [[nodiscard]] QString lanesCsv(const SiteLanes& lanes);
 /// Capacities, and the bands in which more is booked, as further CSV with a line "# ..." before each: site, processors; site,
 /// start_s, end_s, booked_processors, p_overload.

@@ -77,12 +77,24 @@ int reservationPolicyStyle(const QString& policy) { return policyStyleIn(reserva
 
 QString reservationPolicyTitle(const QString& policy) { return policyTitleIn(reservation::study(), policy); }
 
-QString timeText(double seconds) { return momentText(seconds, ScenarioClock()); }
-
-std::optional<double> readTime(const QString& text)
+QString momentHead(const QString& name, const ScenarioClock& clock)
 {
-    static const QRegularExpression clock(u"^(?:\\D*?(\\d+)\\D+)?(\\d+):(\\d\\d)(?::(\\d\\d))?$"_s);
-    if (const auto match = clock.match(text.trimmed()); match.hasMatch()) {
+    return name + u"_s"_s + (clock.hasDate() ? u',' + name + u"_time"_s : QString());
+}
+
+QString momentCells(const QString& number, double seconds, const ScenarioClock& clock)
+{
+    return clock.hasDate() ? number + u',' + QString::fromStdString(clock.isoText(seconds)) : number;
+}
+
+std::optional<double> readTime(const QString& text, const ScenarioClock& clock)
+{
+    if (const auto written = parseIsoTime(text.trimmed().toStdString()))
+        return clock.secondsOf(*written);
+    static const QRegularExpression time(u"^(?:\\D*?(\\d+)\\D+)?(\\d+):(\\d\\d)(?::(\\d\\d))?$"_s);
+    if (const auto match = time.match(text.trimmed()); match.hasMatch()) {
+        if (clock.hasDate() && match.capturedLength(1) > 0)
+            return std::nullopt; // a day without its month
         const double day = match.capturedLength(1) > 0 ? match.captured(1).toDouble() - 1.0 : 0.0;
         const double hours = match.captured(2).toDouble() + 24.0 * day;
         return 3600.0 * hours + 60.0 * match.captured(3).toDouble() + match.captured(4).toDouble();

@@ -8,6 +8,7 @@
 
 #include <QString>
 
+#include "core/io/scenario_clock.h"
 #include "core/reservation/engine/outcome.h"
 #include "core/reservation/model/instance.h"
 #include "ui/session/session.h"
@@ -30,11 +31,13 @@ bool applyReservationEdit(Session& session, const QString& text, Result<reservat
 [[nodiscard]] int reservationPolicyStyle(const QString& policy);
 [[nodiscard]] QString reservationPolicyTitle(const QString& policy);
 
-/// "day 1, 04:05:06": a moment of the scenario, whose second 0 is the midnight that begins day 1.
-[[nodiscard]] QString timeText(double seconds);
-/// Reads such a moment as people write it: "day 2, 04:05", "2 04:05:06", "28:05", or seconds as a number. Nothing for other
-/// texts.
-[[nodiscard]] std::optional<double> readTime(const QString& text);
+/// Reads a moment as people write it: "2026-03-02 14:00" where the clock has dates, else "day 2, 04:05" or "2 04:05:06"; in any
+/// case a time since second 0, "28:05" or seconds as a number. Nothing for other texts.
+[[nodiscard]] std::optional<double> readTime(const QString& text, const ScenarioClock& clock);
+/// "start_s", with dates "start_s,start_time": the headings of a moment in a CSV file.
+[[nodiscard]] QString momentHead(const QString& name, const ScenarioClock& clock);
+/// Its cells: the number in the form of the file, and with dates the ISO time, empty for NaN.
+[[nodiscard]] QString momentCells(const QString& number, double seconds, const ScenarioClock& clock);
 /// "0.934"; "> 0.999" and "< 0.001" where rounding would make it sure.
 [[nodiscard]] QString probabilityText(double probability);
 /// Returns the value of a probability after its name: "= 0.800", "< 0.001".

@@ -136,8 +136,12 @@ private:
 
 } // namespace
 
-SiteLanes::SiteLanes(std::vector<LaneSite> sites, std::vector<LaneBlock> blocks)
-    : m_sites(std::move(sites)), m_blocks(std::move(blocks)), m_ranges(m_blocks.size()), m_bySite(m_sites.size())
+SiteLanes::SiteLanes(std::vector<LaneSite> sites, std::vector<LaneBlock> blocks, ScenarioClock clock)
+    : m_sites(std::move(sites)),
+      m_blocks(std::move(blocks)),
+      m_ranges(m_blocks.size()),
+      m_bySite(m_sites.size()),
+      m_clock(std::move(clock))
 {
     for (std::size_t i = 0; i < m_blocks.size(); ++i)
         m_bySite[static_cast<std::size_t>(m_blocks[i].site)].push_back(static_cast<int>(i));

@@ -13,6 +13,7 @@
 #include <QRectF>
 #include <QString>
 
+#include "core/io/scenario_clock.h"
 #include "core/reservation/results/risk_bands.h"
 
 namespace wattif::ui {
@@ -80,11 +81,13 @@ struct LanePiece {
 class SiteLanes {
 public:
     SiteLanes() = default;
-    SiteLanes(std::vector<LaneSite> sites, std::vector<LaneBlock> blocks);
+    /// `clock`: that of their time axis.
+    SiteLanes(std::vector<LaneSite> sites, std::vector<LaneBlock> blocks, ScenarioClock clock = ScenarioClock());
 
     [[nodiscard]] bool isEmpty() const { return m_sites.empty(); }
     [[nodiscard]] const std::vector<LaneSite>& sites() const { return m_sites; }
     [[nodiscard]] const std::vector<LaneBlock>& blocks() const { return m_blocks; }
+    [[nodiscard]] const ScenarioClock& clock() const { return m_clock; }
     [[nodiscard]] const LaneBlock& block(int i) const { return m_blocks[static_cast<std::size_t>(i)]; }
     /// The processors that block `i` takes, one piece after the other in time; never empty.
     [[nodiscard]] std::span<const LanePiece> piecesOf(int i) const;
@@ -106,6 +109,7 @@ private:
     std::vector<std::pair<std::size_t, std::size_t>> m_ranges; ///< [block] its pieces: first, count
     std::vector<std::vector<int>> m_bySite;
     std::vector<std::int64_t> m_tops;
+    ScenarioClock m_clock;
 };
 using SiteLanesPtr = std::shared_ptr<const SiteLanes>;
 

@@ -10,9 +10,11 @@
 #include <QStringList>
 
 #include "core/reservation/engine/plan.h"
+#include "core/reservation/model/clock.h"
 #include "core/reservation/results/risk_bands.h"
 #include "ui/charts/chart_data.h"
 #include "ui/reservation/common/lane_painter.h"
+#include "ui/reservation/common/reservation_access.h"
 
 namespace wattif::ui {
 namespace {
@@ -215,7 +217,7 @@ PlanScenePtr planSceneOf(const PlanRequest& request)
     auto scene = std::make_shared<PlanScene>();
     scene->request = request;
     findTasks(*scene);
-    scene->lanes = std::make_shared<SiteLanes>(sitesOf(*scene), blocksOf(*scene));
+    scene->lanes = std::make_shared<SiteLanes>(sitesOf(*scene), blocksOf(*scene), clockOf(scene->instance()));
     return scene;
 }
 
@@ -244,8 +246,13 @@ LegendItems planLegend(const PlanScene& scene, const PictureStyle& style)
 
 QString planCsv(const PlanScene& scene)
 {
-    QString csv = u"workflow,task,site,start_s,end_s,processors,begin_s,finish_s,p_start,p_start_lower,p_start_upper,p_end,rho,p,"
-                  "violated,moved\n"_s;
+    const ScenarioClock& clock = scene.lanes->clock();
+    const auto head = [&clock](const QString& name) { return momentHead(name, clock); };
+    const auto cells = [&clock](double seconds) { return momentCells(number(seconds), seconds, clock); };
+    const QString ran = head(u"begin"_s) + u',' + head(u"finish"_s);
+    QString csv =
+        u"workflow,task,site,%1,%2,processors,%3,p_start,p_start_lower,p_start_upper,p_end,rho,p,violated,moved\n"_s.arg(
+            head(u"start"_s), head(u"end"_s), ran);
     const reservation::Instance& instance = scene.instance();
     for (const ReservationRecord& r : scene.outcome().reservations) {
         const QString workflow =
@@ -254,11 +261,11 @@ QString planCsv(const PlanScene& scene)
         csv += QStringList{csvText(workflow),
                            csvText(nameOf(scene, r)),
                            csvText(QString::fromStdString(instance.sites[p.site.at()].name)),
-                           number(p.startSeconds),
-                           number(p.endSeconds),
+                           cells(p.startSeconds),
+                           cells(p.endSeconds),
                            QString::number(p.processors),
-                           number(r.beginSeconds),
-                           number(r.finishSeconds),
+                           cells(r.beginSeconds),
+                           cells(r.finishSeconds),
                            number(p.risk.start.probability),
                            number(p.risk.start.lower),
                            number(p.risk.start.upper),
@@ -271,11 +278,11 @@ QString planCsv(const PlanScene& scene)
             + u'\n';
     }
     if (!scene.outcome().localJobs.empty())
-        csv += u"# local jobs\nsite,begin_s,finish_s,processors\n"_s;
-    for (const reservation::LocalJobRecord& ran : scene.outcome().localJobs) {
-        const reservation::LocalJob& job = instance.localJobs[static_cast<std::size_t>(ran.job)];
-        csv += QStringList{csvText(QString::fromStdString(instance.sites[job.site.at()].name)), number(ran.beginSeconds),
-                           number(ran.finishSeconds), QString::number(job.processors)}
+        csv += u"# local jobs\nsite,%1,processors\n"_s.arg(ran);
+    for (const reservation::LocalJobRecord& record : scene.outcome().localJobs) {
+        const reservation::LocalJob& job = instance.localJobs[static_cast<std::size_t>(record.job)];
+        csv += QStringList{csvText(QString::fromStdString(instance.sites[job.site.at()].name)), cells(record.beginSeconds),
+                           cells(record.finishSeconds), QString::number(job.processors)}
                    .join(u',')
             + u'\n';
     }

@@ -11,6 +11,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/reservation/engine/plan.h"
+#include "core/reservation/model/clock.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/count_text.h"
@@ -50,7 +51,12 @@ QString recordName(const PlanScene& scene, const ReservationRecord& record)
     return QString::fromStdString(instance.workflows[record.workflow.at()].tasks[record.task.at()].name);
 }
 
-QString fromTo(double from, double to) { return PlanWords::tr("%1 – %2").arg(timeText(from), timeText(to)); }
+QString momentOf(const PlanScene& scene, double seconds) { return momentText(seconds, reservation::clockOf(scene.instance())); }
+
+QString fromTo(const PlanScene& scene, double from, double to)
+{
+    return PlanWords::tr("%1 – %2").arg(momentOf(scene, from), momentOf(scene, to));
+}
 
 QString thresholdText(const PlanScene& scene, double probability)
 {
@@ -80,7 +86,10 @@ QString violationText(const PlanScene& scene)
     }
     if (begun == 0)
         return {};
-    return PlanWords::tr("; actual end %1, %2 of %3 violated").arg(timeText(scene.record->endSeconds)).arg(violated).arg(begun);
+    return PlanWords::tr("; actual end %1, %2 of %3 violated")
+        .arg(momentOf(scene, scene.record->endSeconds))
+        .arg(violated)
+        .arg(begun);
 }
 
 QString allText(const PlanScene& scene)
@@ -161,7 +170,7 @@ DagCard localCard(const PlanScene& scene, int block)
     const LaneBlock& lane = scene.lanes->block(block);
     return {PlanWords::tr("Local job %1").arg(job + 1),
             {row(PlanWords::tr("Site"), siteName(scene, reservation::SiteIndex(lane.site))),
-             row(PlanWords::tr("Ran"), fromTo(lane.startSeconds, lane.endSeconds)),
+             row(PlanWords::tr("Ran"), fromTo(scene, lane.startSeconds, lane.endSeconds)),
              row(PlanWords::tr("Processors"), QString::number(lane.processors))}};
 }
 
@@ -254,7 +263,7 @@ QString planStepText(const PlanScene& scene)
     return PlanWords::tr("Step %1 of %2: %3 goes to %4 at %5, %6. %7")
                .arg(scene.shown)
                .arg(scene.order.size())
-               .arg(QString::fromStdString(task.name), siteName(scene, p.site), timeText(p.startSeconds),
+               .arg(QString::fromStdString(task.name), siteName(scene, p.site), momentOf(scene, p.startSeconds),
                     whenText(scene, *record, t), ruleText(scene, *record, task))
         + overlapText(scene, *record);
 }
@@ -274,9 +283,9 @@ DagCard planBlockCard(const PlanScene& scene, int block)
         card.rows.push_back(row(PlanWords::tr("Workflow"), QString::fromStdString(workflow->name)));
     card.rows.push_back(row(PlanWords::tr("Site"), siteName(scene, p.site)));
     card.rows.push_back(row(PlanWords::tr("Processors"), QString::number(p.processors)));
-    card.rows.push_back(row(PlanWords::tr("Requested"), fromTo(p.startSeconds, p.endSeconds)));
+    card.rows.push_back(row(PlanWords::tr("Requested"), fromTo(scene, p.startSeconds, p.endSeconds)));
     if (hasBegun(*record))
-        card.rows.push_back(row(PlanWords::tr("Actually ran"), fromTo(record->beginSeconds, record->finishSeconds)));
+        card.rows.push_back(row(PlanWords::tr("Actually ran"), fromTo(scene, record->beginSeconds, record->finishSeconds)));
     if (record->violated)
         card.rows.push_back(row(PlanWords::tr("Violated"),
                                 hasBegun(*record)

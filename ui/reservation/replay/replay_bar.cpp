@@ -15,7 +15,7 @@
 
 #include "core/base/checked.h"
 #include "ui/charts/flow_layout.h"
-#include "ui/reservation/common/reservation_access.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/replay/replay_clock.h"
 #include "ui/style/icons.h"
 
@@ -175,7 +175,7 @@ void ReplayBar::buildCounters()
     QFont bold = font();
     bold.setBold(true);
     m_time->setFont(bold);
-    m_time->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(timeText(99.0 * 86'400.0) + u"00"_s));
+    m_time->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(momentText(99.0 * 86'400.0, ScenarioClock()) + u"00"_s));
     row->addWidget(m_time);
     for (std::size_t i = 0; i < m_counters.size(); ++i) {
         m_counters[i] = new QLabel(this);
@@ -236,7 +236,8 @@ void ReplayBar::showClock()
     const double span = m_clock.to() - m_clock.from();
     m_slider->setValue(span > 0.0 ? toNearest<int>((m_clock.seconds() - m_clock.from()) / span * sliderTicks) : 0);
     const ReplayCounts counts = m_run ? m_run->countsAt(m_clock.seconds()) : ReplayCounts{};
-    m_time->setText(m_run ? timeText(m_clock.seconds()) : QString());
+    m_time->setText(m_run ? momentText(m_clock.seconds(), m_run->clock()) : QString());
+    m_time->setMinimumWidth(std::max(m_time->minimumWidth(), m_time->sizeHint().width()));
     const QString texts[]{tr("running %1").arg(counts.running),   tr("waiting %1").arg(counts.waiting),
                           tr("violated %1").arg(counts.violated), tr("rejected %1").arg(counts.rejected),
                           tr("sites down %1").arg(counts.down),   tr("utilised %1 %").arg(100.0 * counts.utilisation, 0, 'f', 0)};

@@ -75,7 +75,7 @@ SiteLanesPtr replayLanes(const ReplayRun& run)
     blocks.reserve(run.blocks().size());
     for (std::size_t i = 0; i < run.blocks().size(); ++i)
         blocks.push_back(laneBlock(run, i));
-    return std::make_shared<const SiteLanes>(std::move(sites), std::move(blocks));
+    return std::make_shared<const SiteLanes>(std::move(sites), std::move(blocks), run.clock());
 }
 
 LegendItems replayLegend(const ReplayRun& run, const SiteLanes& lanes, const PictureStyle& style)
@@ -177,13 +177,14 @@ QStringList ReplayCanvas::blockText(int block) const
     QStringList lines{m_run->blockName(b)};
     lines << tr("%n processors of %1", nullptr, b.processors)
                  .arg(QString::fromStdString(m_run->instance().sites[b.site.at()].name));
-    lines << tr("%1 to %2").arg(timeText(b.startSeconds), timeText(b.endSeconds));
+    lines << tr("%1 to %2").arg(momentText(b.startSeconds, m_run->clock()), momentText(b.endSeconds, m_run->clock()));
     if (b.kind == ReplayKind::localJob) {
         if (b.startSeconds > b.plannedSeconds)
             lines << tr("waited %1 in the queue").arg(durationText(b.startSeconds - b.plannedSeconds));
         return lines;
     }
-    lines << tr("requested %1 to %2").arg(timeText(b.plannedSeconds), timeText(b.askedEndSeconds));
+    lines << tr("requested %1 to %2")
+                 .arg(momentText(b.plannedSeconds, m_run->clock()), momentText(b.askedEndSeconds, m_run->clock()));
     if (b.isLate())
         lines << tr("%1 late").arg(durationText(b.startSeconds - b.plannedSeconds));
     if (b.violated)

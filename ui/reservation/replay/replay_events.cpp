@@ -8,7 +8,7 @@
 
 #include <QRegularExpression>
 
-#include "ui/reservation/common/reservation_access.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
@@ -64,12 +64,14 @@ int ReplayEventModel::rowCount(const QModelIndex& parent) const
 
 QString ReplayEventModel::momentOf(int row) const
 {
-    static const QRegularExpression clock(u"[\\d:]+$"_s);
+    static const QRegularExpression hours(QStringLiteral("[\\d:]+$"));
     constexpr double day = 86'400.0;
+    const ScenarioClock& clock = m_run->clock();
+    const auto dayOf = [&clock](double seconds) { return std::floor(clock.readingAt(seconds) / day); };
     const double now = eventAt(row)->seconds;
     const ReplayEvent* before = eventAt(row - 1);
-    const QString text = timeText(now);
-    return before && std::floor(before->seconds / day) == std::floor(now / day) ? clock.match(text).captured() : text;
+    const QString text = momentText(now, clock);
+    return before && dayOf(before->seconds) == dayOf(now) ? hours.match(text).captured() : text;
 }
 
 QVariant ReplayEventModel::data(const QModelIndex& index, int role) const
@@ -79,7 +81,7 @@ QVariant ReplayEventModel::data(const QModelIndex& index, int role) const
         return {};
     switch (role) {
     case Qt::DisplayRole: return momentOf(index.row()) + QStringLiteral("  ") + m_run->eventText(*found);
-    case Qt::ToolTipRole: return timeText(found->seconds) + QStringLiteral(": ") + m_run->eventText(*found);
+    case Qt::ToolTipRole: return momentText(found->seconds, m_run->clock()) + QStringLiteral(": ") + m_run->eventText(*found);
     case Qt::SizeHintRole: return m_rowSize;
     case Qt::ForegroundRole:
         if (index.row() >= m_happened)

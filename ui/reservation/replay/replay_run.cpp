@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include "core/reservation/model/clock.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -31,7 +33,7 @@ bool isOf(std::span<const ReplayEventKind> kinds, const ReplayEvent& event)
 } // namespace
 
 ReplayRun::ReplayRun(std::shared_ptr<const reservation::Instance> instance, std::shared_ptr<const reservation::Outcome> outcome)
-    : m_instance(std::move(instance)), m_outcome(std::move(outcome))
+    : m_instance(std::move(instance)), m_outcome(std::move(outcome)), m_clock(clockOf(*m_instance))
 {
     addReservations();
     addLocalJobs();

@@ -11,6 +11,7 @@
 
 #include <QString>
 
+#include "core/io/scenario_clock.h"
 #include "core/reservation/engine/outcome.h"
 
 namespace wattif::ui {
@@ -66,6 +67,7 @@ public:
     ReplayRun(std::shared_ptr<const reservation::Instance> instance, std::shared_ptr<const reservation::Outcome> outcome);
 
     [[nodiscard]] const reservation::Instance& instance() const { return *m_instance; }
+    [[nodiscard]] const ScenarioClock& clock() const { return m_clock; }
     [[nodiscard]] const reservation::Outcome& outcome() const { return *m_outcome; }
     [[nodiscard]] const std::vector<ReplayBlock>& blocks() const { return m_blocks; }
     /// By time; of what happens at once the bad things come first.
@@ -101,6 +103,7 @@ private:
 
     std::shared_ptr<const reservation::Instance> m_instance;
     std::shared_ptr<const reservation::Outcome> m_outcome;
+    ScenarioClock m_clock;
     std::vector<ReplayBlock> m_blocks;
     std::vector<ReplayEvent> m_events;
     std::vector<double> m_starts; ///< all ascending

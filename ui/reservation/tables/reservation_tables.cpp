@@ -9,15 +9,19 @@
 
 #include <QRegularExpression>
 
+#include "core/reservation/model/clock.h"
 #include "core/reservation/model/edit.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/usage_fields.h"
 #include "ui/charts/number_labels.h"
+#include "ui/charts/time/start_field.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"
+#include "ui/widgets/field_mark.h"
 
 namespace wattif::ui {
 namespace {
@@ -33,11 +37,11 @@ using reservation::Usage;
 
 QString plain(double value) { return QString::number(value, 'g', 12); }
 
-Result<double> cellTime(const QString& text, const NumberReader& read)
+Result<double> cellTime(const QString& text, const NumberReader& read, const Instance& instance)
 {
     if (const auto seconds = read(text))
         return *seconds;
-    if (const auto seconds = readTime(text))
+    if (const auto seconds = readTime(text, clockOf(instance)))
         return *seconds;
     return badInput(ElementTable::tr("“%1” is not a time").arg(text).toStdString());
 }
@@ -73,8 +77,8 @@ Result<void> writeReservation(const Instance& instance, Reservation& r, int colu
     switch (column) {
     case ReservationTable::NameColumn: r.name = text.trimmed().toStdString(); return {};
     case ReservationTable::SiteColumn: return put(siteNamed(instance, text), r.site);
-    case ReservationTable::StartColumn: return put(cellTime(text, read), r.startSeconds);
-    case ReservationTable::EndColumn: return put(cellTime(text, read), r.endSeconds);
+    case ReservationTable::StartColumn: return put(cellTime(text, read, instance), r.startSeconds);
+    case ReservationTable::EndColumn: return put(cellTime(text, read, instance), r.endSeconds);
     case ReservationTable::ProcessorsColumn: return put(cellWhole(text, read, reservation::maxProcessors), r.processors);
     case ReservationTable::UsageColumn: return put(readUsageCell(text), r.usage);
     default: return {};
@@ -85,7 +89,7 @@ Result<void> writeJob(const Instance& instance, LocalJob& job, int column, const
 {
     switch (column) {
     case LocalJobTable::SiteColumn: return put(siteNamed(instance, text), job.site);
-    case LocalJobTable::SubmitColumn: return put(cellTime(text, read), job.submitSeconds);
+    case LocalJobTable::SubmitColumn: return put(cellTime(text, read, instance), job.submitSeconds);
     case LocalJobTable::RunColumn: return put(cellNumber(text, read), job.runSeconds);
     case LocalJobTable::RequestedColumn: return put(cellNumber(text, read), job.requestedSeconds);
     case LocalJobTable::ProcessorsColumn: return put(cellWhole(text, read, reservation::maxProcessors), job.processors);
@@ -148,6 +152,13 @@ ReservationStudyTable::EditResult ReservationStudyTable::finished(Instance draft
     if (Result<void> good = check(draft); !good)
         return propagateError(good);
     return draft;
+}
+
+QString ReservationStudyTable::moment(double seconds) const
+{
+    if (!m_clock)
+        m_clock = clockOf(instance());
+    return typedMoment(seconds, *m_clock);
 }
 
 SiteTable::SiteTable(Session& session, QObject* parent)
@@ -235,8 +246,12 @@ ReservationTable::ReservationTable(Session& session, QObject* parent)
         session,
         {{tr("Reservation"), tr("Name of the reservation"), CellKind::text},
          {tr("Site"), tr("The site whose processors it holds"), CellKind::choice},
-         {tr("Start"), tr("When it gets its processors: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
-         {tr("End"), tr("When it ends at the latest: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
+         {tr("Start"),
+          tr("When it gets its processors: “2026-03-02 04:05” if the scenario has a date, else “day 1, 04:05”; or “28:05” or seconds"),
+          CellKind::text},
+         {tr("End"),
+          tr("When it ends at the latest: “2026-03-02 04:05” if the scenario has a date, else “day 1, 04:05”; or “28:05” or seconds"),
+          CellKind::text},
          {tr("Length"), tr("Days and hours from start to end"), CellKind::readOnly},
          {tr("Processors"), tr("Processors that it holds")},
          {tr("Usage"),
@@ -247,6 +262,12 @@ ReservationTable::ReservationTable(Session& session, QObject* parent)
           CellKind::readOnly}},
         parent)
 {
+}
+
+void ReservationTable::instanceChanged()
+{
+    ReservationStudyTable::instanceChanged();
+    m_risks.reset();
 }
 
 std::string ReservationTable::key(const Instance& instance, std::size_t row) const { return instance.reservations[row].name; }
@@ -266,8 +287,8 @@ QString ReservationTable::text(int row, int column) const
     switch (column) {
     case NameColumn: return qText(r.name);
     case SiteColumn: return qText(instance().sites[r.site.at()].name);
-    case StartColumn: return timeText(r.startSeconds);
-    case EndColumn: return timeText(r.endSeconds);
+    case StartColumn: return moment(r.startSeconds);
+    case EndColumn: return moment(r.endSeconds);
     case LengthColumn: return durationText(r.endSeconds - r.startSeconds);
     case ProcessorsColumn: return QString::number(r.processors);
     case UsageColumn: return usageCell(r.usage);
@@ -331,13 +352,16 @@ void ReservationTable::append(Instance& into) const
 }
 
 LocalJobTable::LocalJobTable(Session& session, QObject* parent)
-    : ReservationStudyTable(session,
-                            {{tr("Site"), tr("The site whose users submit it"), CellKind::choice},
-                             {tr("Submitted"), tr("When it joins the queue: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
-                             {tr("Run time (s)"), tr("The actual run time")},
-                             {tr("Requested (s)"), tr("The requested run time; not less than the run time")},
-                             {tr("Processors"), tr("Processors that it needs")}},
-                            parent)
+    : ReservationStudyTable(
+        session,
+        {{tr("Site"), tr("The site whose users submit it"), CellKind::choice},
+         {tr("Submitted"),
+          tr("When it joins the queue: “2026-03-02 04:05” if the scenario has a date, else “day 1, 04:05”; or “28:05” or seconds"),
+          CellKind::text},
+         {tr("Run time (s)"), tr("The actual run time")},
+         {tr("Requested (s)"), tr("The requested run time; not less than the run time")},
+         {tr("Processors"), tr("Processors that it needs")}},
+        parent)
 {
 }
 
@@ -359,7 +383,7 @@ QString LocalJobTable::text(int row, int column) const
     const LocalJob& job = instance().localJobs[static_cast<std::size_t>(row)];
     switch (column) {
     case SiteColumn: return qText(instance().sites[job.site.at()].name);
-    case SubmitColumn: return timeText(job.submitSeconds);
+    case SubmitColumn: return moment(job.submitSeconds);
     case RunColumn: return plain(job.runSeconds);
     case RequestedColumn: return plain(job.requestedSeconds);
     case ProcessorsColumn: return QString::number(job.processors);
@@ -428,8 +452,13 @@ void LocalJobTable::append(Instance&) const
 }
 
 ReservationTablesView::ReservationTablesView(Session& session, QWidget* parent)
-    : ElementTablesView(session, parent), m_selection(reservationSelection(session))
+    : ElementTablesView(session, parent),
+      m_selection(reservationSelection(session)),
+      m_start(new StartField(tr("Date and time of second 0"), 13, this))
 {
+    m_start->setPlaceholderText(tr("No date"));
+    connect(m_start, &QLineEdit::editingFinished, this, &ReservationTablesView::takeStart);
+    setCorner(m_start);
     addPage(tr("Sites"), tr("The clusters and their processors"), new SiteTable(session, this), {22, 13, 12, 14, 14});
     addPage(tr("Reservations"), tr("The reservations that exist from the beginning"), new ReservationTable(session, this),
             {20, 14, 17, 17, 11, 12, 18, 9});
@@ -447,6 +476,29 @@ ReservationTablesView::ReservationTablesView(Session& session, QWidget* parent)
     finish(tr("Adds a row like the current one"));
     setPage(ReservationsPage);
     showSelection();
+}
+
+void ReservationTablesView::refresh(Changes what)
+{
+    ElementTablesView::refresh(what);
+    const QString start = typedStart(reservationInstance(session()).start);
+    m_start->showStart(start);
+    markField(*m_start, {});
+    m_start->setToolTip(
+        (start.isEmpty() ? QString() : start + u'\n')
+        + tr("Date and time of second 0 of the scenario, for example 2026-03-02 14:00 Europe/Berlin; empty: times are "
+             "days and hours from day 1 on"));
+}
+
+void ReservationTablesView::takeStart()
+{
+    const Instance& now = reservationInstance(session());
+    Result<Instance> next = withStartDate(now, m_start->text().trimmed().toStdString());
+    markField(*m_start, next ? QString() : errorText(next.error()));
+    if (!next)
+        return session().showError(next.error());
+    if (!(*next == now))
+        applyReservationEdit(session(), tr("Change the date of second 0"), std::move(next));
 }
 
 QString ReservationTablesView::describe() const

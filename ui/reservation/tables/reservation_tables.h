@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/io/scenario_clock.h"
 #include "core/reservation/policies/evaluate.h"
 #include "ui/tables/element_table.h"
 #include "ui/tables/element_tables_view.h"
@@ -13,12 +14,19 @@
 namespace wattif::ui {
 
 class ReservationSelection;
+class StartField;
 
-/// A table of the Reservations study. Moments are shown as "day 1, 04:05:06" and copied as seconds; both are read.
+/// A table of the Reservations study. Moments are shown as "day 1, 04:05:06", with dates as "2026-03-02 04:05:06", and copied as
+/// seconds; both are read.
 class ReservationStudyTable : public ElementTableOf<reservation::Instance> {
 protected:
     using ElementTableOf::ElementTableOf;
     [[nodiscard]] EditResult finished(reservation::Instance draft) const override;
+    [[nodiscard]] QString moment(double seconds) const;
+    void instanceChanged() override { m_clock.reset(); }
+
+private:
+    mutable std::optional<ScenarioClock> m_clock; ///< made at the first use
 };
 
 /// The editable table of sites.
@@ -71,7 +79,7 @@ protected:
     [[nodiscard]] Result<void> write(reservation::Instance& into, std::size_t row, int column, const QString& text,
                                      const NumberReader& read) const override;
     void append(reservation::Instance& into) const override;
-    void instanceChanged() override { m_risks.reset(); }
+    void instanceChanged() override;
 
 private:
     [[nodiscard]] double probability(int row) const;
@@ -119,11 +127,18 @@ public:
 
     explicit ReservationTablesView(Session& session, QWidget* parent = nullptr);
 
+    /// The date and time of second 0.
+    [[nodiscard]] StartField& start() const { return *m_start; }
+
 protected:
     [[nodiscard]] QString describe() const override;
+    void refresh(Changes what) override;
 
 private:
+    void takeStart();
+
     ReservationSelection& m_selection;
+    StartField* m_start;
 };
 
 } // namespace wattif::ui

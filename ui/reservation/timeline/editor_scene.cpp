@@ -5,10 +5,12 @@
 
 #include <algorithm>
 
+#include "core/reservation/model/clock.h"
 #include "core/reservation/policies/evaluate.h"
 #include "core/reservation/results/risk_bands.h"
 #include "core/reservation/study.h"
 #include "ui/charts/chart_data.h"
+#include "ui/reservation/common/reservation_access.h"
 
 namespace wattif::ui {
 namespace {
@@ -85,14 +87,14 @@ EditorScenePtr makeEditorScene(const InstancePtr& instance, const EditorScenePtr
                          known ? before->lanes->sites()[s].risk : bandsOf(*scene->model, SiteIndex(s)),
                          {}});
     }
-    scene->lanes = std::make_shared<const SiteLanes>(std::move(sites), blocksOf(now, ghost));
+    scene->lanes = std::make_shared<const SiteLanes>(std::move(sites), blocksOf(now, ghost), clockOf(now));
     return scene;
 }
 
 EditorScenePtr withGhost(const EditorScene& scene, const std::optional<Trial>& ghost)
 {
     auto next = std::make_shared<EditorScene>(scene);
-    next->lanes = std::make_shared<const SiteLanes>(scene.lanes->sites(), blocksOf(scene.value(), ghost));
+    next->lanes = std::make_shared<const SiteLanes>(scene.lanes->sites(), blocksOf(scene.value(), ghost), scene.lanes->clock());
     return next;
 }
 
@@ -100,16 +102,19 @@ QString reservationsCsv(const PlanningModel& model)
 {
     const Instance& instance = model.instance();
     const std::vector<reservation::Risk> risks = risksOf(model);
-    QString text = u"name,site,start_s,end_s,processors,p_start,p_start_lower,p_start_upper,p_end,p\n"_s;
+    const ScenarioClock clock = clockOf(instance);
+    QString text = u"name,site,%1,%2,processors,p_start,p_start_lower,p_start_upper,p_end,p\n"_s.arg(
+        momentHead(u"start"_s, clock), momentHead(u"end"_s, clock));
     const auto plain = [](double value) { return QString::number(value, 'g', 15); };
+    const auto cells = [&](double seconds) { return momentCells(plain(seconds), seconds, clock); };
     const auto quoted = [](const std::string& name) { return csvText(QString::fromStdString(name)); };
     for (std::size_t i = 0; i < risks.size(); ++i) {
         const Reservation& r = instance.reservations[i];
         const reservation::Risk& risk = risks[i];
         text += QStringList{quoted(r.name),
                             quoted(instance.sites[r.site.at()].name),
-                            plain(r.startSeconds),
-                            plain(r.endSeconds),
+                            cells(r.startSeconds),
+                            cells(r.endSeconds),
                             QString::number(r.processors),
                             plain(risk.start.probability),
                             plain(risk.start.lower),

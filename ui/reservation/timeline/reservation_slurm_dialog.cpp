@@ -24,8 +24,10 @@
 #include <QVBoxLayout>
 
 #include "core/io/archive.h"
+#include "core/io/scenario_clock.h"
 #include "core/reservation/files/slurm_lines.h"
 #include "core/reservation/model/edit.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/import_report_text.h"
 #include "ui/style/settings.h"
@@ -127,7 +129,7 @@ QWidget* ReservationSlurmDialog::buildImport()
     auto* page = new QWidget(this);
     auto* intro = wrapped(
         tr("Paste what <code>scontrol show reservation</code> prints, or a table with the columns start, end and "
-           "processors, or open a file with it. Second 0 of the scenario becomes the start of the first reservation's day. The output of <code>scontrol show "
+           "processors, or open a file with it. A scenario without a date gets that of the first reservation's day as its second 0. The output of <code>scontrol show "
            "partition</code> in the same text gives the processors of new sites."),
         page);
     intro->setTextFormat(Qt::RichText);
@@ -231,12 +233,21 @@ void ReservationSlurmDialog::read()
     QString state;
     if (!text.trimmed().isEmpty()) {
         const std::string name = m_fileName.isEmpty() ? std::string("pasted text") : m_fileName.toStdString();
+        const std::optional<CalendarStart>& start = reservationInstance(m_session).start;
         auto found = readReservations(name, text.toStdString(), {}, reservationInstance(m_session).sites,
-                                      {.repeatDays = m_repeatDays->value(), .makeSites = m_makeSites->isChecked()});
+                                      {.repeatDays = m_repeatDays->value(),
+                                       .makeSites = m_makeSites->isChecked(),
+                                       .zone = start ? TimeZone::find(start->zone) : std::nullopt,
+                                       .isZoneAssumed = true,
+                                       .offsetSeconds = start ? start->offsetSeconds : 0});
         if (found) {
             m_read = std::move(found->made);
-            state = tr("%n reservations; second 0 is %1.", nullptr, static_cast<int>(m_read.reservations.size()))
-                        .arg(QString::fromStdString(m_read.origin));
+            if (start)
+                countFrom(*start, m_read);
+            const auto count = static_cast<int>(m_read.reservations.size());
+            state = m_read.start ? tr("%n reservations; second 0 is %1.", nullptr, count)
+                                       .arg(QString::fromStdString(ScenarioClock(0.0, m_read.start).isoText(0.0)))
+                                 : tr("%n reservations in seconds since second 0.", nullptr, count);
             for (const QString& line : reportTexts(m_session.document().study(), m_read.report))
                 state += u'\n' + line;
         } else {
@@ -255,8 +266,9 @@ void ReservationSlurmDialog::take(bool replacing)
 {
     const Instance& now = reservationInstance(m_session);
     std::vector<Reservation> all = joined(replacing ? std::vector<Reservation>{} : now.reservations, m_read.reservations);
-    Result<Instance> next =
-        withSites(now, m_read.sites).and_then([&](const Instance& made) { return withReservations(made, std::move(all)); });
+    Result<Instance> next = withSites(now, m_read.sites)
+                                .and_then([&](const Instance& made) { return withReservations(made, std::move(all)); })
+                                .map([&](Instance made) { return now.start ? made : withStart(std::move(made), m_read.start); });
     if (!next) {
         m_inputState->setText(errorText(next.error()));
         m_inputState->show();
@@ -281,8 +293,20 @@ void ReservationSlurmDialog::fillSources()
         }
     const int kept = m_source->findData(before);
     const int current = m_source->findData(m_session.currentPolicy());
+    showOrigin();
     m_source->setCurrentIndex(!before.isEmpty() && kept >= 0 ? kept : before.isNull() && current >= 0 ? current : 0);
     write();
+}
+
+void ReservationSlurmDialog::showOrigin()
+{
+    const std::optional<CalendarStart>& start = reservationInstance(m_session).start;
+    m_origin->setEnabled(!start);
+    m_origin->setToolTip(start ? tr("The scenario states the date and time of its second 0") : m_origin->accessibleName());
+    if (!start)
+        return;
+    const QSignalBlocker quiet(m_origin);
+    m_origin->setDateTime(QDateTime::fromString(typedMoment(0.0, ScenarioClock(0.0, start)), u"yyyy-MM-dd HH:mm:ss"_s));
 }
 
 void ReservationSlurmDialog::write()

@@ -56,6 +56,8 @@ private:
     /// Adds the imported reservations to the scenario, or replaces the present ones by them.
     void take(bool replacing);
     void fillSources();
+    /// The date of the commands is that of the scenario, where it has one.
+    void showOrigin();
     void write();
     void askOpen();
     void askSave();

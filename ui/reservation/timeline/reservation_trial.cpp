@@ -11,8 +11,10 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/reservation/engine/own_book.h"
+#include "core/reservation/model/clock.h"
 #include "core/reservation/results/opinions.h"
 #include "ui/charts/number_labels.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"
@@ -157,7 +159,9 @@ std::vector<HoverRow> trialRows(const PlanningModel& model, const Trial& trial, 
     const reservation::Instance& instance = model.instance();
     const Reservation& own = instance.reservations[trial.reservation.at()];
     const Theme& theme = Theme::instance();
-    std::vector<HoverRow> rows{row(Tr::tr("From"), timeText(own.startSeconds)), row(Tr::tr("Until"), timeText(own.endSeconds)),
+    const ScenarioClock clock = clockOf(instance);
+    std::vector<HoverRow> rows{row(Tr::tr("From"), momentText(own.startSeconds, clock)),
+                               row(Tr::tr("Until"), momentText(own.endSeconds, clock)),
                                row(Tr::tr("Finds its processors free, Pr{E−}"), startSideText(trial.risk.start)),
                                row(Tr::tr("Ends in time for others, Pr{E+}"), probabilityText(trial.risk.endSide)),
                                row(Tr::tr("Both, Pr{E}"), probabilityText(trial.risk.probability()), true)};
@@ -178,10 +182,10 @@ QString fromTo(const QString& before, const QString& after)
 constexpr int maxChanceDigits = 6; // the effect of rounding is not a difference
 
 /// Returns "13:00 → 15:10", "day 1, 23:00 → day 2, 01:00": a card has little space.
-QString momentFromTo(double before, double after)
+QString momentFromTo(double before, double after, const ScenarioClock& clock)
 {
-    const auto text = [](double seconds) {
-        const QString whole = timeText(seconds);
+    const auto text = [&clock](double seconds) {
+        const QString whole = momentText(seconds, clock);
         return whole.endsWith(u":00"_s) && whole.count(u':') == 2 ? whole.chopped(3) : whole;
     };
     const QString was = text(before);
@@ -213,12 +217,13 @@ std::vector<HoverRow> dragRows(const PlanningModel& model, const Trial& trial, c
         if (was != is)
             rows.push_back(row(name, fromTo(was, is)));
     };
+    const ScenarioClock clock = clockOf(instance);
     const auto siteName = [&instance](const Reservation& r) { return qText(instance.sites[r.site.at()].name); };
     report(Tr::tr("Site"), siteName(before.own), siteName(own));
     if (before.own.startSeconds != own.startSeconds)
-        rows.push_back(row(Tr::tr("From"), momentFromTo(before.own.startSeconds, own.startSeconds)));
+        rows.push_back(row(Tr::tr("From"), momentFromTo(before.own.startSeconds, own.startSeconds, clock)));
     if (before.own.endSeconds != own.endSeconds)
-        rows.push_back(row(Tr::tr("Until"), momentFromTo(before.own.endSeconds, own.endSeconds)));
+        rows.push_back(row(Tr::tr("Until"), momentFromTo(before.own.endSeconds, own.endSeconds, clock)));
     report(Tr::tr("Processors"), QString::number(before.own.processors), QString::number(own.processors));
     rows.push_back(row(Tr::tr("Both, Pr{E}"), fromTo(before.trial.risk.probability(), trial.risk.probability()), true));
     for (std::size_t i = 0; i < std::min(trial.pairs.size(), maxPairs); ++i)

@@ -16,9 +16,11 @@
 #include <QVBoxLayout>
 
 #include "core/base/checked.h"
+#include "core/reservation/model/clock.h"
 #include "core/reservation/model/edit.h"
 #include "core/reservation/results/opinions.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/timeline/usage_editor.h"
 #include "ui/style/count_text.h"
@@ -143,7 +145,7 @@ void RiskPanel::build()
         widget->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         m_form->addRow(name, widget);
     };
-    const QString time = tr("As “day 1, 04:05”, “28:05” or seconds");
+    const QString time = tr("As “2026-03-02 04:05” if the scenario has a date, else as “day 1, 04:05”; or “28:05” or seconds");
     field(tr("Name"), m_name, tr("Name of the reservation; it must be unique"));
     field(tr("Site"), m_site, tr("The site whose processors it holds"));
     field(tr("Start"), m_start, time);
@@ -290,8 +292,9 @@ void RiskPanel::showFields()
             field.setText(text);
     };
     put(*m_name, QString::fromStdString(now.name));
-    put(*m_start, timeText(now.startSeconds));
-    put(*m_end, timeText(now.endSeconds));
+    const ScenarioClock clock = clockOf(m_scene->value());
+    put(*m_start, typedMoment(now.startSeconds, clock));
+    put(*m_end, typedMoment(now.endSeconds, clock));
     m_length->setText(durationText(now.endSeconds - now.startSeconds));
     m_processors->setValue(now.processors);
     QStringList names;
@@ -398,7 +401,7 @@ void RiskPanel::applyTime(QLineEdit& field, double Reservation::*time)
     if (!field.isModified() || !m_trial)
         return;
     field.setModified(false);
-    const std::optional<double> seconds = readTime(field.text());
+    const std::optional<double> seconds = readTime(field.text(), clockOf(reservationInstance(m_session)));
     if (!seconds) {
         m_session.showError({ErrorCode::badInput, tr("“%1” is not a time").arg(field.text()).toStdString(), {}});
         return;

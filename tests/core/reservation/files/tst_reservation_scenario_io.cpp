@@ -161,9 +161,30 @@ private slots:
         QVERIFY2(instance, instance ? "" : toString(instance.error()).c_str());
         QCOMPARE(instance->localJobs.size(), std::size_t{2});
         QVERIFY((instance->localJobs[1] == LocalJob{SiteIndex(0), 7.0, 100.0, 200.0, 4}));
+        QVERIFY(!instance->start);
         const auto missing = readText(sites + "no.swf\"}", path);
         QVERIFY(!missing);
         QCOMPARE(missing.error().place.cell, std::string("trace"));
+    }
+
+    /// The date of a trace file is that of the scenario, unless it states its own.
+    void startsWhenItSaysOrItsTraceDoes()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path path = folder.path().toStdString();
+        QVERIFY(
+            writeFileAtomically(path / "t.swf",
+                                "; UnixStartTime: 844079881\n; TimeZoneString: Europe/Stockholm\n1 0 -1 100 4 -1 -1 4 200 -1 1 1 "
+                                "1 -1 1 -1 -1 -1\n"));
+        const std::string fields = "{\"sites\": [{\"name\": \"a\", \"processors\": 8}], \"trace\": \"t.swf\"";
+        const auto ofTrace = readText(fields + "}", path);
+        QVERIFY2(ofTrace, ofTrace ? "" : toString(ofTrace.error()).c_str());
+        QVERIFY(written(*ofTrace).find("\"start_time\": \"1996-09-30T12:38:01+02:00\"") != std::string::npos);
+        QVERIFY(written(*ofTrace).find("\"time_zone\": \"Europe/Stockholm\"") != std::string::npos);
+        const auto stated = readText(fields + ", \"start_time\": \"2026-03-02T14:00:00+01:00\"}", path);
+        QVERIFY(stated && stated->start);
+        QCOMPARE(stated->start->unixSeconds, 1772456400);
+        QCOMPARE(stated->start->zone, std::string());
     }
 
     void namesThePlaceOfErrors_data()
@@ -197,6 +218,10 @@ private slots:
             "S.json:2:26: error: bandwidth_bytes_per_s: the bandwidth in bytes per second must be from 0.001 to 1e+18 (got 0)");
         row("a violation that is not known", scenario("'violation': 'waites'"),
             "S.json:2:14: error: violation: there is no violation 'waites'; known are waits, loses_work, lost, fails_workflow");
+        row("a date of a local clock", scenario("'start_time': '2026-03-02T14:00'"),
+            "S.json:2:15: error: start_time: start_time needs an offset such as +02:00, or a time_zone");
+        row("a zone without a date", scenario("'time_zone': 'Europe/Berlin'"),
+            "S.json:2:14: error: time_zone: a time_zone needs a start_time");
         row("a window that is not known", scenario("'window': 'open'"),
             "S.json:2:11: error: window: there is no window 'open'; known are flexible, fixed");
         row("a violation that is a number", scenario("'violation': 1"),

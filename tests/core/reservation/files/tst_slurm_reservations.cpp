@@ -4,6 +4,7 @@
 // Reservations out of and into Slurm, and its times.
 
 #include <algorithm>
+#include <ranges>
 
 #include <QFile>
 #include <QTest>
@@ -126,10 +127,11 @@ private slots:
         QVERIFY2(read, read ? "" : toString(read.error()).c_str());
         // The first day begins at 2026-11-21T00:00:00. 32 h = 115200 s, 44.5 h = 160200 s; 9.25 h = 33300 s, 57.25 h = 206100 s
         QCOMPARE(printed(*read), QStringLiteral("maint on 1: 115200 - 160200 x 256; course on 0: 33300 - 206100 x 2"));
-        QCOMPARE(read->origin, std::string("2026-11-21T00:00:00"));
+        QVERIFY((read->start == CalendarStart{.unixSeconds = *slurmMoment("2026-11-21")}));
         QCOMPARE(read->partitions, (std::vector<std::string>{"short", ""}));
         QCOMPARE(reportLines(read->report),
-                 (std::vector<std::string>{"read: 2 reservations, in seconds since 2026-11-21T00:00:00",
+                 (std::vector<std::string>{"read: 2 reservations, the first on 2026-11-21T09:15:00+00:00",
+                                           "assumed: time_zone = UTC (the times have no zone, so summer time is ignored)",
                                            "assumed: site = long (1 reservation of a partition that is not the name of a site)",
                                            "assumed: processors = one a node (1 reservation with nodes only)",
                                            "assumed: repeat_days = 0 (1 reservation with the flag 'DAILY', taken once)"}));
@@ -146,6 +148,57 @@ private slots:
         QCOMPARE(printed(*read), QStringLiteral("maint on 0: 43200 - 126000 x 64; after on 0: 126000 - 212400 x 64"));
         QCOMPARE(read->report.assumed.back().name, std::string("summer time"));
         QCOMPARE(read->report.assumed.back().value, std::string("3600 s between 2026-03-28T12:00:00 and 2026-03-29T12:00:00"));
+    }
+
+    /// In its zone, "after" begins when "maint" ends, and a Duration that the clock's changes do not explain is reported.
+    void aZoneKnowsItsSummerTime_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("over the end of winter time")
+            << u"ReservationName=a StartTime=2026-03-28T12:00:00 EndTime=2026-03-29T12:00:00 CoreCnt=1\n"
+               "ReservationName=b StartTime=2026-03-29T12:00:00 Duration=1:00:00 CoreCnt=1\n"_s
+            << u"a on 0: 43200 - 126000 x 1; b on 0: 126000 - 129600 x 1"_s;
+        // 02:30 comes twice in the night of 2026-10-25: 2.5 h and 3.5 h after midnight
+        QTest::newRow("the first of two equal times")
+            << u"ReservationName=a StartTime=2026-10-25T02:30:00 EndTime=2026-10-25T03:00:00 Duration=01:30:00 CoreCnt=1\n"_s
+            << u"a on 0: 9000 - 14400 x 1"_s;
+        QTest::newRow("the second of them")
+            << u"ReservationName=a StartTime=2026-10-25T02:30:00 EndTime=2026-10-25T03:00:00 Duration=00:30:00 CoreCnt=1\n"_s
+            << u"a on 0: 12600 - 14400 x 1"_s;
+        QTest::newRow("repeated at the same local time")
+            << u"ReservationName=a StartTime=2026-10-24T12:00:00 EndTime=2026-10-24T13:00:00 CoreCnt=1 Flags=DAILY\n"_s
+            << u"a on 0: 43200 - 46800 x 1; a (2) on 0: 133200 - 136800 x 1"_s; // 24 h + 1 h later
+        QTest::newRow("a table") << u"name,start,end,cores,flags\na,2026-10-24 12:00,2026-10-25 12:00,1,DAILY\n"_s
+                                 << u"a on 0: 43200 - 133200 x 1; a (2) on 0: 133200 - 223200 x 1"_s;
+        QTest::newRow("a table with offsets") << u"name,start,end,cores\na,2026-10-24T12:00:00Z,2026-10-24T15:00:00+02:00,1\n"_s
+                                              << u"a on 0: 50400 - 54000 x 1"_s; // 14:00 to 15:00 there
+    }
+    void aZoneKnowsItsSummerTime()
+    {
+        QFETCH(const QString, text);
+        const auto read =
+            readReservations("S.txt", text.toStdString(), {}, sites, {.repeatDays = 2, .zone = TimeZone::find("Europe/Berlin")});
+        QVERIFY2(read, read ? "" : toString(read.error()).c_str());
+        QTEST(printed(read->made), "expected");
+        for (const Assumption& one : read->made.report.assumed)
+            QVERIFY2(one.name == "site" || one.name == "repeat_days", std::string(assumptionText(one)).c_str());
+    }
+
+    void reservationsBeforeSecondZeroAreCut()
+    {
+        auto read = readReservations("T.csv",
+                                     "name,start,end,cores\na,2026-11-21 08:00,2026-11-21 09:00,1\n"
+                                     "b,2026-11-21 09:00,2026-11-21 11:00,1\nc,2026-11-21 12:00,2026-11-21 13:00,1\n",
+                                     {}, {{"s", 8, 1.0}}, {});
+        QVERIFY(read);
+        countFrom({.unixSeconds = *slurmMoment("2026-11-21T10:00:00")}, read->made);
+        QCOMPARE(printed(read->made), u"b on 0: 0 - 3600 x 1; c on 0: 7200 - 10800 x 1"_s);
+        QCOMPARE(read->made.partitions.size(), 2U);
+        const auto lines = reportLines(read->made.report);
+        for (const char* line : {"left out: 1 reservation: ended before second 0",
+                                 "assumed: start_s = 0 (1 reservation that began before second 0)"})
+            QVERIFY2(std::ranges::find(lines, line) != lines.end(), qPrintable(QString::fromStdString(lines.back())));
     }
 
     void theClockGoesBackInAutumn()
@@ -198,9 +251,9 @@ private slots:
             found << QString::number(value.startSeconds / 3600.0);
         }
         QCOMPARE(found.join(u' '), starts);
-        QCOMPARE(read->report.assumed.size(), flag == "SPEC_NODES" ? 0U : 1U); // the days are an assumption
+        QCOMPARE(read->report.assumed.size(), flag == "SPEC_NODES" ? 1U : 2U); // the zone, and the days
         if (flag != "SPEC_NODES")
-            QCOMPARE(QString::fromStdString(read->report.assumed.front().reason),
+            QCOMPARE(QString::fromStdString(read->report.assumed.back().reason),
                      u"1 reservation with the flag '%1'%2"_s.arg(flag.section(u',', -1), days == 0 ? u", taken once"_s : u""_s));
     }
 
@@ -215,7 +268,7 @@ private slots:
         const auto read = readSlurmReservations("S.txt", text, {{"s", 128, 1.0}}, {.repeatDays = 0});
         QVERIFY2(read, read ? "" : toString(read.error()).c_str());
         QStringList reasons;
-        for (const Assumption& assumption : read->report.assumed)
+        for (const Assumption& assumption : read->report.assumed | std::views::drop(1)) // the zone
             reasons << QString::fromStdString(assumption.reason);
         QCOMPARE(reasons.join(u'\n'),
                  u"2 reservations with the flag 'DAILY', taken once\n1 reservation with the flag 'HOURLY', taken once\n"
@@ -257,8 +310,9 @@ private slots:
                  "b on 2: 39600 - 46800 x 20"_s);
         const auto lines = reportLines(read->report);
         const std::vector<std::string> expected{
-            "read: 4 reservations, in seconds since 2026-11-21T00:00:00",
+            "read: 4 reservations, the first on 2026-11-21T09:15:00+00:00",
             "read: 3 sites from partitions of Slurm",
+            "assumed: time_zone = UTC (the times have no zone, so summer time is ignored)",
             "assumed: processors = as many as are reserved at once (1 site without known processors)",
             "assumed: processors = one a node (1 reservation with nodes only)",
             "assumed: repeat_days = 0 (1 reservation with the flag 'DAILY', taken once)",
@@ -285,7 +339,7 @@ private slots:
         QCOMPARE(
             reportLines(read->report),
             (std::vector<std::string>{
-                "read: 0 reservations, in seconds since 2026-01-01T00:00:00",
+                "read: 0 reservations", "assumed: time_zone = UTC (the times have no zone, so summer time is ignored)",
                 "left out: 500 reservations: more than the 64 processors of 'long' (S.txt:1:1 'r1', S.txt:2:1 'r2', S.txt:3:1 'r3' "
                 "and 497 more)"}));
     }
@@ -359,14 +413,12 @@ private slots:
                 continue;
             const auto lines = slurmLines(instance, "2026-11-21T06:00:00", ann);
             QVERIFY(lines);
-            auto read = readSlurmReservations("S.txt", *lines, instance.sites);
+            const CalendarStart zero = instance.start.value_or(CalendarStart{.unixSeconds = *slurmMoment("2026-11-21T06:00:00")});
+            auto read = readSlurmReservations("S.txt", *lines, instance.sites,
+                                              {.zone = TimeZone::find(zero.zone), .offsetSeconds = zero.offsetSeconds});
             QVERIFY2(read, read ? "" : toString(read.error()).c_str());
-            const auto shift = static_cast<double>(*slurmMoment("2026-11-21T06:00:00") - *slurmMoment(read->origin));
-            for (Reservation& value : read->reservations) {
-                value.startSeconds -= shift;
-                value.endSeconds -= shift;
-            }
-            QVERIFY(read->reservations == instance.reservations);
+            countFrom(zero, *read);
+            QVERIFY2(read->reservations == instance.reservations, lines->c_str());
         }
     }
 
@@ -394,6 +446,11 @@ private slots:
                 "scontrol create reservation ReservationName=é StartTime=2026-11-21T00:01:40 EndTime=2026-11-21T00:01:41 "
                 "CoreCnt=4 PartitionName=my_größe Users=ann,jörg\n"));
         QVERIFY(!slurmLines(instance, "tomorrow", ann));
+        instance.start = parseCalendarStart("2026-03-29T01:59:30", "Europe/Berlin").value(); // 30 s before the clock is set
+        instance.reservations.resize(1);
+        const auto dated = slurmLines(instance, "tomorrow", ann); // the scenario states its date
+        QVERIFY(dated && dated->find(" StartTime=2026-03-29T01:59:30 EndTime=2026-03-29T03:01:10 ") != std::string::npos);
+        instance.start.reset();
         const auto accounts = slurmLines(instance, "2026-11-21", {.users = "ann", .accounts = "physics"});
         QVERIFY(accounts && accounts->find(" Users=ann Accounts=physics\n") != std::string::npos);
         for (const SlurmOwners& bad :
@@ -404,6 +461,7 @@ private slots:
     void writesThePlanOfAnOutcome()
     {
         Instance instance = test::randomInstance(1);
+        instance.start.reset();
         instance.workflows = std::vector<Workflow>{{.name = "flow", .tasks = {{.name = "one", .workSeconds = 1.0}}}};
         instance.reservations = {{.name = "own", .site = SiteIndex(0), .startSeconds = 60.0, .endSeconds = 120.0}};
         Outcome outcome;

@@ -3,13 +3,16 @@
 
 // Instances built from workflows, sites, traces and Slurm's reservations.
 
+#include <algorithm>
 #include <array>
 
 #include <QTest>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/base/dataset.h"
 #include "core/base/number.h"
+#include "core/io/calendar_time.h"
 #include "core/reservation/inputs/inputs.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/local_jobs.h"
@@ -91,6 +94,117 @@ private slots:
         QCOMPARE(instance.reservations[0].startSeconds, 3600.0);
         QCOMPARE(reportLines(made->report).back(),
                  std::string("left out: 1 job: too large for every site: more than 8 processors"));
+        QCOMPARE(isoTime(instance.start->unixSeconds, instance.start->offsetSeconds), std::string("2026-01-01T00:00:00+00:00"));
+    }
+
+    /// Jobs and reservations have one second 0. The jobs of the trace below are submitted at 12:38:01 and 10 s later.
+    void filesShareOneSecondZero_data()
+    {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QString>("reservations");
+        QTest::addColumn<QString>("options");  // start_time, time_zone
+        QTest::addColumn<QString>("expected"); // start zone | submissions | starts
+        QTest::addColumn<QString>("reported");
+        const auto row = [](const char* name, const char* header, const char* start, const char* options, const char* expected,
+                            const char* reported) {
+            QTest::newRow(name) << QString(header) << QString(start) << QString(options) << QString(expected)
+                                << QString(reported);
+        };
+        const char* kista = "; UnixStartTime: 844079881\n; TimeZoneString: Europe/Stockholm\n";
+        row("reservations of the same day: from midnight", kista, "1996-09-30T14:00:00", ",",
+            "1996-09-30T00:00:00+02:00 Europe/Stockholm | 45481 45491 | 50400",
+            "assumed: time_zone = Europe/Stockholm (the times have no zone: that of the scenario)");
+        row("reservations of the next day: from the first job", kista, "1996-10-01T14:00:00", ",",
+            "1996-09-30T12:38:01+02:00 Europe/Stockholm | 0 10 | 91319",
+            "read: second 0 on 1996-09-30T12:38:01+02:00, time zone 'Europe/Stockholm'");
+        row("reservations of another year", kista, "2026-10-01T14:00:00", ",",
+            "1996-09-30T12:38:01+02:00 Europe/Stockholm | 0 10 | 946776119",
+            "read: no reservation is in the time of the jobs, Mon 30 Sep 1996, 12:38:01 to Mon 30 Sep 1996, 12:38:21");
+        row("after a change of summer time", kista, "1996-10-27T14:00:00",
+            ",", // 27 d, 1:21:59 h and the hour that is counted twice
+            "1996-09-30T12:38:01+02:00 Europe/Stockholm | 0 10 | 2341319", "");
+        row("in another zone", kista, "1996-09-30T14:00:00", ",Europe/Moscow",
+            "1996-09-30T00:00:00+04:00 Europe/Moscow | 52681 52691 | 50400",
+            "read: second 0 on 1996-09-30T00:00:00+04:00, time zone 'Europe/Moscow'");
+        row("a trace with an offset alone", "; UnixStartTime: 844079881\n; TimeZone: 7200\n", "1996-10-01T14:00:00", ",",
+            "1996-09-30T12:38:01+02:00  | 0 10 | 91319",
+            "assumed: time_zone = UTC+02:00 (the times have no zone, so summer time is ignored)");
+        row("a trace without date", "", "1996-10-01T14:00:00", ",", "1996-10-01T00:00:00+00:00  | 0 10 | 50400",
+            "assumed: start_time = 1996-10-01T00:00:00+00:00 (the jobs state no date: the first one is submitted at second 0 of the "
+            "reservations)");
+        row("reservations in seconds", kista, "60", ",", "1996-09-30T12:38:01+02:00 Europe/Stockholm | 0 10 | 60",
+            "read: 1 reservation, in seconds since second 0");
+        row("no date at all", "", "60", ",", "- | 0 10 | 60", "read: 1 reservation, in seconds since second 0");
+        row("stated", "", "2026-03-02 16:00", "2026-03-02T14:00,Europe/Berlin",
+            "2026-03-02T14:00:00+01:00 Europe/Berlin | 0 10 | 7200", "");
+        row("stated in spite of the header", kista, "2026-03-02 16:00", "2026-03-02T14:00+01:00,",
+            "2026-03-02T14:00:00+01:00  | 0 10 | 7200", "read: second 0 on 2026-03-02T14:00:00+01:00");
+        row("stated later than a reservation", "", "2026-03-02 13:30", "2026-03-02T14:00,Europe/Berlin",
+            "2026-03-02T14:00:00+01:00 Europe/Berlin | 0 10 | 0",
+            "assumed: start_s = 0 (1 reservation that began before second 0)");
+    }
+    void filesShareOneSecondZero()
+    {
+        QFETCH(const QString, header);
+        QFETCH(const QString, reservations);
+        QFETCH(const QString, options);
+        QFETCH(const QString, expected);
+        QFETCH(const QString, reported);
+        ImportFile jobs = trace({{0, 10, 1, 20}, {10, 10, 1, 20}});
+        jobs.text = header.toStdString() + jobs.text;
+        const bool isNumber = reservations == "60";
+        const QString end = isNumber ? QStringLiteral("3660") : QStringLiteral("01:00:00");
+        const std::string table = QStringLiteral("start%1,%2,cores\n%3,%4,1\n")
+                                      .arg(isNumber ? " (s)" : "", isNumber ? "end (s)" : "duration", reservations, end)
+                                      .toStdString();
+        const auto made = importInstance(
+            {{"jobs", jobs}, {"reservations", {"R.csv", table}}, {"sites", siteTable}},
+            {{"start_time", options.section(',', 0, 0).toStdString()}, {"time_zone", options.section(',', 1).toStdString()}});
+        QVERIFY2(made, made ? "" : toString(made.error()).c_str());
+        const Instance& instance = made->instance;
+        QStringList submissions;
+        for (const LocalJob& job : instance.localJobs)
+            submissions << QString::number(job.submitSeconds);
+        const std::string start = instance.start
+            ? isoTime(instance.start->unixSeconds, instance.start->offsetSeconds) + " " + instance.start->zone
+            : "-";
+        QCOMPARE(QStringLiteral("%1 | %2 | %3")
+                     .arg(QString::fromStdString(start), submissions.join(' '))
+                     .arg(instance.reservations.front().startSeconds, 0, 'f', 0),
+                 expected);
+        const auto lines = reportLines(made->report);
+        QVERIFY2(reported.isEmpty() || std::ranges::find(lines, reported.toStdString()) != lines.end(),
+                 fmt::format("{}", fmt::join(lines, "\n")).c_str());
+        const bool isZoneStated = !options.endsWith(',');
+        QVERIFY(!isZoneStated
+                || std::ranges::find(made->report.assumed, "time_zone", &Assumption::name) == made->report.assumed.end());
+    }
+
+    /// What a Slurm cluster prints of its jobs and of its reservations; one clock, whether its zone is stated or not.
+    void takesTheJobsOfSacct()
+    {
+        const ImportFile jobs{"J.txt",
+                              "JobID|Submit|Elapsed|Timelimit|NNodes|AllocCPUS|AllocTRES|State\n"
+                              "12|2026-03-02T14:00:00|00:10:00|01:00:00|1|4|cpu=4,gres/gpu=2|COMPLETED\n"
+                              "13|2026-03-02T15:00:00|00:30:00|01:00:00|1|2|cpu=2|COMPLETED\n"};
+        const ImportFile shown{
+            "R.txt", "ReservationName=r StartTime=2026-03-02T16:00:00 EndTime=2026-03-02T17:00:00 CoreCnt=3 PartitionName=b"};
+        const ImportFiles files{{"jobs", jobs}, {"reservations", shown}, {"sites", siteTable}, {"usage", jobs}};
+        for (const std::string zone : {"", "Europe/Berlin"}) {
+            const auto made = importInstance(files, {{"time_zone", zone}});
+            QVERIFY2(made, made ? "" : toString(made.error()).c_str());
+            const Instance& instance = made->instance;
+            QCOMPARE(isoTime(instance.start->unixSeconds, instance.start->offsetSeconds),
+                     zone.empty() ? std::string("2026-03-02T00:00:00+00:00") : std::string("2026-03-02T00:00:00+01:00"));
+            QCOMPARE(instance.localJobs.size(), std::size_t{2});
+            QCOMPARE(instance.localJobs[1].submitSeconds, 15.0 * 3600);
+            QCOMPARE(instance.localJobs[1].requestedSeconds, 3600.0);
+            QCOMPARE(instance.reservations[0].startSeconds, 16.0 * 3600);
+            QCOMPARE(instance.usage.shares.size(), std::size_t{2}); // 1/6 and 1/2
+            QCOMPARE(std::ranges::count(made->report.assumed, "time_zone", &Assumption::name), zone.empty() ? 1 : 0);
+            for (const std::string& line : reportLines(made->report))
+                QVERIFY2(line.find("GPU") == std::string::npos, line.c_str()); // sites have none
+        }
     }
 
     void keepsQuantilesOfManyShares()

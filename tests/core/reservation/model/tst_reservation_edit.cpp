@@ -116,6 +116,20 @@ private slots:
         QVERIFY(!withoutReservations(*added, these<ReservationIndex>({2})));
     }
 
+    void editsTheDateOfSecondZero()
+    {
+        const auto dated = withStartDate(given(), "2026-03-02 14:00 Europe/Berlin");
+        QVERIFY(dated && dated->start);
+        QCOMPARE(dated->start->unixSeconds, 1772456400);
+        QCOMPARE(dated->reservations, given().reservations);           // seconds stay
+        const auto summer = withStartDate(*dated, "2026-07-02 14:00"); // in the zone that it has
+        QVERIFY(summer && summer->start);
+        QCOMPARE(summer->start->offsetSeconds, 7200);
+        QVERIFY(withStartDate(*summer, "")->start == std::nullopt);
+        QCOMPARE(failure(withStartDate(given(), "2026-03-02 14:00")), // of which zone?
+                 QStringLiteral("error: '2026-03-02 14:00' is not a date and time: write 2026-03-02 14:00 Europe/Berlin"));
+    }
+
     void keepsOfAUsageWhatItsFamilyHas()
     {
         const Usage mixed{.family = UsageFamily::point, .a = 9.0, .share = 0.5, .shares = {0.1}};

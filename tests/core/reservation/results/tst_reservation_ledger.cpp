@@ -5,9 +5,13 @@
 
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
+#include "core/io/calendar_time.h"
 #include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/policies/evaluate.h"
 #include "core/reservation/policies/list_planners.h"
+#include "core/reservation/results/opinions.h"
 #include "core/reservation/results/results.h"
 #include "tests/core/reservation/random_grid.h"
 
@@ -97,6 +101,50 @@ private slots:
                  (QStringList{"first", "before it", "00:00", "02:00", "6", "", "", "", "", "has ended with probability 0.5",
                               "without it 0.5 more probable"}));
         QCOMPARE(texts(ledger.children(0).at(0)).at(1), QStringLiteral("after it"));
+    }
+
+    /// Of a scenario with a date; the clock is set forward at 02:00 of the second day.
+    void datesAreShownWhereTheyAreKnown()
+    {
+        Instance instance = twoReservations();
+        instance.start = parseCalendarStart("2026-03-29T00:30", "Europe/Berlin").value();
+        const PlanningModel model(instance);
+        const Ledger ledger = makeLedger(instance, evaluate(model, 0, 1, RunControl()).value());
+        QCOMPARE(texts(ledger.entries[1]).mid(2, 2), (QStringList{"Sun 29 Mar, 01:30", "Sun 29 Mar, 04:30"}));
+        QCOMPARE(texts(ledger.children(1).at(0)).at(3), QStringLiteral("Sun 29 Mar, 03:30"));
+        const auto said = opinions(model, instance.reservations[1], ReservationIndex(1), 0.2, 0.8);
+        QCOMPARE(said[0].reason, std::string("needs 4 processors; at Sun 29 Mar, 01:30 only 2 of 8 are free"));
+    }
+
+    void datesOfARun()
+    {
+        Instance instance;
+        instance.sites = {{.name = "s", .processors = 2}};
+        instance.usage = {.family = UsageFamily::point};
+        instance.workflows = std::vector<Workflow>{
+            {.name = "w", .submitSeconds = 60.0, .deadlineSeconds = 3600.0, .tasks = {{.name = "t", .workSeconds = 7200.0}}}};
+        const auto jsonOf = [&instance] {
+            const PlanningModel model(instance);
+            const auto planner = makeConr(model);
+            const auto outcome = simulateGrid(model, *planner, 1, RunControl()).value();
+            Json json;
+            writeOutcome(instance, *outcome, true, json);
+            return std::pair(json, texts(makeLedger(instance, outcome).entries[0]));
+        };
+        const auto [plain, words] = jsonOf();
+        instance.start = parseCalendarStart("2026-03-29T00:30", "Europe/Berlin").value();
+        auto [json, dates] = jsonOf();
+        QCOMPARE(dates[9], QStringLiteral("ended Sun 29 Mar, 03:31"));
+        QCOMPARE(dates[10], QStringLiteral("all tasks start before the deadline Sun 29 Mar, 01:30"));
+        QCOMPARE(words[10], QStringLiteral("all tasks start before the deadline 01:00"));
+        Json& reservation = json["reservations"][0];
+        QCOMPARE(reservation["start_time"], Json("2026-03-29T00:31:00+01:00"));
+        QCOMPARE(reservation["finish_time"], Json("2026-03-29T03:31:00+02:00"));
+        QCOMPARE(json["workflows"][0]["planned_end_time"], Json("2026-03-29T03:31:00+02:00"));
+        for (const char* list : {"reservations", "workflows"}) // nothing else is different
+            for (const char* moment : {"start", "end", "begin", "finish", "planned_end"})
+                json[list][0].erase(std::string(moment) + "_time");
+        QVERIFY2(json == plain, json.dump(1).c_str());
     }
 
     void simulatedShareIsReported()

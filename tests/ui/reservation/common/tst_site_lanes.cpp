@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
+#include "core/io/calendar_time.h"
 #include "core/reservation/results/risk_bands.h"
 #include "ui/reservation/common/lane_canvas.h"
 #include "ui/session/time_window.h"
@@ -279,6 +280,16 @@ private slots:
         QCOMPARE(plain.size(), 1U);
         QCOMPARE(lanesCsv(lanes),
                  u"site,name,start_s,end_s,processors,used_from_s,used_to_s,late\nalpha,\"a, \"\"b\"\"\",0,10,12,,,1\n"_s);
+        const SiteLanes dated(lanes.sites(), lanes.blocks(),
+                              ScenarioClock(0.0, parseCalendarStart("2026-03-29T01:59:55", "Europe/Berlin").value()));
+        QCOMPARE(
+            lanesCsv(dated),
+            u"site,name,start_s,start_time,end_s,end_time,processors,used_from_s,used_from_time,used_to_s,used_to_time,late\n"
+            "alpha,\"a, \"\"b\"\"\",0,2026-03-29T01:59:55+01:00,10,2026-03-29T03:00:05+02:00,12,,,,,1\n"_s);
+        QVERIFY(laneSitesCsv(dated).contains(
+            u"site,start_s,start_time,end_s,end_time,booked_processors,p_overload\nalpha,0,2026-03-29T01:59:55+01:00,10,"
+            "2026-03-29T03:00:05+02:00,12,0.5\n"_s));
+        QVERIFY(laneCaption(dated).endsWith(u"Times are those of Europe/Berlin."_s));
     }
 };
 

@@ -12,6 +12,7 @@
 
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
 #include "ui/reservation/plan/plan_words.h"
@@ -188,7 +189,7 @@ private slots:
         QVERIFY2(m_view->stepLine().contains(u"Step 1 of 4: prepare goes to "_s), qPrintable(m_view->stepLine()));
         const auto* record = scene()->of(TaskIndex(0));
         QVERIFY(m_view->stepLine().contains(QString::fromStdString(m_session->shown().sites[record->placement.site.at()].name)));
-        QVERIFY(m_view->stepLine().contains(timeText(record->placement.startSeconds)));
+        QVERIFY(m_view->stepLine().contains(momentText(record->placement.startSeconds, ScenarioClock())));
         step(4);
         QVERIFY(m_view->stepLine().contains(u"join"_s));
     }

@@ -8,6 +8,7 @@
 #include <QSignalSpy>
 #include <QSlider>
 
+#include "core/io/calendar_time.h"
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/replay/replay_bar.h"
@@ -35,10 +36,10 @@ private:
     /// The start of the reservation "morning", which "night" keeps waiting.
     static constexpr double violation = 1800.0;
 
-private slots:
-    void init()
+    void open(reservation::Instance instance)
     {
-        m_session = std::make_unique<test::OpenReservation>();
+        m_view.reset();
+        m_session = std::make_unique<test::OpenReservation>(std::move(instance));
         m_session->setCurrentPolicy(u"conr"_s);
         m_view = std::make_unique<ReplayView>(*m_session);
         m_view->resize(1100, 420);
@@ -46,6 +47,9 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         awaitRun();
     }
+
+private slots:
+    void init() { open(test::twoSites()); }
     void cleanup()
     {
         m_view.reset();
@@ -139,6 +143,20 @@ private slots:
         QTest::mouseClick(m_view->events().viewport(), Qt::LeftButton, {}, m_view->events().visualRect(last).center());
         QCOMPARE(m_view->clock().seconds(), m_view->run()->toSeconds());
         QCOMPARE(model.happened(), model.rowCount());
+    }
+
+    /// The list names each day once, at its first event.
+    void eventsHaveDatesWhereTheyAreKnown()
+    {
+        reservation::Instance dated = test::twoSites();
+        dated.start = parseCalendarStart("2026-03-28T23:30", "Europe/Berlin").value(); // midnight is at 1800
+        open(dated);
+        const ReplayEventModel& model = m_view->events().events();
+        QStringList days;
+        for (int row = 0; row < model.rowCount(); ++row)
+            if (const QString text = model.index(row).data().toString(); !text.at(0).isDigit())
+                days << text.section(u"  "_s, 0, 0);
+        QCOMPARE(days, (QStringList{u"Sat 28 Mar, 23:30"_s, u"Sun 29 Mar, 00:00"_s}));
     }
 
     void theLanesAreNotDrawnAnewWhileItPlays()

@@ -10,9 +10,12 @@
 
 #include "core/reservation/policies/evaluate.h"
 #include "tests/ui/reservation/open_reservation.h"
+#include "ui/charts/time/start_field.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
 #include "ui/reservation/tables/reservation_tables.h"
+#include "ui/widgets/field_mark.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -85,7 +88,7 @@ private slots:
         QCOMPARE(cell(sites(), 0, SiteTable::ReservationsColumn), u"2"_s);
         QCOMPARE(cell(sites(), 0, SiteTable::MaxColumn), u"10"_s); // night 5 + morning 5
         QCOMPARE(cell(reservations(), 1, ReservationTable::SiteColumn), u"alpha"_s);
-        QCOMPARE(cell(reservations(), 1, ReservationTable::StartColumn), timeText(1800.0));
+        QCOMPARE(cell(reservations(), 1, ReservationTable::StartColumn), momentText(1800.0, ScenarioClock()));
         QCOMPARE(cell(reservations(), 0, ReservationTable::UsageColumn), u"point 1"_s);
         const auto risks = risksOf(reservation::PlanningModel(shown()));
         for (int i = 0; i < 3; ++i)
@@ -232,6 +235,39 @@ private slots:
         }
         const auto spelt = readUsageCell(u"Beta(2, 3)"_s);
         QVERIFY(spelt && (*spelt)->b == 3.0);
+    }
+
+    /// The field takes a date, which all moments then show; undo removes it.
+    void theDateOfSecondZeroIsEdited()
+    {
+        const auto type = [this](const QString& text) {
+            m_view->start().setFocus();
+            m_view->start().setText(text);
+            QTest::keyClick(&m_view->start(), Qt::Key_Return);
+        };
+        QCOMPARE(m_view->start().text(), QString());
+        type(u"2026-03-28 23:30 Europe/Berlin"_s);
+        QVERIFY(shown().start);
+        QCOMPARE(m_view->start().text(), u"2026-03-28 23:30:00 Europe/Berlin"_s);
+        QCOMPARE(cell(reservations(), 1, ReservationTable::StartColumn), u"2026-03-29 00:00:00"_s);
+        QVERIFY(set(reservations(), 1, ReservationTable::EndColumn, u"2026-03-29 03:30"_s)); // 02:00 does not exist
+        QCOMPARE(shown().reservations[1].endSeconds, 3.0 * 3600);
+        QVERIFY(set(jobs(), 1, LocalJobTable::SubmitColumn, u"2026-03-29 00:30"_s));
+        QCOMPARE(shown().localJobs[1].submitSeconds, 3600.0);
+        type(u"soon"_s);
+        QVERIFY(!problemOf(m_view->start()).isEmpty());
+        QCOMPARE(shown().start->zone, std::string("Europe/Berlin"));
+        type(QString());
+        QVERIFY(!shown().start);
+        QCOMPARE(cell(reservations(), 1, ReservationTable::StartColumn), u"day 1, 00:30:00"_s);
+        QUndoStack& undo = *m_session->document().undoStack();
+        QCOMPARE(undo.count(), 4);
+        undo.undo();
+        QVERIFY(shown().start);
+        QTRY_COMPARE(m_view->start().text(), u"2026-03-28 23:30:00 Europe/Berlin"_s);
+        while (undo.canUndo())
+            undo.undo();
+        QVERIFY(shown() == test::twoSites());
     }
 };
 

@@ -9,12 +9,16 @@
 #include <QTabWidget>
 #include <QUndoStack>
 
+#include "core/io/calendar_time.h"
 #include "core/reservation/model/edit.h"
 #include "core/reservation/policies/evaluate.h"
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/legend_bar.h"
+#include "ui/charts/time/time_axis.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/figures/figure_export.h"
+#include "ui/reservation/common/lane_painter.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
 #include "ui/reservation/timeline/editor_canvas.h"
@@ -247,8 +251,8 @@ private slots:
         const double now = risksOf(PlanningModel(shown()))[1].probability();
         QVERIFY(now > chance);
         const QString from = value(u"From"_s);
-        QVERIFY2(timeText(before.startSeconds).contains(from.section(u" → "_s, 0, 0)), qPrintable(from));
-        QVERIFY2(timeText(r(1).startSeconds).contains(from.section(u" → "_s, 1, 1)), qPrintable(from));
+        QVERIFY2(momentText(before.startSeconds, ScenarioClock()).contains(from.section(u" → "_s, 0, 0)), qPrintable(from));
+        QVERIFY2(momentText(r(1).startSeconds, ScenarioClock()).contains(from.section(u" → "_s, 1, 1)), qPrintable(from));
         QVERIFY(from.size() < 24 && canvas().card().width() < 400); // the size that fits in a window of 1280 x 800
         QCOMPARE(value(u"Both"_s), exact(chance) + u" → "_s + exact(now));
         QCOMPARE(value(u"Processors"_s), QString()); // they are unchanged
@@ -486,14 +490,41 @@ private slots:
 
     void timesAreReadAsPeopleWriteThem()
     {
-        QCOMPARE(readTime(u"day 2, 04:05"_s), 86400.0 + 4 * 3600 + 5 * 60);
-        QCOMPARE(readTime(u"2 04:05:06"_s), 86400.0 + 4 * 3600 + 5 * 60 + 6);
-        QCOMPARE(readTime(u"28:05"_s), 28.0 * 3600 + 5 * 60);
-        QCOMPARE(readTime(u"90.5"_s), 90.5);
-        QVERIFY(!readTime(u"tomorrow"_s));
-        QVERIFY(!readTime(u"4:5"_s));
+        const ScenarioClock plain;
+        QCOMPARE(readTime(u"day 2, 04:05"_s, plain), 86400.0 + 4 * 3600 + 5 * 60);
+        QCOMPARE(readTime(u"2 04:05:06"_s, plain), 86400.0 + 4 * 3600 + 5 * 60 + 6);
+        QCOMPARE(readTime(u"28:05"_s, plain), 28.0 * 3600 + 5 * 60);
+        QCOMPARE(readTime(u"90.5"_s, plain), 90.5);
+        QVERIFY(!readTime(u"tomorrow"_s, plain));
+        QVERIFY(!readTime(u"4:5"_s, plain));
         for (const double seconds : {0.0, 59.0, 86399.0, 86400.0, 1e6})
-            QCOMPARE(readTime(timeText(seconds)), seconds);
+            QCOMPARE(readTime(momentText(seconds, plain), plain), seconds);
+        QVERIFY(!readTime(u"2026-03-29 12:00"_s, plain)); // of an unknown date
+        const ScenarioClock dated(0.0, parseCalendarStart("2026-03-28T12:00", "Europe/Berlin").value());
+        QCOMPARE(readTime(u"2026-03-29 12:00"_s, dated), 23.0 * 3600); // the night has an hour less
+        QCOMPARE(readTime(u"28:05"_s, dated), 28.0 * 3600 + 5 * 60);
+        QVERIFY(!readTime(u"day 2, 04:05"_s, dated));
+        for (const double seconds : {0.0, 59.0, 86399.0, 86400.0, 1e6})
+            QCOMPARE(readTime(typedMoment(seconds, dated), dated), seconds);
+    }
+
+    void datesAreShownWhereTheyAreKnown()
+    {
+        Instance instance = test::twoSites();
+        instance.start = parseCalendarStart("2026-03-28T23:30", "Europe/Berlin").value();
+        open(instance, {{"conr", {}}});
+        QVERIFY(canvas().lanes()->clock().hasDate());
+        select(1);
+        const auto texts = [this] {
+            QStringList all;
+            for (const QLineEdit* field : panel().findChildren<QLineEdit*>())
+                all << field->text();
+            return all;
+        };
+        QVERIFY2(texts().contains(u"2026-03-29 00:00:00"_s), qPrintable(texts().join(u'|')));
+        QVERIFY(panel().opinionsText().contains(u"Sun 29 Mar, 00:00"_s));
+        QCOMPARE(laneAltText(*canvas().lanes(), 0.0, 3600.0).count(u"28 Mar"_s), 1);
+        QVERIFY(laneCaption(*canvas().lanes()).endsWith(u"Times are those of Europe/Berlin."_s));
     }
 
     void theFigureAndItsNumbers()

@@ -16,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QUndoStack>
 
+#include "core/io/calendar_time.h"
 #include "core/reservation/files/slurm_file.h"
 #include "core/reservation/files/slurm_lines.h"
 #include "tests/ui/reservation/open_reservation.h"
@@ -83,6 +84,28 @@ private slots:
         QCOMPARE(shown().reservations[3].processors, 8);
         QCOMPARE(shown().reservations[4].name, "lecture-2"); // there is one already
         QCOMPARE(m_session->document().undoStack()->count(), 1);
+        QVERIFY((shown().start == CalendarStart{.unixSeconds = 1795219200})); // 2026-11-21T00:00:00Z, since it had no date
+    }
+
+    /// A scenario with a date keeps it: reservations go to their time, and commands are of its clock.
+    void aScenarioWithADateKeepsIt()
+    {
+        reservation::Instance dated = test::twoSites();
+        dated.start = parseCalendarStart("2026-11-20T22:00", "Europe/Berlin").value();
+        delete m_dialog;
+        m_session = std::make_unique<test::OpenReservation>(dated, std::vector<PolicyCall>{{"conr", {}}});
+        open();
+        m_dialog->users().setText(u"ann"_s);
+        m_dialog->source().setCurrentIndex(0);
+        QVERIFY(!m_dialog->origin().isEnabled());
+        QVERIFY(m_dialog->origin().text().contains(u"2026-11-20 22:00"_s));
+        QVERIFY(m_dialog->commands().contains(u" StartTime=2026-11-20T22:30:00 EndTime=2026-11-20T23:30:00 "_s));
+        m_dialog->input().setPlainText(twoReservations);
+        QVERIFY(m_dialog->inputState().contains(u"2026-11-20T22:00:00+01:00"_s));
+        QTest::mouseClick(&m_dialog->replaceButton(), Qt::LeftButton);
+        m_dialog = nullptr;
+        QCOMPARE(shown().start, dated.start);
+        QCOMPARE(shown().reservations[0].startSeconds, 10.0 * 3600); // 08:00 of the next day
     }
 
     void orTheyTakeThePlaceOfTheOthers()
