@@ -36,15 +36,18 @@ if(WATTIF_FUZZ) # libFuzzer sees the branches of all our code
     target_link_options(wattif_settings INTERFACE -fsanitize=address,undefined)
 endif()
 
-# The targets of this folder and those below are optimised just enough: code that puts things together and waits for others gains
-# nothing from more, and builds a quarter faster.
+# Optimises just enough: code that puts things together and waits for others gains nothing from more, and builds a quarter faster.
+set(wattif_quick_options -O1)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 13
+    AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    # -O2 and -O3 turn these on, and headers precompiled with them cannot be used without them.
+    list(APPEND wattif_quick_options -munroll-only-small-loops -mvzeroupper)
+endif()
+
+# The targets of this folder and those below it are optimised so.
 macro(wattif_build_quickly)
-    string(REGEX REPLACE "-O[23]" "-O1" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
-    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 13
-        AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-        # -O2 and -O3 turn these on, and headers precompiled with them cannot be used without them.
-        string(APPEND CMAKE_CXX_FLAGS_RELEASE " -munroll-only-small-loops -mvzeroupper")
-    endif()
+    list(JOIN wattif_quick_options " " options)
+    string(REGEX REPLACE "-O[23]" "${options}" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 endmacro()
 
 # Sets `sources` and `headers` to the files of units: "model/edit" is edit.h and edit.cpp, with an ending just that file.
@@ -63,8 +66,9 @@ function(wattif_files_of_units sources headers)
     set(${headers} "${all_headers}" PARENT_SCOPE)
 endfunction()
 
-# Compiles the sources of `target` together, at most `size` at a time: the headers are most of the work. Engines run hot and are not
-# joined: each source has enough work. Policies are joined by fives, to rebuild a changed one quickly.
+# Compiles the sources of `target` together, at most `size` at a time: the headers are most of the work. Policies are joined by fives, to
+# rebuild a changed one quickly; engines with engines, by fifteens. The folders of `wattif_quick_rooms` are optimised as by
+# wattif_build_quickly.
 function(wattif_join_sources target size)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source IN LISTS ARGN)
@@ -72,15 +76,22 @@ function(wattif_join_sources target size)
         set(most ${size})
         set(group part)
         if(folder MATCHES "^engine")
-            continue()
+            set(most 15)
+            set(group engine)
         elseif(folder STREQUAL "policies")
             set(most 5)
             set(group policies)
+        elseif(folder IN_LIST wattif_quick_rooms)
+            set(group quick)
         endif()
         list(APPEND members_${group} "${source}")
         list(LENGTH members_${group} count)
         math(EXPR part "(${count} - 1) / ${most}")
         set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${group}_${part}")
+        if(group STREQUAL "quick")
+            set_source_files_properties("${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_quick_${part}_cxx.cxx" PROPERTIES
+                COMPILE_OPTIONS "$<$<CONFIG:Release>:${wattif_quick_options}>")
+        endif()
     endforeach()
 endfunction()
 
@@ -141,6 +152,7 @@ endfunction()
 # policies in display order, see wattif_add_policy_table; FOR_POLICIES are the other sources of that folder; LIBS are the libraries that its
 # headers include, PRIVATE_LIBS those that only its sources include.
 function(wattif_add_study name)
+    set(wattif_quick_rooms files inputs papers)
     cmake_parse_arguments(ARG "" "" "${wattif_study_rooms};FOR_POLICIES;LIBS;PRIVATE_LIBS" ${ARGN})
     set(policies ${ARG_POLICIES})
     list(APPEND ARG_POLICIES policies.h ${ARG_FOR_POLICIES})

@@ -18,10 +18,10 @@ namespace wattif::power {
 namespace {
 
 /// Fields by their number, up to the first list of hosts.
-namespace field {
+namespace lsf {
 constexpr std::size_t eventTime = 2, job = 3, slotsRequested = 6, submission = 7, start = 10, user = 11, queue = 12,
                       askedHosts = 22;
-} // namespace field
+} // namespace lsf
 /// The name of the project, counted from the state of the job behind the hosts.
 constexpr std::size_t projectAfterState = 24;
 
@@ -56,7 +56,7 @@ std::vector<std::string> lsfFields(std::string_view line)
     return fields;
 }
 
-std::size_t countIn(std::string_view text)
+std::size_t lsfCount(std::string_view text)
 {
     constexpr std::size_t most = 10'000'000;
     std::size_t value = 0;
@@ -69,28 +69,28 @@ std::size_t slotsOf(const std::vector<std::string>& fields, std::size_t begin, s
 {
     std::size_t slots = 0;
     for (std::size_t i = begin; i < end; ++i)
-        slots += fields[i].find('*') == std::string::npos ? 1 : countIn(fields[i]);
+        slots += fields[i].find('*') == std::string::npos ? 1 : lsfCount(fields[i]);
     return slots;
 }
 
 std::vector<std::string> lsfCells(const std::vector<std::string>& fields)
 {
-    const std::size_t used = field::askedHosts + 1 + countIn(fields[field::askedHosts]);
-    const std::size_t hosts = used < fields.size() ? countIn(fields[used]) : 0;
+    const std::size_t used = lsf::askedHosts + 1 + lsfCount(fields[lsf::askedHosts]);
+    const std::size_t hosts = used < fields.size() ? lsfCount(fields[used]) : 0;
     const std::size_t state = used + 1 + hosts;
     if (state >= fields.size())
-        return {fields[field::job]}; // too few cells
+        return {fields[lsf::job]}; // too few cells
     const std::size_t slots = slotsOf(fields, used + 1, state);
-    const std::string& start = fields[field::start];
+    const std::string& start = fields[lsf::start];
     const std::size_t project = state + projectAfterState;
-    return {fields[field::job],
-            fields[field::user],
+    return {fields[lsf::job],
+            fields[lsf::user],
             project < fields.size() && fields[project] != "default" ? fields[project] : std::string(),
-            fields[field::queue],
-            fields[field::submission],
+            fields[lsf::queue],
+            fields[lsf::submission],
             start == "0" ? std::string() : start,
-            start == "0" ? std::string() : fields[field::eventTime],
-            slots > 0 ? std::to_string(slots) : fields[field::slotsRequested]};
+            start == "0" ? std::string() : fields[lsf::eventTime],
+            slots > 0 ? std::to_string(slots) : fields[lsf::slotsRequested]};
 }
 
 } // namespace
@@ -105,7 +105,7 @@ Result<CsvTable> tableOfLsfLog(const std::string& fileName, std::string_view tex
                         if (!line.starts_with(finished))
                             return {}; // changes of the size of jobs, reservations
                         const std::vector<std::string> fields = lsfFields(line);
-                        table.addJob(fields.size() > field::askedHosts ? lsfCells(fields)
+                        table.addJob(fields.size() > lsf::askedHosts ? lsfCells(fields)
                                                                        : std::vector<std::string>{std::string(line)},
                                      number);
                         return {};

@@ -106,10 +106,10 @@ MinRun minRun(const Workload& workload)
 std::optional<double> runOracleJoules(const Workload& workload, const RunControl& control)
 {
     const OptionValues none;
-    const auto alwaysOn = findPolicy("always-on")->run({workload, none, nullptr, control});
-    if (!alwaysOn)
+    const auto allOn = findPolicy("always-on")->run({workload, none, nullptr, control});
+    if (!allOn)
         return std::nullopt;
-    return oracleJoules(workload, **alwaysOn);
+    return oracleJoules(workload, **allOn);
 }
 
 } // namespace

@@ -23,14 +23,14 @@
 namespace wattif::power {
 namespace {
 
-constexpr std::array states{NodeState::off,  NodeState::shuttingDown, NodeState::booting,
-                            NodeState::idle, NodeState::busy,         NodeState::outOfService};
+constexpr std::array listedStates{NodeState::off,  NodeState::shuttingDown, NodeState::booting,
+                                  NodeState::idle, NodeState::busy,         NodeState::outOfService};
 
 Json energyByState(const Instance& instance, const Outcome& outcome)
 {
     Json json = Json::object();
     const auto joules = stateEnergyJoules(outcome, instance.watts);
-    for (const NodeState state : states)
+    for (const NodeState state : listedStates)
         if (state != NodeState::outOfService || outcome.timeIn(state) > 0)
             json[std::string(toString(state))] = joules[static_cast<std::size_t>(state)];
     return json;

@@ -47,7 +47,7 @@ private:
     StopCheck m_check;
 };
 
-std::int64_t wholeSeconds(double seconds) { return toNearest<std::int64_t>(seconds); }
+std::int64_t nearestSecond(double seconds) { return toNearest<std::int64_t>(seconds); }
 
 /// The numbers of users or partitions; the format has no names. They are numbered in the order of their first jobs unless all are
 /// numbers.
@@ -110,7 +110,7 @@ std::string swfHeader(const Instance& instance, const std::string& policy, const
     return text
         + fmt::format("; MaxJobs: {0}\n; MaxRecords: {0}\n; MaxNodes: {1}\n; MaxProcs: {2}\n; MaxRuntime: {3}\n"
                       "; Note: Schedule simulated by WattIf, policy {4}; waits and run times are those of the simulation\n",
-                      instance.jobs.size(), instance.nodes, processors, wholeSeconds(instance.maxJobMinutes * 60.0), policy)
+                      instance.jobs.size(), instance.nodes, processors, nearestSecond(instance.maxJobMinutes * 60.0), policy)
         + (users.areNumbers() ? "" : "; Note: Users are numbered in the order of their first jobs\n")
         + (instance.partitions.empty() ? std::string() : fmt::format("; MaxPartitions: {}\n", instance.partitions.size()))
         + partitions.header("Partition")
@@ -133,13 +133,13 @@ std::string swfLine(const Instance& instance, const Outcome& outcome, std::size_
 {
     const Job& job = instance.jobs[i];
     const JobRun& run = outcome.runs[i];
-    const std::int64_t requested = job.requestedSeconds > 0.0 ? wholeSeconds(job.requestedSeconds) : -1;
-    const std::int64_t submit = wholeSeconds(job.submitSeconds);
+    const std::int64_t requested = job.requestedSeconds > 0.0 ? nearestSecond(job.requestedSeconds) : -1;
+    const std::int64_t submit = nearestSecond(job.submitSeconds);
     if (!run.ran())
         return fmt::format("{} {} -1 -1 -1 -1 -1 {} {} -1 5 {} -1 -1 -1 {} -1 -1\n", job.id, submit, job.processors, requested,
                            user, partition);
-    const std::int64_t wait = wholeSeconds(toSeconds(run.start - toTime(job.submitSeconds)));
-    const std::int64_t ran = wholeSeconds(toSeconds(run.end - run.start));
+    const std::int64_t wait = nearestSecond(toSeconds(run.start - toTime(job.submitSeconds)));
+    const std::int64_t ran = nearestSecond(toSeconds(run.end - run.start));
     const auto processors = std::int64_t{nodesUsed(instance, outcome, i)} * coresOfNode(instance, outcome, i);
     return fmt::format("{} {} {} {} {} -1 -1 {} {} -1 1 {} -1 -1 -1 {} -1 -1\n", job.id, submit, wait, ran, processors,
                        job.processors, requested, user, partition);

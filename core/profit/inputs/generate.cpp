@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::int64_t bigAbove = 500;
 constexpr std::int64_t smallBelow = 200;
-constexpr std::int64_t largest = 1000;
+constexpr std::int64_t bigUpTo = 1000;
 constexpr std::int64_t equalCount = 400;
 
 std::int64_t drawCount(const BagDraw& draw, bool big, Random& random)
@@ -25,7 +25,7 @@ std::int64_t drawCount(const BagDraw& draw, bool big, Random& random)
     switch (draw.order) {
     case ArrivalOrder::uniform: return random.uniformInt(draw.countMin, draw.countMax);
     case ArrivalOrder::equal: return equalCount;
-    default: return big ? random.uniformInt(bigAbove + 1, largest) : random.uniformInt(1, smallBelow - 1);
+    default: return big ? random.uniformInt(bigAbove + 1, bigUpTo) : random.uniformInt(1, smallBelow - 1);
     }
 }
 

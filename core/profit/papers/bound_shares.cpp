@@ -108,18 +108,18 @@ struct Size {
         return isCharted() ? fmt::format("n = {}", bags) : fmt::format("n = {}, gamma {}", bags, gamma);
     }
 };
-constexpr std::array<Size, 12> sizes{{{10, 50},
-                                      {30, 50},
-                                      {100, 50},
-                                      {1000, 20},
-                                      {2000, 20},
-                                      {10, 50, 1.1},
-                                      {30, 50, 1.1},
-                                      {100, 50, 1.1},
-                                      {10, 50, 0.0, Platforms::random},
-                                      {30, 50, 0.0, Platforms::random},
-                                      {100, 50, 0.0, Platforms::random},
-                                      {300, 20, 0.0, Platforms::random}}};
+constexpr std::array<Size, 12> drawnSizes{{{10, 50},
+                                           {30, 50},
+                                           {100, 50},
+                                           {1000, 20},
+                                           {2000, 20},
+                                           {10, 50, 1.1},
+                                           {30, 50, 1.1},
+                                           {100, 50, 1.1},
+                                           {10, 50, 0.0, Platforms::random},
+                                           {30, 50, 0.0, Platforms::random},
+                                           {100, 50, 0.0, Platforms::random},
+                                           {300, 20, 0.0, Platforms::random}}};
 /// The others come first; then what `resolve` would be without its choice, and `resolve` itself.
 constexpr std::array<const char*, 7> shareNames{"online",        "online-slack",           "online-exact", "greedy",
                                                 "greedy-profit", "resolve with futures 0", "resolve"};
@@ -226,7 +226,7 @@ Result<ReproductionReport> boundSharesWith(int maxRandomPlatforms, const RunCont
         .name = "bound-shares", .title = "Share of the upper bound by policy and number of bags", .source = "WattIf"};
     for (const char* policy : shareNames)
         report.series.push_back({policy, "number of bags n", "share of the bound", {}, {}, {}});
-    for (Size size : sizes) {
+    for (Size size : drawnSizes) {
         if (size.platforms == Platforms::random)
             size.instances = std::min(size.instances, maxRandomPlatforms);
         auto shares = sharesAt(size, control);

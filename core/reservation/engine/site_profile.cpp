@@ -11,7 +11,7 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr std::size_t largestBlock = 256;
+constexpr std::size_t maxSteps = 256;
 constexpr std::size_t smallestBlock = 32;
 
 /// The last place whose key is at most `seconds`; the first place is one. Halves without a branch that no one can foresee.
@@ -61,7 +61,7 @@ SiteProfile::Spot SiteProfile::split(double seconds)
     block->steps.insert(block->steps.begin() + static_cast<std::ptrdiff_t>(spot.step) + 1, copy);
     ++spot.step;
     ++m_count;
-    if (block->steps.size() <= largestBlock)
+    if (block->steps.size() <= maxSteps)
         return spot;
     const std::size_t half = block->steps.size() / 2;
     Block right{.steps = {block->steps.begin() + static_cast<std::ptrdiff_t>(half), block->steps.end()}, .added = block->added};
@@ -94,7 +94,7 @@ void SiteProfile::join(double seconds)
     if (block.steps.size() >= smallestBlock || spot.block == 0)
         return;
     Block& wider = m_blocks[spot.block - 1];
-    if (wider.steps.size() + block.steps.size() > largestBlock)
+    if (wider.steps.size() + block.steps.size() > maxSteps)
         return;
     for (const Step& moved : block.steps)
         wider.steps.push_back({moved.seconds, moved.processors + block.added - wider.added});

@@ -118,7 +118,7 @@ Result<void> readAllParents(const JsonCursor& list, std::vector<Task>& tasks)
     return {};
 }
 
-Result<void> readWorkflow(const JsonCursor& object, Workflow& workflow)
+Result<void> readOneWorkflow(const JsonCursor& object, Workflow& workflow)
 {
     return object.checkMembers({"name", "submit_s", "lead_s", "deadline_s", "tasks"})
         .and_then([&] {
@@ -229,7 +229,7 @@ private:
         if (!list)
             return {};
         std::vector<Workflow> workflows;
-        auto ok = readEach(*list, workflows, readWorkflow);
+        auto ok = readEach(*list, workflows, readOneWorkflow);
         m_instance.workflows = std::move(workflows);
         return ok;
     }

@@ -18,7 +18,7 @@ using namespace wattif::ui;
 
 namespace {
 
-constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
 
 double distanceTo(QPointF p, QPointF a, QPointF b)
 {
@@ -44,7 +44,7 @@ bool isFaithful(const QVector<QPointF>& line, const QVector<QPointF>& kept, doub
     return k + 1 == kept.size() && line.front() == kept.front() && line.back() == kept.back();
 }
 
-QVector<QPointF> randomLine(Random& random)
+QVector<QPointF> unevenLine(Random& random)
 {
     const std::int64_t kind = random.uniformInt(0, 3);
     QVector<QPointF> line;
@@ -71,7 +71,7 @@ private slots:
         qsizetype after = 0;
         for (std::uint64_t seed = 1; seed <= 6000; ++seed) {
             Random random(deriveSeed(seed, "fewer points"));
-            const QVector<QPointF> line = randomLine(random);
+            const QVector<QPointF> line = unevenLine(random);
             const QVector<QPointF> kept = fewerPoints(line, 0.2);
             QVERIFY2(isFaithful(line, kept, 0.2), qPrintable(QString::number(seed)));
             before += line.size();
@@ -101,7 +101,7 @@ private slots:
     void gapsStay()
     {
         const QVector<QPointF> kept =
-            fewerPoints({{0, 0}, {1, 0}, {2, 0}, {notANumber, notANumber}, {3, 0}, {4, 0}, {5, 0}}, 0.2);
+            fewerPoints({{0, 0}, {1, 0}, {2, 0}, {noValue, noValue}, {3, 0}, {4, 0}, {5, 0}}, 0.2);
         QCOMPARE(kept.size(), 5);
         QVERIFY(std::isnan(kept[2].x()));
         QCOMPARE(kept[1], QPointF(2, 0));

@@ -22,14 +22,14 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-const QSizeF column = QSizeF(88.57, 55.0) * (72.0 / 25.4);
+const QSizeF singleColumn = QSizeF(88.57, 55.0) * (72.0 / 25.4);
 
-PanelLayout layoutOf(const PanelFigure& figure, const QSizeF& size = column)
+PanelLayout layoutOf(const PanelFigure& figure, const QSizeF& size = singleColumn)
 {
     return figure.layOut(size, {}, figure.gutters(size, {}));
 }
 
-QImage painted(const PanelFigure& figure, const QSizeF& size = column, double scale = 4.0)
+QImage painted(const PanelFigure& figure, const QSizeF& size = singleColumn, double scale = 4.0)
 {
     QImage image((size * scale).toSize(), QImage::Format_RGB32);
     image.fill(Qt::white);
@@ -189,7 +189,7 @@ private slots:
     {
         const ChartFigure figure(sample::manyLines());
         const PanelLayout layout = layoutOf(figure);
-        QVERIFY(layout.frame.top() < column.height() / 3.0 + 6.0);
+        QVERIFY(layout.frame.top() < singleColumn.height() / 3.0 + 6.0);
         QCOMPARE(figure.legendKey().size(), 9);
         QVERIFY(ChartFigure(ChartData{{u"x"_s}, {u"y"_s}, {{u"alone"_s, {0, 1}, {0, 1}}}}).legendKey().isEmpty());
     }
@@ -240,7 +240,7 @@ private slots:
         const BarFigure figure(sample::groupedBars());
         const PanelLayout layout = layoutOf(figure);
         const double scale = 8.0;
-        const QImage image = painted(figure, column, scale);
+        const QImage image = painted(figure, singleColumn, scale);
         QSet<QString> looks;
         for (std::size_t p = 0; p < 5; ++p) {
             // Where white lines cross a row and a column of the piece, at the last group.

@@ -19,7 +19,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-const QSizeF column = QSizeF(88.57, 55.0) * (72.0 / 25.4);
+const QSizeF columnSize = QSizeF(88.57, 55.0) * (72.0 / 25.4);
 
 /// A picture without axes.
 class Crossed final : public FigureSource {
@@ -49,7 +49,7 @@ QList<QPointF> coordinatesOf(const QString& tex, const QString& name)
     return points;
 }
 
-QString bodyOf(const FigureSource& source, const QSizeF& size = column) { return figureTexBody(source, size); }
+QString bodyOf(const FigureSource& source, const QSizeF& size = columnSize) { return figureTexBody(source, size); }
 
 struct Run {
     int code = 0;
@@ -216,7 +216,7 @@ private slots:
         int pages = 0;
         for (const FigureSource* source : std::initializer_list<const FigureSource*>{
                  &lines, &curves, &log, &points, &grouped, &stacked, &logarithmic, &four, &mixed, &narrow}) {
-            const QSizeF size = source->figureParts().empty() || source == &narrow ? column : QSizeF(500.0, 300.0);
+            const QSizeF size = source->figureParts().empty() || source == &narrow ? columnSize : QSizeF(500.0, 300.0);
             tex +=
                 u"\\begin{tikzpicture}[x=1bp,y=1bp]\n%1\\useasboundingbox (0,0) rectangle (%2,-%3);\n\\end{tikzpicture}\\newpage\n"_s
                     .arg(bodyOf(*source, size))

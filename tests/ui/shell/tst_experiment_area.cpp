@@ -45,6 +45,8 @@
 
 using namespace wattif;
 using namespace wattif::ui;
+using wattif::test::UnpaintedWindows;
+using wattif::test::WholeWindow;
 
 namespace {
 
@@ -73,12 +75,12 @@ bool awaitResults(MainWindow& window)
 std::unique_ptr<MainWindow> startAnew(const Study& study)
 {
     QDir(Experiment::folder()).removeRecursively();
-    auto window = test::WholeWindow::start(study);
-    test::WholeWindow::awaitRun(*window);
+    auto window = WholeWindow::start(study);
+    WholeWindow::awaitRun(*window);
     return window;
 }
 
-const Study& profitStudy() { return test::WholeWindow::study(0); }
+const Study& profitStudy() { return WholeWindow::study(0); }
 
 /// The first option of a scenario that is a number with a slider.
 const Option* firstNumber(const Study& study)
@@ -113,7 +115,7 @@ private slots:
     /// A text is edited beside the numbers, but has no levels that a plan could vary.
     void theCurrencyIsEditedAndNotVaried()
     {
-        const Study& study = test::WholeWindow::study(1);
+        const Study& study = WholeWindow::study(1);
         const auto window = startAnew(study);
         QVERIFY(varyButton(*window, "pue") && !varyButton(*window, "currency"));
         auto* line = window->parameters().scenarioForm()->row("currency")->findChild<QLineEdit*>();
@@ -200,7 +202,7 @@ private slots:
     // As the window calls it, with its unit, not as files do.
     void aVariantOfACellIsCalledAsTheWindowShowsIt()
     {
-        const auto window = startAnew(test::WholeWindow::study(1));
+        const auto window = startAnew(WholeWindow::study(1));
         Experiment& experiment = window->experiment();
         experiment.editor().addFactor("boot_seconds");
         experiment.editor().setFactor(0, valuesOf("boot_seconds", {300.0, 900.0}));
@@ -281,7 +283,7 @@ private slots:
             QVERIFY(done.wait(60'000));
             QCOMPARE(Store::open(store.toStdString())->hash(), text); // the store is that of the plan on the disk
         }
-        const auto window = startAnew(test::WholeWindow::study(1));
+        const auto window = startAnew(WholeWindow::study(1));
         window->openExperiment(store);
         QVERIFY(awaitResults(*window));
         QCOMPARE(window->plan().chips().size(), 1U);
@@ -437,8 +439,8 @@ private slots:
             cells = window->experiment().progress().cells;
             window->close();
         }
-        const auto window = test::WholeWindow::start(profitStudy());
-        test::WholeWindow::awaitRun(*window);
+        const auto window = WholeWindow::start(profitStudy());
+        WholeWindow::awaitRun(*window);
         window->raiseTab(QStringLiteral("experiment"));
         QVERIFY(window->pictures().isVisible());
         Experiment& experiment = window->experiment();
@@ -456,7 +458,7 @@ private slots:
         const auto window = startAnew(profitStudy());
         window->raiseTab(QStringLiteral("experiment"));
         QVERIFY(window->pictures().isVisible());
-        window->files().openSample(test::WholeWindow::study(1));
+        window->files().openSample(WholeWindow::study(1));
         QVERIFY(window->pictures().isVisible());
     }
 
@@ -490,7 +492,7 @@ private slots:
 
     void anOpenedPlanOfAnotherStudyStaysWhole()
     {
-        const auto window = startAnew(test::WholeWindow::study(1));
+        const auto window = startAnew(WholeWindow::study(1));
         Experiment& experiment = window->experiment();
         window->raiseTab(QStringLiteral("experiment"));
         experiment.openReadyPlan("experiments/gamma.json");
@@ -531,11 +533,11 @@ private slots:
         QVERIFY(window->plan().chips().empty());
     }
 
-    void eachStudyHasItsExperiment_data() { test::WholeWindow::addStudies(); }
+    void eachStudyHasItsExperiment_data() { WholeWindow::addStudies(); }
     void eachStudyHasItsExperiment()
     {
         QFETCH(int, study);
-        const Study& own = test::WholeWindow::study(study);
+        const Study& own = WholeWindow::study(study);
         const auto window = startAnew(own);
         const Option* option = firstNumber(own);
         Experiment& experiment = window->experiment();
@@ -568,8 +570,8 @@ private slots:
     }
 
 private:
-    test::UnpaintedWindows m_unpainted;
-    test::WholeWindow m_space;
+    UnpaintedWindows m_unpainted;
+    WholeWindow m_space;
 };
 
 QTEST_MAIN(TestExperimentArea)

@@ -15,7 +15,7 @@ constexpr BookingId guaranteeId = std::numeric_limits<BookingId>::max();
 /// The ids of planned starts, counted up.
 constexpr BookingId firstPlannedId = BookingId{1} << 52;
 
-bool isEarlier(const QueuedJob& a, const QueuedJob& b)
+bool comesEarlier(const QueuedJob& a, const QueuedJob& b)
 {
     return std::tie(a.submitSeconds, a.job) < std::tie(b.submitSeconds, b.job);
 }
@@ -53,7 +53,7 @@ private:
 
 } // namespace
 
-void LocalQueue::insert(const QueuedJob& job) { m_jobs.insert(std::ranges::upper_bound(m_jobs, job, isEarlier), job); }
+void LocalQueue::insert(const QueuedJob& job) { m_jobs.insert(std::ranges::upper_bound(m_jobs, job, comesEarlier), job); }
 
 void LocalQueue::forgetPlan(SiteBook& book)
 {
