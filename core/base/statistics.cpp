@@ -49,7 +49,10 @@ MeanInterval meanInterval(std::span<const double> values, double level)
     if (values.size() < 2)
         return result;
     const auto n = static_cast<double>(values.size());
-    result.halfWidth = studentQuantile(level, values.size() - 1) * std::sqrt(varianceAround(result.mean, values) / n);
+    const double variance = varianceAround(result.mean, values);
+    constexpr double rounding = 1e-13; // of the same number computed in different ways
+    if (!(std::sqrt(variance) <= rounding * std::abs(result.mean)))
+        result.halfWidth = studentQuantile(level, values.size() - 1) * std::sqrt(variance / n);
     return result;
 }
 

@@ -29,6 +29,15 @@ private slots:
         QVERIFY(relativeDifference(mean(values), (1.0 + 1e-10) / 1000001.0) < 1e-15);
     }
 
+    void equalNumbersHaveNoInterval()
+    {
+        QCOMPARE(meanInterval(std::vector<double>(3, 0.1)).halfWidth, 0.0);
+        const double once = 123.4;
+        const double again = std::nextafter(once, 200.0);
+        QCOMPARE(meanInterval(std::vector{once, again, once}).halfWidth, 0.0);
+        QVERIFY(meanInterval(std::vector{once, once * (1.0 + 1e-9), once}).halfWidth > 0.0);
+    }
+
     void intervalOfStudent()
     {
         const std::vector<double> values{1.0, 2.0, 3.0, 4.0, 5.0};
