@@ -31,7 +31,6 @@ int exitCode(ErrorCode code)
     case ErrorCode::io: return 1;
     case ErrorCode::usage: return 2;
     case ErrorCode::interrupted: return 3;
-    case ErrorCode::infeasible: return 4;
     }
     return 1;
 }

@@ -17,7 +17,6 @@ enum class ErrorCode {
     badInput,    ///< a file, cell or value that cannot be used (exit 1)
     usage,       ///< an unknown option, policy or command (exit 2)
     interrupted, ///< stopped by the user (exit 3)
-    infeasible,  ///< the model has no solution (exit 4)
     io,          ///< a file that cannot be read or written (exit 1)
 };
 
@@ -44,7 +43,7 @@ struct Error {
 /// Formats an error on one line: `file:line:column: error: message`.
 [[nodiscard]] std::string toString(const Error& error);
 
-/// Returns the exit code of the command line for `code` (1 bad input, 2 usage, 3 interrupted, 4 infeasible).
+/// Returns the exit code of the command line for `code` (1 bad input, 2 usage, 3 interrupted).
 [[nodiscard]] int exitCode(ErrorCode code);
 
 /// A value or an Error. Core functions return it; they never print, log or exit.

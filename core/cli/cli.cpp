@@ -38,7 +38,7 @@ void declareLine(CLI::App& line, const Commands& commands)
                 "  wattif-cli list policies\n"
                 "  wattif-cli run datasets/profit/sample.json\n"
                 "  wattif-cli reproduce online-table1\n"
-                "Exit codes: 0 done, 1 bad input, 2 usage error, 3 interrupted, 4 infeasible.");
+                "Exit codes: 0 done, 1 bad input, 2 usage error, 3 interrupted.");
 }
 
 /// Looks along the command's words for one that no command has: CLI11 only says that it "was not expected".

@@ -9,7 +9,7 @@
 namespace wattif {
 
 /// Runs the command line of wattif-cli and returns its exit code: 0 done, 1 bad input, 2 usage error, 3 interrupted
-/// (partial results are printed), 4 infeasible. Results go to `out`, errors and warnings, one line each, to `err`.
+/// (partial results are printed). Results go to `out`, errors and warnings, one line each, to `err`.
 [[nodiscard]] int runCli(int argc, const char* const* argv, std::ostream& out, std::ostream& err, std::stop_token stop = {});
 
 /// Calls runCli on the standard streams of the process; with exit code 0 all output has been written.

@@ -452,8 +452,7 @@ private:
     /// Names the scenario that a policy cannot run, unless a setting of the command line may be why.
     [[nodiscard]] tl::unexpected<Error> inFile(Error error) const
     {
-        const bool isOfScenario = error.code == ErrorCode::badInput || error.code == ErrorCode::infeasible;
-        if (isOfScenario && error.place.file.empty() && !m_file.empty() && m_settings.empty())
+        if (error.code == ErrorCode::badInput && error.place.file.empty() && !m_file.empty() && m_settings.empty())
             error.place.file = inputName(m_file);
         return tl::unexpected(std::move(error));
     }

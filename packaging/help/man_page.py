@@ -76,7 +76,7 @@ def page(command, pages, version, date):
              ".SH SYNOPSIS", f".B {roff(command.usage)}", ".SH DESCRIPTION", roff(command.description)]
     for section in command.sections:
         lines += section_lines(section)
-    lines += [".SH EXIT STATUS", "0 done, 1 bad input, 2 usage error, 3 interrupted, 4 infeasible.",
+    lines += [".SH EXIT STATUS", "0 done, 1 bad input, 2 usage error, 3 interrupted.",
               ".SH SEE ALSO", related(command, pages)]
     return "\n".join(lines) + "\n"
 

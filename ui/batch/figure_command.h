@@ -15,7 +15,7 @@ class StudyUi;
 [[nodiscard]] bool asksForFigures(int argc, char** argv);
 
 /// `wattif figure`: writes figures without a window, the same bytes for the same input. Returns the exit code: 0 done, 1 bad
-/// input, 2 usage error, 3 interrupted, 4 infeasible; one line on stderr gives the reason.
+/// input, 2 usage error, 3 interrupted; one line on stderr gives the reason.
 [[nodiscard]] int runFigureCommand(int argc, char** argv, const std::vector<const StudyUi*>& studies,
                                    const PaperFigureMaker& makePaperFigure);
 

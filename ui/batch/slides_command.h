@@ -13,7 +13,7 @@ class StudyUi;
 [[nodiscard]] bool asksForSlides(int argc, char** argv);
 
 /// `wattif slides`: writes the steps of a run as slides without a window, the same bytes for the same input. Returns the exit
-/// code: 0 done, 1 bad input, 2 usage error, 3 interrupted, 4 infeasible; one line on stderr gives the reason.
+/// code: 0 done, 1 bad input, 2 usage error, 3 interrupted; one line on stderr gives the reason.
 [[nodiscard]] int runSlidesCommand(int argc, char** argv, const std::vector<const StudyUi*>& studies);
 
 } // namespace wattif::ui

@@ -27,7 +27,7 @@ class Error(Exception):
     """A mistake in a file, a value or a call, as the program reports it.
 
     Attributes: message; file, line and column (None if unknown); code, the exit code of the program (1 bad input, 2 usage,
-    3 interrupted, 4 infeasible).
+    3 interrupted).
     """
 
     def __init__(self, message: str, file: Optional[str] = None, line: Optional[int] = None, column: Optional[int] = None,

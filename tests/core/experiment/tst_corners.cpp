@@ -104,7 +104,7 @@ std::string wrongIn(const Study& study, const StudyInstance& instance)
         const auto says = [&report](const char* what) { return report.error().message.find(what) != std::string::npos; };
         const bool isReported =
             !report && (says("; the limit is") || says("all jobs are rejected") || says("no job has a recorded wait"));
-        if (!report && !isReported && report.error().code != ErrorCode::infeasible)
+        if (!report && !isReported)
             return call.policy + ": " + toString(report.error());
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
         if (taken.count() > 60.0) // far more than anything takes on a busy machine

@@ -129,7 +129,7 @@ std::string runFault(const Study& study, const StudyInstance& instance)
         study.run(instance, {.policies = defaultPolicies(study), .ledger = false}, RunControl(source.get_token()));
     clock.request_stop();
     const bool isTooMuch = !report && report.error().message.find("; the limit is") != std::string::npos;
-    return report || isTooMuch || report.error().code == ErrorCode::infeasible ? std::string() : toString(report.error());
+    return report || isTooMuch ? std::string() : toString(report.error());
 }
 
 } // namespace
