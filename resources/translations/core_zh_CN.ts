@@ -6408,8 +6408,8 @@
         <translation>等待可节省 %1，但计 %2。</translation>
     </message>
     <message>
-        <source>No later start within the slack is cheaper.</source>
-        <translation>宽限时间内没有更便宜的开始时间。</translation>
+        <source>No later start within the slack is cheaper, where values below the level count as the level.</source>
+        <translation>将低于基准的值按基准计，宽限时间内没有更便宜的开始时间。</translation>
     </message>
     <message>
         <source>The chosen hour has come.</source>
@@ -6468,8 +6468,8 @@
         <translation>届时费用</translation>
     </message>
     <message>
-        <source>What a kilowatt hour counts now: its price, its carbon in grams, or both in money.</source>
-        <translation>现在每千瓦时的计值：价格、碳排放克数，或二者折成的金额。</translation>
+        <source>What a kilowatt hour counts now: its price, its carbon in grams, or both in money, but the level of the option level where that is higher.</source>
+        <translation>现在每千瓦时的计值：价格、碳排放克数，或二者折成的金额；若选项 level 的基准更高，则为基准。</translation>
     </message>
     <message>
         <source>The same at the cheapest later start, as predicted.</source>
@@ -6492,8 +6492,8 @@
         <translation>在 %2，作业 %1 被暂缓多少分钟？0 表示放行。</translation>
     </message>
     <message>
-        <source>A kilowatt hour counts %1 now. The job can be held for %2 min more.</source>
-        <translation>现在每千瓦时计 %1。作业还可暂缓 %2 min。</translation>
+        <source>A kilowatt hour counts %1 now; a value below the level counts as the level. The job can be held for %2 min more.</source>
+        <translation>现在每千瓦时计 %1；低于基准的值按基准计。作业还可暂缓 %2 min。</translation>
     </message>
     <message>
         <source>%1: job %2 is held until %3.</source>

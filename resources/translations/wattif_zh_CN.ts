@@ -125,8 +125,8 @@
         <translation>利用率</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1（%2）</translation>
+        <source>%1 (mean of %2)</source>
+        <translation>%1（%2的平均）</translation>
     </message>
 </context>
 <context>

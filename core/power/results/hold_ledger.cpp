@@ -20,7 +20,7 @@ constexpr int digits = 3;
 
 constexpr const char* heldForm = "It costs %1 then instead of %2 now: it saves %3 for %4 h of waiting, which counts %5.";
 constexpr const char* worthlessForm = "Waiting would save %1, but counts %2.";
-constexpr const char* bestForm = "No later start within the slack is cheaper.";
+constexpr const char* bestForm = "No later start within the slack is cheaper, where values below the level count as the level.";
 constexpr const char* reachedForm = "The chosen hour has come.";
 constexpr const char* slackForm = "The slack is used up.";
 
@@ -96,8 +96,9 @@ Decision HoldDecisions::decision(std::size_t i)
                   .kind = DecisionKind::amount,
                   .amount = toNearest<std::int64_t>(toSeconds(hold.until - hold.at) / secondsPerMinute),
                   .most = toNearest<std::int64_t>(std::ceil(std::max(slack, 0.0) / secondsPerMinute))};
-    made.situation = {{"A kilowatt hour counts %1 now. The job can be held for %2 min more.",
-                       {whyNumber(hold.valueNow, {}, digits), whyNumber(std::max(slack, 0.0) / secondsPerMinute, {}, digits)}}};
+    made.situation = {
+        {"A kilowatt hour counts %1 now; a value below the level counts as the level. The job can be held for %2 min more.",
+         {whyNumber(hold.valueNow, {}, digits), whyNumber(std::max(slack, 0.0) / secondsPerMinute, {}, digits)}}};
     made.why.chosen = hold.isHeld() ? WhySentence{"%1: job %2 is held until %3.", {at, job, until}}
                                     : WhySentence{"%1: job %2 is released.", {at, job}};
     made.why.rule = reasonOf(hold);
@@ -110,20 +111,23 @@ Decision HoldDecisions::decision(std::size_t i)
 
 Ledger holdLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome)
 {
-    return {.columns = {{"Time", "", "Time of day of the decision.", true},
-                        {"Job", "", "Number of the job in the trace.", true},
-                        {"What", "", "Hold: the scheduler does not see the job until then. Release: it does from now on.", true},
-                        {"Until", "", "The chosen start of a job that is held.", true},
-                        {"Value now", "", "What a kilowatt hour counts now: its price, its carbon in grams, or both in money."},
-                        {"Value then", "", "The same at the cheapest later start, as predicted."},
-                        {"Cost now", "", "What the energy of the job counts if it starts now."},
-                        {"Cost then", "", "The same from the cheapest later start."},
-                        {"Why", "", "The compared costs.", false, true}},
-            .entries = {outcome->holds.size(),
-                        [outcome, jobs = instance.jobs, clock = clockOf(instance)](std::size_t i) {
-                            return entryOf(outcome->holds[i], jobs, clock);
-                        }},
-            .hasChildren = [](std::size_t) { return false; }};
+    return {
+        .columns =
+            {{"Time", "", "Time of day of the decision.", true},
+             {"Job", "", "Number of the job in the trace.", true},
+             {"What", "", "Hold: the scheduler does not see the job until then. Release: it does from now on.", true},
+             {"Until", "", "The chosen start of a job that is held.", true},
+             {"Value now", "",
+              "What a kilowatt hour counts now: its price, its carbon in grams, or both in money, but the level of the option level where that is higher."},
+             {"Value then", "", "The same at the cheapest later start, as predicted."},
+             {"Cost now", "", "What the energy of the job counts if it starts now."},
+             {"Cost then", "", "The same from the cheapest later start."},
+             {"Why", "", "The compared costs.", false, true}},
+        .entries = {outcome->holds.size(),
+                    [outcome, jobs = instance.jobs, clock = clockOf(instance)](std::size_t i) {
+                        return entryOf(outcome->holds[i], jobs, clock);
+                    }},
+        .hasChildren = [](std::size_t) { return false; }};
 }
 
 std::unique_ptr<RunDecisions> holdDecisions(const InstancePtr& instance, std::shared_ptr<const Outcome> outcome,

@@ -29,7 +29,7 @@ LoadBar barOf(const profit::Instance& instance, std::size_t type, std::int64_t m
     bar.name = QString::fromStdString(m.name);
     if (whole) {
         bar.machines = m.count;
-        bar.name = QCoreApplication::translate("ProfitViews", "%1 (%2)").arg(bar.name, countText(m.count, Noun::machine));
+        bar.name = QCoreApplication::translate("ProfitViews", "%1 (mean of %2)").arg(bar.name, countText(m.count, Noun::machine));
         return bar;
     }
     bar.machine = profit::MachineIndex(static_cast<std::size_t>(machine));
