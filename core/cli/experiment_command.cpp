@@ -127,7 +127,7 @@ private:
             if (!store)
                 return tl::unexpected(store.error());
             if (store->hash() != planHash(plan))
-                return badInput("is the store of another plan, or its inputs have changed", {.file = m_output});
+                return badInput("this is the store of another plan, or its inputs have changed", {.file = m_output});
             auto done = store->positions(!m_retryFailed);
             if (!done)
                 return propagateError(done);

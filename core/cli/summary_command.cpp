@@ -143,7 +143,7 @@ public:
         if (!summary)
             return propagateError(summary);
         if (summary->cells.finished == 0)
-            return badInput("has no finished cell", {.file = m_file});
+            return badInput("the store has no finished cell", {.file = m_file});
         auto text = isPicture(shown()) ? pictureText(*store, console, *summary) : summaryText(*store, console, *summary);
         if (!text)
             return propagateError(text);

@@ -120,7 +120,7 @@ Result<void> runPlan(const Plan& plan, const std::filesystem::path& path, const 
 Result<void> checkStore(const Store& store, const Plan& plan)
 {
     if (store.hash() != planHash(plan))
-        return badInput("is the store of another plan, or of inputs that have changed", {.file = store.path().string()});
+        return badInput("this is the store of another plan, or of inputs that have changed", {.file = store.path().string()});
     const auto finished = store.finishedCount();
     if (!finished)
         return tl::unexpected(finished.error());

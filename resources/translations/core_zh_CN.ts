@@ -6028,6 +6028,14 @@
         <translation>如“%2”的%1</translation>
     </message>
     <message>
+        <source>this is the store of another plan, or its inputs have changed</source>
+        <translation>这是另一计划的存储，或其输入已改变</translation>
+    </message>
+    <message>
+        <source>the store has no finished cell</source>
+        <translation>存储中没有完成的单元</translation>
+    </message>
+    <message>
         <source>delimiter tab</source>
         <translation>分隔符为制表符</translation>
     </message>
@@ -8288,15 +8296,15 @@
         <translation>方差份额需要网格或拉丁超立方</translation>
     </message>
     <message>
-        <source>is damaged: results of cell %1 are missing</source>
+        <source>the store is damaged: results of cell %1 are missing</source>
         <translation>已损坏：缺少单元 %1 的结果</translation>
     </message>
     <message>
-        <source>is not an experiment store</source>
+        <source>this is not an experiment store</source>
         <translation>不是实验存储文件</translation>
     </message>
     <message>
-        <source>is the store of a different plan than &apos;%1&apos;</source>
+        <source>this is the store of a different plan than &apos;%1&apos;</source>
         <translation>是与“%1”不同的计划的存储文件</translation>
     </message>
     <message>
@@ -8312,7 +8320,7 @@
         <translation>无法读写：%1</translation>
     </message>
     <message>
-        <source>is damaged or not an experiment store (%1)</source>
+        <source>the store is damaged, or this is another file (%1)</source>
         <translation>已损坏或不是实验存储文件（%1）</translation>
     </message>
     <message>
@@ -8320,7 +8328,7 @@
         <translation>存储文件没有指标“%1”%2</translation>
     </message>
     <message>
-        <source>is an SQLite file, but not an experiment store</source>
+        <source>this is an SQLite file, but not an experiment store</source>
         <translation>是 SQLite 文件，但不是实验存储文件</translation>
     </message>
     <message>
@@ -8336,7 +8344,7 @@
         <translation>存储须是文件，不能写入管道或设备</translation>
     </message>
     <message>
-        <source>is in use by another program</source>
+        <source>the store is in use by another program</source>
         <translation>正被其他程序使用</translation>
     </message>
     <message>
@@ -8344,7 +8352,7 @@
         <translation>无法读取</translation>
     </message>
     <message>
-        <source>is damaged: %1</source>
+        <source>the store is damaged: %1</source>
         <translation>已损坏：%1</translation>
     </message>
     <message>
@@ -8352,7 +8360,7 @@
         <translation>没有分片 %1</translation>
     </message>
     <message>
-        <source>has format %1, but this program reads stores up to format %2: use a newer WattIf</source>
+        <source>the store has format %1, but this program reads stores up to format %2: use a newer WattIf</source>
         <translation>格式为 %1，本程序只读取到存储格式 %2：请使用较新的 WattIf</translation>
     </message>
     <message>
@@ -8360,7 +8368,7 @@
         <translation>位置 %1 处没有单元</translation>
     </message>
     <message>
-        <source>is being written by another process</source>
+        <source>the store is being written by another process</source>
         <translation>另一个进程正在写入</translation>
     </message>
     <message>
@@ -8368,15 +8376,15 @@
         <translation>无法锁定</translation>
     </message>
     <message>
-        <source>is the store of another plan, or its inputs have changed; give another file with -o</source>
+        <source>this is the store of another plan, or its inputs have changed; give another file with -o</source>
         <translation>是另一个计划的存储文件，或其输入已更改；请用 -o 给出另一个文件</translation>
     </message>
     <message>
-        <source>is the store of several shards of %1, not of shard %2</source>
+        <source>this is the store of several shards of %1, not of shard %2</source>
         <translation>是 %1 的多个分片的存储文件，不是分片 %2 的</translation>
     </message>
     <message>
-        <source>is the store of shard %1, not of %2</source>
+        <source>this is the store of shard %1, not of %2</source>
         <translation>是分片 %1 的存储文件，不是 %2 的</translation>
     </message>
     <message>
@@ -9572,7 +9580,7 @@
         <translation>%1 为 %2，但此任务类型不能在那里运行</translation>
     </message>
     <message>
-        <source>is the store of another plan, or of inputs that have changed</source>
+        <source>this is the store of another plan, or of inputs that have changed</source>
         <translation>是另一个计划或输入已更改的计划的存储文件</translation>
     </message>
     <message>
@@ -10472,15 +10480,15 @@
         <translation>应为对象：按策略名给出选项</translation>
     </message>
     <message>
-        <source>is damaged: its rows are not in order</source>
+        <source>the store is damaged: its rows are not in order</source>
         <translation>已损坏：各行不按次序</translation>
     </message>
     <message>
-        <source>is damaged: it has cells without results, or results without a cell</source>
+        <source>the store is damaged: it has cells without results, or results without a cell</source>
         <translation>已损坏：有单元没有结果，或有结果没有单元</translation>
     </message>
     <message>
-        <source>is damaged: results of a cell are missing</source>
+        <source>the store is damaged: results of a cell are missing</source>
         <translation>已损坏：缺少某个单元的结果</translation>
     </message>
     <message>
@@ -10632,7 +10640,7 @@
         <translation>无法打开</translation>
     </message>
     <message>
-        <source>is damaged</source>
+        <source>the store is damaged</source>
         <translation>已损坏</translation>
     </message>
     <message>

@@ -321,7 +321,7 @@ Result<void> writeStoreFigures(const FigureRequest& request)
         return tl::unexpected(head.error());
     const ResultsPtr results = *head;
     if (results->finished == 0)
-        return badInput("has no finished cell", {request.file.toStdString()});
+        return badInput("the store has no finished cell", {request.file.toStdString()});
     if (!results->isComplete())
         std::fprintf(stderr, "%s: %llu of %llu cells are finished\n", qUtf8Printable(request.file),
                      static_cast<unsigned long long>(results->finished), static_cast<unsigned long long>(results->cells));

@@ -12,6 +12,7 @@
 #include "core/experiment/engine/cell_runner.h"
 #include "core/experiment/engine/cell_threads.h"
 #include "core/experiment/engine/drawn_instances.h"
+#include "core/experiment/plan/plan_text.h"
 
 namespace wattif {
 namespace {
@@ -25,6 +26,9 @@ constexpr std::uint64_t maxTimed = 1000;
 constexpr double rowBytes = 12.0;
 constexpr double numberBytes = 9.0;
 constexpr double smallNumberBytes = 4.0;
+
+/// Bytes of a store without rows: a page for each of its nine tables and two for their descriptions, beside the text of the plan.
+constexpr double emptyStoreBytes = 11 * 4096.0;
 
 double storeBytesPerCell(const Plan& plan, std::size_t metricsOfRun)
 {
@@ -84,7 +88,8 @@ DryRun dryRun(const Plan& plan, const ExperimentOptions& options)
     }
     found.secondsPerCell = found.timed == 0 ? 0.0 : taken.count() / static_cast<double>(found.timed);
     found.seconds = found.secondsPerCell * static_cast<double>(found.cells) / threadsOf(options.jobs);
-    found.storeBytes = storeBytesPerCell(plan, metricsOfRun) * static_cast<double>(found.cells);
+    found.storeBytes = emptyStoreBytes + static_cast<double>(printPlan(plan).size())
+        + storeBytesPerCell(plan, metricsOfRun) * static_cast<double>(found.cells);
     return found;
 }
 

@@ -112,7 +112,7 @@ private:
                 return ok;
         }
         if (policy != m_plan.policies.size())
-            return badInput(formatMessage("is damaged: results of cell {} are missing", cell.number),
+            return badInput(formatMessage("the store is damaged: results of cell {} are missing", cell.number),
                             {.file = m_store.path().string()});
         return {};
     }

@@ -51,7 +51,7 @@ Result<std::unique_ptr<MergeSource>> openSource(const fs::path& path)
         if (!head)
             return propagateError(head);
         if (!*head)
-            return badInput("is not an experiment store", {.file = path.string()});
+            return badInput("this is not an experiment store", {.file = path.string()});
         source->head = std::move(**head);
         source->runMetrics = runColumns(source->database);
         return source;
@@ -66,7 +66,7 @@ Result<MergeSources> openSources(std::span<const fs::path> paths)
         if (!source)
             return propagateError(source);
         if (!sources.empty() && (*source)->head.hash != sources.front()->head.hash)
-            return badInput(formatMessage("is the store of a different plan than '{}'", sources.front()->path.string()),
+            return badInput(formatMessage("this is the store of a different plan than '{}'", sources.front()->path.string()),
                             {.file = path.string()});
         sources.push_back(std::move(*source));
     }
@@ -137,7 +137,7 @@ private:
             const std::int64_t before = m_cursors[i]->key();
             m_cursors[i]->next();
             if (!m_cursors[i]->isAtEnd() && m_cursors[i]->key() <= before)
-                return badInput("is damaged: its rows are not in order", {.file = m_sources[i]->path.string()});
+                return badInput("the store is damaged: its rows are not in order", {.file = m_sources[i]->path.string()});
             push(i);
             return {};
         });
@@ -252,7 +252,7 @@ private:
         const std::int64_t results = m_target.execAndGet("SELECT count(*) FROM result").getInt64();
         if (results == cells * static_cast<std::int64_t>(plan.policies.size()))
             return {};
-        return badInput("is damaged: it has cells without results, or results without a cell",
+        return badInput("the store is damaged: it has cells without results, or results without a cell",
                         {.file = m_sources.front()->path.string()});
     }
 

@@ -31,7 +31,7 @@ struct MetricRows {
 
 tl::unexpected<Error> missingResults(const SQLite::Database& database)
 {
-    return badInput("is damaged: results of a cell are missing", {.file = database.getFilename()});
+    return badInput("the store is damaged: results of a cell are missing", {.file = database.getFilename()});
 }
 
 /// How many cells with positions in [begin, end) are finished.
@@ -118,7 +118,7 @@ Result<Store> Store::open(const std::filesystem::path& path)
         if (!head)
             return propagateError(head);
         if (!*head)
-            return badInput("is not an experiment store", {.file = path.string()});
+            return badInput("this is not an experiment store", {.file = path.string()});
         connection->head = std::move(**head);
         connection->runMetrics = runColumns(connection->database);
         return Store(std::move(connection));

@@ -39,10 +39,10 @@ Meaning meaningOf(int code, const std::string& reason)
     case SQLITE_PERM:
     case SQLITE_CANTOPEN: return {ErrorCode::io, "cannot be opened"};
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: return {ErrorCode::io, "is in use by another program"};
-    case SQLITE_NOTADB: return {ErrorCode::badInput, "is not an experiment store"};
-    case SQLITE_CORRUPT: return {ErrorCode::badInput, "is damaged"};
-    default: return {ErrorCode::badInput, formatMessage("is damaged or not an experiment store ({})", reason)};
+    case SQLITE_LOCKED: return {ErrorCode::io, "the store is in use by another program"};
+    case SQLITE_NOTADB: return {ErrorCode::badInput, "this is not an experiment store"};
+    case SQLITE_CORRUPT: return {ErrorCode::badInput, "the store is damaged"};
+    default: return {ErrorCode::badInput, formatMessage("the store is damaged, or this is another file ({})", reason)};
     }
 }
 
@@ -61,7 +61,7 @@ constexpr int busyMilliseconds = 5000; ///< that a reader waits for a writer's c
 
 tl::unexpected<Error> damaged(const std::filesystem::path& path, std::string_view how)
 {
-    return badInput(formatMessage("is damaged: {}", how), {.file = path.string()});
+    return badInput(formatMessage("the store is damaged: {}", how), {.file = path.string()});
 }
 
 Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem::path& path)
@@ -102,8 +102,9 @@ Result<StoreLock> StoreLock::take(const std::filesystem::path& store)
         if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
             const int reason = errno;
             lock.m_path.clear(); // it is another's
-            return reason == EWOULDBLOCK ? fail(ErrorCode::io, "is being written by another process", {.file = store.string()})
-                                         : fileError(store, "cannot be locked", reason);
+            return reason == EWOULDBLOCK
+                ? fail(ErrorCode::io, "the store is being written by another process", {.file = store.string()})
+                : fileError(store, "cannot be locked", reason);
         }
         if (isStillThere(descriptor, path))
             return lock;
@@ -190,7 +191,7 @@ Result<void> foldLogOf(const std::filesystem::path& path)
         return {};
     });
     if (ok && hasLog(path))
-        return fail(ErrorCode::io, "is in use by another program", {.file = path.string()});
+        return fail(ErrorCode::io, "the store is in use by another program", {.file = path.string()});
     return ok;
 }
 
@@ -202,11 +203,12 @@ Result<std::optional<StoreHead>> readHead(SQLite::Database& database, const std:
     if (isEmpty && (mark == 0 || mark == storeMark))
         return std::optional<StoreHead>();
     if (mark != storeMark)
-        return badInput("is an SQLite file, but not an experiment store", {.file = path.string()});
+        return badInput("this is an SQLite file, but not an experiment store", {.file = path.string()});
     if (version > storeVersion)
-        return badInput(formatMessage("has format {}, but this program reads stores up to format {}: use a newer WattIf", version,
-                                      storeVersion),
-                        {.file = path.string()});
+        return badInput(
+            formatMessage("the store has format {}, but this program reads stores up to format {}: use a newer WattIf", version,
+                          storeVersion),
+            {.file = path.string()});
     auto head = readPlanRow(database, path);
     if (!head)
         return propagateError(head);

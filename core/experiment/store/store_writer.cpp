@@ -30,14 +30,14 @@ constexpr std::string_view writerSettings = "PRAGMA synchronous = NORMAL; PRAGMA
 Result<void> checkBelongs(const StoreHead& head, const Plan& plan, const Shard& shard, const fs::path& path)
 {
     if (head.hash != planHash(plan))
-        return badInput("is the store of another plan, or its inputs have changed; give another file with -o",
+        return badInput("this is the store of another plan, or its inputs have changed; give another file with -o",
                         {.file = path.string()});
     const bool isOfSeveral = head.shard.index == 0;
     if (head.shard != shard && !(isOfSeveral && (shard.isWhole() || shard.count == head.shard.count)))
         return badInput(
             isOfSeveral
-                ? formatMessage("is the store of several shards of {}, not of shard {}", head.shard.count, shardText(shard))
-                : formatMessage("is the store of shard {}, not of {}", shardText(head.shard), shardText(shard)),
+                ? formatMessage("this is the store of several shards of {}, not of shard {}", head.shard.count, shardText(shard))
+                : formatMessage("this is the store of shard {}, not of {}", shardText(head.shard), shardText(shard)),
             {.file = path.string()});
     return {};
 }

@@ -123,7 +123,7 @@ private slots:
         QTest::newRow("no thread") << QStringList{"experiment", "plan.json", "-o", "x", "--jobs", "0"} << 2 << "error: ";
         QTest::newRow("no such plan") << QStringList{"experiment", "none.json", "-o", "x"} << 1 << "none.json: error: ";
         QTest::newRow("a plan as a store") << QStringList{"export", "plan.json"} << 1
-                                           << "plan.json: error: is not an experiment store";
+                                           << "plan.json: error: this is not an experiment store";
         QTest::newRow("no such store") << QStringList{"merge", "none.sqlite", "-o", "x"} << 1 << "none.sqlite: error: ";
     }
     void wrongUsage()

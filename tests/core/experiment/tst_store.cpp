@@ -137,21 +137,22 @@ private slots:
         mustRun(path("a"), smallPlan(2));
         const auto other = runInto(path("a"), smallPlan(3));
         QVERIFY(!other);
-        QVERIFY2(other.error().message.starts_with("is the store of another plan"), other.error().message.c_str());
+        QVERIFY2(other.error().message.starts_with("this is the store of another plan"), other.error().message.c_str());
         const auto shard = runInto(path("a"), smallPlan(2), {1, 2});
         QVERIFY(!shard);
-        QCOMPARE(shard.error().message, std::string("is the store of shard 1/1, not of 1/2"));
+        QCOMPARE(shard.error().message, std::string("this is the store of shard 1/1, not of 1/2"));
         mustRun(path("b"), smallPlan(3));
         const auto merged = mergeStores(std::array{path("a"), path("b")}, path("c"));
-        QVERIFY(!merged && merged.error().message.starts_with("is the store of a different plan"));
+        QVERIFY(!merged && merged.error().message.starts_with("this is the store of a different plan"));
     }
 
     void whatIsNoStoreIsRefusedAndStays_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("message");
-        QTest::newRow("text") << QByteArray("gamma,objective\n1,2\n") << "is not an experiment store";
-        QTest::newRow("the beginning of a database") << QByteArray("SQLite format 3\0 and no more", 28) << "is ";
+        QTest::newRow("text") << QByteArray("gamma,objective\n1,2\n") << "this is not an experiment store";
+        QTest::newRow("the beginning of a database")
+            << QByteArray("SQLite format 3\0 and no more", 28) << "this is not an experiment store";
     }
     void whatIsNoStoreIsRefusedAndStays()
     {
@@ -215,7 +216,7 @@ private slots:
         SQLite::Database(path("a").string(), SQLite::OPEN_READWRITE).exec("DELETE FROM result");
         const auto values = Store::open(path("a"))->values("objective");
         QVERIFY(!values);
-        QCOMPARE(toString(values.error()), path("a").string() + ": error: is damaged: results of a cell are missing");
+        QCOMPARE(toString(values.error()), path("a").string() + ": error: the store is damaged: results of a cell are missing");
     }
 
     void aNewerVersionIsRefused()
@@ -227,7 +228,7 @@ private slots:
         QVERIFY(writeFileAtomically(path("a"), bytes));
         const auto opened = Store::open(path("a"));
         QVERIFY(!opened);
-        QVERIFY2(opened.error().message.starts_with("has format 2"), opened.error().message.c_str());
+        QVERIFY2(opened.error().message.starts_with("the store has format 2"), opened.error().message.c_str());
         QVERIFY(!runInto(path("a"), smallPlan(2)));
         QCOMPARE(bytesOf(path("a")), bytes);
     }
@@ -239,7 +240,7 @@ private slots:
         QVERIFY(writer);
         const int status = inChild([&] {
             const auto second = StoreWriter::open(path("a"), plan);
-            return !second && second.error().message == "is being written by another process" ? 0 : 1;
+            return !second && second.error().message == "the store is being written by another process" ? 0 : 1;
         });
         QVERIFY(WIFEXITED(status) && WEXITSTATUS(status) == 0);
         // Others may read meanwhile.
