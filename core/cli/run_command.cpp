@@ -380,10 +380,12 @@ private:
     [[nodiscard]] Result<void> reportWhy(const Console& console, const PlannedRun& plan, const RunReport& report,
                                          RunFormat format) const
     {
-        const auto text = whyOutput(*plan.study, plan.question.instance, report, *m_why, format == RunFormat::json);
-        if (!text)
-            return tl::unexpected(text.error());
-        if (auto ok = deliver(console, m_output, *text); !ok)
+        const auto why = whyOutput(*plan.study, plan.question.instance, report, *m_why, format == RunFormat::json);
+        if (!why)
+            return tl::unexpected(why.error());
+        if (!why->note.empty())
+            printMessage(console, "note: " + why->note);
+        if (auto ok = deliver(console, m_output, why->text); !ok)
             return ok;
         return report.complete ? Result<void>() : fail(ErrorCode::interrupted, "interrupted: some policies did not finish");
     }

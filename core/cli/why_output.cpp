@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "core/base/pseudo_code.h"
@@ -96,18 +97,19 @@ std::string countedDecisions(const std::string& policy, std::size_t count)
 
 } // namespace
 
-Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, const RunReport& report, std::size_t number,
-                              bool asJson)
+Result<WhyOutput> whyOutput(const Study& study, const InstancePtr& instance, const RunReport& report, std::size_t number,
+                            bool asJson)
 {
     Json described = Json::array();
     std::string text;
-    std::string counts;
+    std::vector<std::string> missing;
     for (const PolicyResult& result : report.policies) {
         const auto made = decisionsOf(study, instance, result, report.seed);
         const std::size_t count = made ? made->count() : 0;
-        counts += (counts.empty() ? "" : ", ") + countedDecisions(result.policy, count);
-        if (number > count)
+        if (number > count) {
+            missing.push_back(countedDecisions(result.policy, count));
             continue;
+        }
         const Decision decision = made->decision(number - 1);
         const std::vector<PseudoLine> lines = pseudoCodeOf(study, result.policy);
         const PseudoStep step = pseudoStepOf(study, *instance, result, decision.number);
@@ -116,9 +118,10 @@ Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, c
             described.back()["pseudo_code"] = pseudoJson(lines, step);
         text += (text.empty() ? "" : "\n") + decisionText(result.policy, decision) + pseudoText(lines, step);
     }
+    const std::string none = fmt::format("--why {}: there is no such decision ({})", number, fmt::join(missing, ", "));
     if (described.empty() && !report.policies.empty())
-        return badInput(fmt::format("--why {}: there is no such decision ({})", number, counts));
-    return asJson ? described.dump(2) + '\n' : text;
+        return badInput(none);
+    return WhyOutput{.text = asJson ? described.dump(2) + '\n' : text, .note = missing.empty() ? std::string() : none};
 }
 
 } // namespace wattif::cli

@@ -11,9 +11,15 @@
 
 namespace wattif::cli {
 
+/// What `run --why` prints.
+struct WhyOutput {
+    std::string text; ///< sentences, or JSON
+    std::string note; ///< names the policies that made fewer decisions; empty where none did
+};
+
 /// Returns why each policy of a report made decision `number`, counted from 1: sentences for people, or JSON with each number's
 /// origin. Error(badInput) if no policy made that many decisions.
-[[nodiscard]] Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, const RunReport& report,
-                                            std::size_t number, bool asJson);
+[[nodiscard]] Result<WhyOutput> whyOutput(const Study& study, const InstancePtr& instance, const RunReport& report,
+                                          std::size_t number, bool asJson);
 
 } // namespace wattif::cli

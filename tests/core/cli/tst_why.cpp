@@ -67,6 +67,14 @@ private slots:
         }
     }
 
+    void policiesWithFewerDecisionsAreNamed()
+    {
+        const auto run = cli({"run", sampleOf("power"), "--policy", "always-on,green", "--why", "1"});
+        QCOMPARE(run.code, 0);
+        QVERIFY2(run.out.find("green, decision 1\n") == 0, run.out.c_str());
+        QCOMPARE(run.err, std::string("note: --why 1: there is no such decision (always-on made 0 decisions)\n"));
+    }
+
     void mistakesAreReported()
     {
         const auto beyond = cli({"run", sampleOf("profit"), "--policy", "greedy", "--why", "1000000"});
