@@ -14,6 +14,7 @@
 #include "core/experiment/studies.h"
 #include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
+#include "core/io/unknown_fields.h"
 
 namespace wattif {
 namespace {
@@ -172,16 +173,26 @@ Result<OptionValues> readOptionValues(const JsonCursor& object, std::span<const 
     return values;
 }
 
+namespace {
+
+Result<InstancePtr> readInstance(const Study& study, const JsonCursor& root, std::vector<UnknownField>* ignored)
+{
+    const UnknownFieldScope scope(ignored);
+    return study.read(root);
+}
+
+} // namespace
+
 const std::vector<std::string>& settingFields()
 {
     static const std::vector<std::string> names{std::string(policiesField), std::string(optionsField), std::string(seedField)};
     return names;
 }
 
-Result<Question> readQuestion(const Study& study, const JsonCursor& root, Json* absent)
+Result<Question> readQuestion(const Study& study, const JsonCursor& root, Json* absent, std::vector<UnknownField>* ignored)
 {
     Question question;
-    auto instance = study.read(root);
+    auto instance = readInstance(study, root, ignored);
     if (!instance)
         return propagateError(instance);
     question.instance = std::move(*instance);

@@ -14,6 +14,7 @@ namespace wattif {
 
 class FieldSink;
 class JsonCursor;
+struct UnknownField;
 
 /// Reads the field "study" of a scenario or a plan. Error(badInput) where it is missing or names none.
 [[nodiscard]] Result<const Study*> readStudy(const JsonCursor& root);
@@ -27,8 +28,10 @@ class JsonCursor;
 
 /// Reads a configuration. Policies default to the study's default policies, options and seed to their defaults. Error(badInput)
 /// with the place of an unknown policy or option and of a value out of range. With `absent`, names of unknown policies are
-/// skipped, and added there with their options: own policies of another user.
-[[nodiscard]] Result<Question> readQuestion(const Study& study, const JsonCursor& root, Json* absent = nullptr);
+/// skipped, and added there with their options: own policies of another user. With `ignored`, unknown fields of the instance's
+/// objects are added there instead of being refused.
+[[nodiscard]] Result<Question> readQuestion(const Study& study, const JsonCursor& root, Json* absent = nullptr,
+                                            std::vector<UnknownField>* ignored = nullptr);
 
 /// Writes the question as files have it: of the policies' options only what differs from the defaults.
 void writeQuestion(const Study& study, const Question& question, FieldSink& into);

@@ -22,6 +22,7 @@
 #include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
+#include "core/io/unknown_fields.h"
 
 namespace wattif {
 namespace {
@@ -328,6 +329,17 @@ void keepUnknown(const JsonCursor& root, LoadedScenario& loaded)
     }
 }
 
+/// Warns of the unknown fields of the instance's objects, which have no place in a scenario that is saved.
+void warnOfIgnored(const std::vector<UnknownField>& ignored, LoadedScenario& loaded)
+{
+    for (const UnknownField& field : ignored) {
+        const std::string more = field.count > 1 ? fmt::format(" (and {} more)", field.count - 1) : std::string();
+        loaded.warnings.push_back(warningAbout(field.first.place,
+                                               fmt::format("{}: {}{}; it is ignored, and lost when the scenario is saved",
+                                                           field.first.place.cell, std::string(field.first.message), more)));
+    }
+}
+
 /// An error in a value from a linked file is located at the link.
 Error placedAtLink(Error error, const JsonCursor& root, const ScenarioLink& link)
 {
@@ -348,8 +360,9 @@ Result<LoadedScenario> readWhole(const Study& study, const JsonCursor& root)
     Scenario& scenario = loaded.scenario;
     scenario.study = &study;
     Json absent = Json::object();
+    std::vector<UnknownField> ignored;
     auto ok = checkOptions(study, root)
-                  .and_then([&] { return readQuestion(study, root, &absent); })
+                  .and_then([&] { return readQuestion(study, root, &absent, &ignored); })
                   .map([&](Question question) { scenario.baseline = std::move(question); })
                   .and_then([&] { return readAbsent(root, scenario, absent); })
                   .and_then([&] { return root.has("name") ? root.find("name")->text() : std::string(); })
@@ -361,6 +374,7 @@ Result<LoadedScenario> readWhole(const Study& study, const JsonCursor& root)
     if (!ok)
         return propagateError(ok);
     keepUnknown(root, loaded);
+    warnOfIgnored(ignored, loaded);
     keepAbsent(root, absent, loaded);
     return loaded;
 }

@@ -20,9 +20,20 @@
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
 #include "core/io/json_string.h"
+#include "core/io/unknown_fields.h"
 
 namespace wattif {
 namespace {
+
+/// Counts an unknown field. `error` is called for the first of its name only, because finding its place takes time.
+template <class MakeError>
+void noteUnknown(std::vector<UnknownField>& ignored, const std::string& name, const MakeError& error)
+{
+    if (const auto known = std::ranges::find(ignored, name, &UnknownField::name); known != ignored.end())
+        ++known->count;
+    else
+        ignored.push_back({.name = name, .first = error()});
+}
 
 /// A number as JSON writes it: whole where it has no fraction and exponent and fits.
 using WrittenNumber = std::variant<std::int64_t, std::uint64_t, double>;
@@ -354,16 +365,22 @@ Result<void> JsonCursor::checkMembers(std::span<const std::string_view> known) c
 {
     if (!isObject())
         return wrongType("an object");
-    std::optional<std::pair<std::string, JsonCursor>> unknown;
+    std::optional<Error> refused;
     eachMember([&](std::string_view quoted, const JsonCursor& value) {
-        if (std::ranges::none_of(known, [quoted](std::string_view name) { return saysString(quoted, name); }))
-            unknown.emplace(jsonString(quoted), value);
-        return !unknown;
+        if (std::ranges::any_of(known, [quoted](std::string_view name) { return saysString(quoted, name); }))
+            return true;
+        const std::string unknown = jsonString(quoted);
+        const auto error = [&] {
+            const std::vector<std::string> names(known.begin(), known.end());
+            return value.error(formatMessage("unknown field '{}'{}", unknown, nameHint(unknown, names))).value();
+        };
+        if (auto* ignored = UnknownFieldScope::found())
+            noteUnknown(*ignored, unknown, error);
+        else
+            refused = error();
+        return !refused;
     });
-    if (!unknown)
-        return {};
-    const std::vector<std::string> names(known.begin(), known.end());
-    return unknown->second.error(formatMessage("unknown field '{}'{}", unknown->first, nameHint(unknown->first, names)));
+    return refused ? Result<void>(tl::unexpected(std::move(*refused))) : Result<void>();
 }
 
 Result<void> JsonCursor::checkMembers(std::initializer_list<std::string_view> known) const

@@ -81,7 +81,8 @@ public:
     [[nodiscard]] Result<void> read(std::string_view key, std::string& target) const;
     [[nodiscard]] Result<void> read(std::string_view key, std::vector<double>& target) const;
 
-    /// Rejects members of an object that are not in `known`, with the nearest name as a hint: saving would lose them.
+    /// Rejects members of an object that are not in `known`, with the nearest name as a hint; in an UnknownFieldScope it adds
+    /// them to the list there.
     [[nodiscard]] Result<void> checkMembers(std::span<const std::string_view> known) const;
     [[nodiscard]] Result<void> checkMembers(std::initializer_list<std::string_view> known) const;
     /// Error where one of these members is missing or null.

@@ -46,7 +46,6 @@ Json schemaOfObject(Json properties, Json required, std::string_view description
     schema["properties"] = std::move(properties);
     if (!required.empty())
         schema["required"] = std::move(required);
-    schema["additionalProperties"] = false;
     return schema;
 }
 

@@ -406,6 +406,26 @@ private slots:
             QCOMPARE(loaded->scenario.importReport.read.front(),
                      std::string("3 jobs on 2").append(line[0] == '[' ? "" : " nodes"));
     }
+
+    /// Like unknown fields of the scenario itself.
+    void unknownFieldsOfObjectsAreWarnedOf()
+    {
+        const std::string text =
+            R"({"wattif": 3, "study": "profit", "task_types": ["a"], "machines": [{"name": "m", "colour": 1, "cont": 2}, {"name": "n", "colour": 2}],
+"etc_seconds": [[1, 1]], "power_watts": [[1, 1]], "bags": [{"task_type": 0, "count": 1}]})";
+        const auto loaded = parseScenario("S.json", text);
+        QVERIFY2(loaded, loaded ? "" : toString(loaded.error()).c_str());
+        QCOMPARE(
+            QStringList(loaded->warnings.size() > 0 ? QString::fromStdString(loaded->warnings[0]) : QString()),
+            QStringList(
+                "S.json:1:92: warning: machines[0].colour: unknown field 'colour'; known are name, count, idle_watts (and 1 more); "
+                "it is ignored, and lost when the scenario is saved"));
+        QCOMPARE(loaded->warnings.size(), std::size_t(2));
+        QVERIFY2(loaded->warnings[1].find("machines[0].cont: unknown field 'cont'; did you mean 'count'?; it is ignored")
+                     != std::string::npos,
+                 loaded->warnings[1].c_str());
+        QVERIFY(!parseScenario("S.json", text.substr(0, text.size() - 1) + R"(, "policy_options": {"online": {"gama": 1}}})"));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestScenarioFile)
