@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/message_text.h"
+#include "core/base/result_notes.h"
 #include "core/base/words.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
@@ -51,6 +52,8 @@ public:
         }
         if (scenario->link)
             printMessage(console, linkNote(*scenario->link));
+        for (const ResultNote& note : resultNotes(*scenario->study, *scenario->baseline.instance, {}))
+            printMessage(console, "note: " + note.text);
         for (const std::string& line : scenario->story)
             printMessage(console, "story: " + line);
         return deliver(console, {},
