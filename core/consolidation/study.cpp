@@ -6,6 +6,8 @@
 #include <memory>
 #include <utility>
 
+#include "core/base/format_message.h"
+#include "core/base/number.h"
 #include "core/base/result_notes.h"
 #include "core/base/run_policies.h"
 #include "core/base/stop_scope.h"
@@ -58,10 +60,27 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
     return runPolicies(findPolicy, request, control, metricsOfAll(*system), runOne, measure);
 }
 
+/// Nodes that draw less power at full load than idle: most likely two values that were exchanged.
+void addWattsNote(const Instance& instance, std::vector<ResultNote>& notes)
+{
+    std::int64_t count = 0;
+    const Node* first = nullptr;
+    for (const Node& node : instance.nodes)
+        if (node.busyWatts < node.idleWatts && count++ == 0)
+            first = &node;
+    if (first)
+        notes.push_back(
+            {.text = formatMessage(
+                 "Nodes that draw less power at full load than idle: {}, the first is '{}' with {} W and {} W; check both.",
+                 count, first->name, formatNumber(first->busyWatts), formatNumber(first->idleWatts)),
+             .isWarning = true});
+}
+
 /// What policies say of their results that a reader of the numbers has to know; reasons of own policies are in the decision log.
-std::vector<ResultNote> makeNotes(const StudyInstance& /*instance*/, const RunReport& report)
+std::vector<ResultNote> makeNotes(const StudyInstance& instance, const RunReport& report)
 {
     std::vector<ResultNote> notes;
+    addWattsNote(instanceOf(instance), notes);
     for (const PolicyResult& result : report.policies) {
         const Outcome& outcome = outcomeOf(result);
         if (!outcome.packed || !outcome.proven.value_or(true) || outcome.movesLeftOut > 0)

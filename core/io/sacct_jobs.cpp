@@ -384,6 +384,7 @@ void SacctJobs::makeReport()
 {
     ImportReport& report = m_file.report;
     report.read.push_back(counted(std::ssize(m_file.jobs), "job"));
+    reportRepeatedIds(m_file.jobs, report);
     report.read.push_back(formatMessage("first job on {}", isoTime(m_file.start->unixSeconds, m_file.start->offsetSeconds)));
     if (m_localTimes > 0)
         report.assume("time_zone", "UTC", "the times have no zone, so summer time is ignored");

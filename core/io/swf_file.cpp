@@ -378,21 +378,6 @@ private:
             m_file.report.assume("partitions", "one queue", formatMessage("the log has {}", counted(partitions, "partition")));
     }
 
-    /// Jobs with the number of another one: both are read.
-    [[nodiscard]] std::int64_t repeatedNumbers() const
-    {
-        const std::vector<TraceJob>& jobs = m_file.jobs;
-        const auto follows = [](const TraceJob& a, const TraceJob& b) { return a.id >= b.id; };
-        if (std::ranges::adjacent_find(jobs, follows) == jobs.end())
-            return 0; // in order, as in nearly all traces
-        std::vector<std::int64_t> ids;
-        ids.reserve(jobs.size());
-        for (const TraceJob& job : jobs)
-            ids.push_back(job.id);
-        std::ranges::sort(ids);
-        return std::ranges::end(ids) - std::ranges::unique(ids).begin();
-    }
-
     void makeReport(double first)
     {
         ImportReport& report = m_file.report;
@@ -401,8 +386,7 @@ private:
             report.read.push_back(formatMessage("the trace has no header"));
         for (const LeftOut& sorted : m_outOfOrder.entries())
             report.read.push_back(leftOutText(sorted));
-        if (const std::int64_t repeated = repeatedNumbers(); repeated > 0)
-            report.read.push_back(formatMessage("{} with the number of another job: each runs", counted(repeated, "job")));
+        reportRepeatedIds(m_file.jobs, report);
         m_file.start = swfCalendar(m_file.header, first, report);
         for (const LeftOut& jobs : m_noRunTime.entries())
             report.assume("run_s", "requested time", leftOutText(jobs));
@@ -440,6 +424,25 @@ private:
 Message partitionsRead(std::int64_t partitions)
 {
     return formatMessage("{}: each job keeps the name of its partition", counted(partitions, "partition"));
+}
+
+std::int64_t repeatedIds(std::span<const TraceJob> jobs)
+{
+    const auto follows = [](const TraceJob& a, const TraceJob& b) { return a.id >= b.id; };
+    if (std::ranges::adjacent_find(jobs, follows) == jobs.end())
+        return 0; // in order, as in nearly all traces
+    std::vector<std::int64_t> ids;
+    ids.reserve(jobs.size());
+    for (const TraceJob& job : jobs)
+        ids.push_back(job.id);
+    std::ranges::sort(ids);
+    return std::ranges::end(ids) - std::ranges::unique(ids).begin();
+}
+
+void reportRepeatedIds(std::span<const TraceJob> jobs, ImportReport& report)
+{
+    if (const std::int64_t repeated = repeatedIds(jobs); repeated > 0)
+        report.read.push_back(formatMessage("{} with the number of another job: each runs", counted(repeated, "job")));
 }
 
 double sortAndShift(std::vector<TraceJob>& jobs)

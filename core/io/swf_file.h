@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,11 @@ namespace wattif {
 /// Sorts jobs by submission, keeping the order of equal ones, and shifts them to submit the first at 0.
 /// Returns the second at which the first one was submitted; 0 without jobs.
 double sortAndShift(std::vector<TraceJob>& jobs);
+
+/// Returns the number of jobs with the number of another one before.
+[[nodiscard]] std::int64_t repeatedIds(std::span<const TraceJob> jobs);
+/// Adds a line about them to an import report.
+void reportRepeatedIds(std::span<const TraceJob> jobs, ImportReport& report);
 
 /// A line of an import report on a trace whose jobs ran in several partitions.
 [[nodiscard]] Message partitionsRead(std::int64_t partitions);

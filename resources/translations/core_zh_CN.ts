@@ -6028,6 +6028,22 @@
         <translation>如“%2”的%1</translation>
     </message>
     <message>
+        <source>Jobs with the id of another job: %1; each runs.</source>
+        <translation>编号与另一作业相同的作业：%1 个；各自运行。</translation>
+    </message>
+    <message>
+        <source>%1 draw less power busy (%2 W) than idle (%3 W): check both.</source>
+        <translation>%1忙碌时的功率（%2 W）低于空闲时（%3 W）：请检查这两个值。</translation>
+    </message>
+    <message>
+        <source>Nodes of the kind &apos;%1&apos;</source>
+        <translation>“%1”类节点</translation>
+    </message>
+    <message>
+        <source>Nodes that draw less power at full load than idle: %1, the first is &apos;%2&apos; with %3 W and %4 W; check both.</source>
+        <translation>满载功率低于空闲功率的节点：%1 个，第一个是“%2”（%3 W 与 %4 W）；请检查这两个值。</translation>
+    </message>
+    <message>
         <source>this is the store of another plan, or its inputs have changed</source>
         <translation>这是另一计划的存储，或其输入已改变</translation>
     </message>

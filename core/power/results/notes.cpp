@@ -13,6 +13,7 @@
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
 #include "core/base/number.h"
+#include "core/io/swf_file.h"
 #include "core/power/engine/maintenance.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/job_speeds.h"
@@ -74,6 +75,28 @@ void addRejectedNote(const Instance& instance, std::vector<ResultNote>& notes)
         notes.push_back(
             {.text = formatMessage("Of these, {} would exceed the cap on power alone, with all other nodes off.", over),
              .isWarning = true});
+}
+
+/// Jobs that have the number of another one.
+void addRepeatedIdsNote(const Instance& instance, std::vector<ResultNote>& notes)
+{
+    if (const std::int64_t repeated = repeatedIds(instance.jobs.all()); repeated > 0)
+        notes.push_back({.text = formatMessage("Jobs with the id of another job: {}; each runs.", repeated)});
+}
+
+/// Nodes that draw less power busy than idle: most likely two values that were exchanged.
+void addWattsNote(const Instance& instance, std::vector<ResultNote>& notes)
+{
+    const auto add = [&notes](const Watts& watts, const Message& which) {
+        if (watts.busy < watts.idle)
+            notes.push_back({.text = formatMessage("{} draw less power busy ({} W) than idle ({} W): check both.", which,
+                                                   formatNumber(watts.busy), formatNumber(watts.idle)),
+                             .isWarning = true});
+    };
+    add(instance.watts, "Nodes");
+    for (const NodeKind& kind : instance.nodeKinds)
+        if (kind.watts)
+            add(*kind.watts, formatMessage("Nodes of the kind '{}'", kind.name));
 }
 
 /// Jobs that a policy let wait for ever.
@@ -253,6 +276,8 @@ std::vector<ResultNote> notesOf(const Instance& instance, const RunReport& repor
 {
     std::vector<ResultNote> notes;
     addRejectedNote(instance, notes);
+    addRepeatedIdsNote(instance, notes);
+    addWattsNote(instance, notes);
     addSavingNote(report, notes);
     addCurrencyNote(instance, notes);
     for (const PolicyResult& result : report.policies) {

@@ -171,6 +171,24 @@ private slots:
         QCOMPARE(outcome->totals.nodesUsed, dmns->totals.nodesUsed);
     }
 
+    void lessPowerAtFullLoadIsSaid()
+    {
+        Random random(4);
+        Instance instance = hardInstance(4, random);
+        QVERIFY(resultNotes(study(), *makeInstance(instance), {}).empty());
+        std::vector<Node> nodes(instance.nodes.begin(), instance.nodes.end());
+        nodes[1].name = "odd";
+        nodes[1].idleWatts = 200;
+        nodes[1].busyWatts = 150;
+        instance.nodes = nodes;
+        const auto notes = resultNotes(study(), *makeInstance(instance), {});
+        QCOMPARE(notes.size(), std::size_t{1});
+        QCOMPARE(
+            std::string(notes[0].text),
+            std::string(
+                "Nodes that draw less power at full load than idle: 1, the first is 'odd' with 150 W and 200 W; check both."));
+    }
+
     // Which of several best placements is found may not depend on how long the solver takes.
     void slowMachinesFindTheSame()
     {

@@ -7,15 +7,30 @@
 
 #include <QTest>
 
+#include "core/base/result_notes.h"
 #include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/power/files/scenario_io.h"
 #include "core/power/model/edit.h"
+#include "core/power/study.h"
 #include "tests/core/power/inputs/import_case.h"
 
 using namespace wattif;
 using namespace wattif::power;
 using namespace wattif::power::test;
+
+namespace {
+
+/// The notes about all results.
+QStringList notesOn(const Instance& instance)
+{
+    QStringList texts;
+    for (const ResultNote& note : resultNotes(study(), *makeInstance(instance), {}))
+        texts << QString::fromStdString(note.text);
+    return texts;
+}
+
+} // namespace
 
 class TestPowerImportTraces : public QObject {
     Q_OBJECT
@@ -297,6 +312,28 @@ private slots:
         const Instance later = *cut(instance, 60.0, 120.0);
         QCOMPARE(startOf(later), std::string("1996-09-23T14:01:31+02:00 Europe/Stockholm"));
         QCOMPARE(later.startOfDaySeconds, 50491.0);
+    }
+
+    void repeatedNumbersAreStated()
+    {
+        const std::string log = "JobID|Submit|ElapsedRaw|NCPUS\n1|2024-01-01T00:00:00|9|1\n1|2024-01-01T00:00:05|9|1\n";
+        QCOMPARE(std::string(imported({{"sacct", {"s.txt", log}}}).report.read.at(1)),
+                 std::string("1 job with the number of another job: each runs"));
+        Instance instance;
+        instance.jobs = std::vector<Job>{{.id = 7}, {.id = 8}, {.id = 7}};
+        QVERIFY(notesOn(instance).contains("Jobs with the id of another job: 1; each runs."));
+    }
+
+    void lessPowerWhenBusyIsStated()
+    {
+        Instance instance;
+        instance.watts.busy = 90;
+        instance.nodeKinds = {{.name = "gpu", .watts = Watts{.idle = 200, .busy = 150}}};
+        QVERIFY(notesOn(instance).contains("Nodes draw less power busy (90 W) than idle (95 W): check both."));
+        QVERIFY(
+            notesOn(instance).contains("Nodes of the kind 'gpu' draw less power busy (150 W) than idle (200 W): check both."));
+        instance.watts.busy = 95;
+        QVERIFY(!notesOn(instance).join(' ').contains("Nodes draw less power"));
     }
 
     void anUnknownZoneIsRefused()
