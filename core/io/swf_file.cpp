@@ -149,7 +149,7 @@ std::optional<std::size_t> fieldOutOfRange(const std::array<double, fieldCount>&
 
 class Reader {
 public:
-    explicit Reader(const std::string& fileName) : m_fileName(fileName) { }
+    Reader(const std::string& fileName, const std::optional<TimeZone>& zone) : m_fileName(fileName), m_zone(zone) { }
 
     [[nodiscard]] Result<SwfFile> read(std::string_view text)
     {
@@ -387,7 +387,7 @@ private:
         for (const LeftOut& sorted : m_outOfOrder.entries())
             report.read.push_back(leftOutText(sorted));
         reportRepeatedIds(m_file.jobs, report);
-        m_file.start = swfCalendar(m_file.header, first, report);
+        m_file.start = swfCalendar(m_file.header, first, m_zone, report);
         for (const LeftOut& jobs : m_noRunTime.entries())
             report.assume("run_s", "requested time", leftOutText(jobs));
         for (const LeftOut& jobs : m_joined.entries())
@@ -406,6 +406,7 @@ private:
     }
 
     const std::string& m_fileName;
+    const std::optional<TimeZone>& m_zone;
     SwfFile m_file;
     Fields m_fields{};
     std::int64_t m_line = 0;      ///< from 1
@@ -478,6 +479,9 @@ bool isSwf(std::string_view text)
     return hasHeader;
 }
 
-Result<SwfFile> readSwf(const std::string& fileName, std::string_view text) { return Reader(fileName).read(text); }
+Result<SwfFile> readSwf(const std::string& fileName, std::string_view text, const std::optional<TimeZone>& zone)
+{
+    return Reader(fileName, zone).read(text);
+}
 
 } // namespace wattif

@@ -52,6 +52,8 @@ struct SwfFile {
 /// more than one; -1 means unknown. Lines of status 2, 3 and 4 are parts of a job
 /// that was preempted: they are left out where a line summarises the job, else joined. Single bad lines are left out and counted.
 /// Error(badInput) with the line where most lines have not 18 fields or are unreadable, and where no job is left.
-[[nodiscard]] Result<SwfFile> readSwf(const std::string& fileName, std::string_view text);
+/// `zone` counts before the header's.
+[[nodiscard]] Result<SwfFile> readSwf(const std::string& fileName, std::string_view text,
+                                      const std::optional<TimeZone>& zone = {});
 
 } // namespace wattif

@@ -146,9 +146,10 @@ std::optional<HeaderZone> zoneOfStartTime(const SwfHeader& header, ImportReport&
     return HeaderZone{.zone = {}, .offset = *offset};
 }
 
-HeaderZone zoneOf(const SwfHeader& header, ImportReport& report)
+/// `zone` counts before the header's.
+HeaderZone zoneOf(const SwfHeader& header, const std::optional<TimeZone>& zone, ImportReport& report)
 {
-    HeaderZone found{.zone = TimeZone::find(header.timeZoneName), .offset = 0};
+    HeaderZone found{.zone = zone ? zone : TimeZone::find(header.timeZoneName), .offset = 0};
     if (found.zone)
         return found;
     constexpr double day = 86400.0;
@@ -232,7 +233,8 @@ std::optional<std::int64_t> swfLocalTime(std::string_view text)
     return midnight && time && !time->offset ? std::optional(*midnight + time->localSeconds) : std::nullopt;
 }
 
-std::optional<CalendarStart> swfCalendar(const SwfHeader& header, double seconds, ImportReport& report)
+std::optional<CalendarStart> swfCalendar(const SwfHeader& header, double seconds, const std::optional<TimeZone>& zone,
+                                         ImportReport& report)
 {
     constexpr double since1970 = 1e9; // a log that goes on in 2001 counted from its own beginning is 31 years long
     if (seconds >= since1970) {
@@ -240,20 +242,20 @@ std::optional<CalendarStart> swfCalendar(const SwfHeader& header, double seconds
         SwfHeader ofUnix = header;
         ofUnix.unixStartTime = seconds;
         ofUnix.startTime.clear();
-        return swfCalendar(ofUnix, 0.0, report);
+        return swfCalendar(ofUnix, 0.0, zone, report);
     }
     const auto stated = swfLocalTime(header.startTime);
     const bool hasUnix = header.unixStartTime && std::abs(*header.unixStartTime) <= maxSeconds && *header.unixStartTime > 0.0;
     if (!hasUnix && !stated)
         return std::nullopt;
-    const HeaderZone zone = zoneOf(header, report);
+    const HeaderZone found = zoneOf(header, zone, report);
     const std::int64_t local = stated.value_or(0);
     const std::int64_t begin = hasUnix ? toNearest<std::int64_t>(*header.unixStartTime)
-        : zone.zone                    ? zone.zone->instantOf(local, INT64_MIN)
-                                       : local - zone.offset;
+        : found.zone                   ? found.zone->instantOf(local, INT64_MIN)
+                                       : local - found.offset;
     if (hasUnix && stated)
-        checkStartTime(startAt(begin, zone), *stated, report);
-    const CalendarStart start = startAt(begin + toNearest<std::int64_t>(seconds), zone);
+        checkStartTime(startAt(begin, found), *stated, report);
+    const CalendarStart start = startAt(begin + toNearest<std::int64_t>(seconds), found);
     const std::string first = isoTime(start.unixSeconds, start.offsetSeconds);
     report.read.push_back(start.zone.empty() ? formatMessage("first job on {}", first)
                                              : formatMessage("first job on {}, time zone '{}'", first, start.zone));

@@ -11,6 +11,7 @@
 
 #include "core/base/calendar_start.h"
 #include "core/base/import_report.h"
+#include "core/io/calendar_time.h"
 
 namespace wattif {
 
@@ -38,8 +39,9 @@ void readSwfHeaderLine(std::string_view comment, SwfHeader& header);
 [[nodiscard]] std::optional<std::int64_t> swfLocalTime(std::string_view text);
 
 /// The date and zone of `seconds` after the header's begin; nothing where the header states none. UnixStartTime counts before
-/// StartTime, TimeZoneString before TimeZone; `seconds` from 10^9 on are since 1970, an assumption. Adds to the report what it
-/// read, what it assumed of the zone, and a StartTime that contradicts the others.
-[[nodiscard]] std::optional<CalendarStart> swfCalendar(const SwfHeader& header, double seconds, ImportReport& report);
+/// StartTime, `zone` before TimeZoneString, that before TimeZone; `seconds` from 10^9 on are since 1970, an assumption. Adds to
+/// the report what it read, what it assumed of the zone, and a StartTime that contradicts the others.
+[[nodiscard]] std::optional<CalendarStart> swfCalendar(const SwfHeader& header, double seconds,
+                                                       const std::optional<TimeZone>& zone, ImportReport& report);
 
 } // namespace wattif

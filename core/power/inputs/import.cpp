@@ -109,7 +109,7 @@ private:
 
     [[nodiscard]] Result<void> takeSwf(const ImportFile& source)
     {
-        auto read = readSwf(source.name, source.text);
+        auto read = readSwf(source.name, source.text, m_zone);
         if (!read)
             return propagateError(read);
         report() = std::move(read->report);

@@ -314,6 +314,14 @@ private slots:
         QCOMPARE(later.startOfDaySeconds, 50491.0);
     }
 
+    void theReportShowsTheStatedZone()
+    {
+        const auto made = imported({{"swf", fileOf("swf-zone.swf")}}, {{"time_zone", std::string("Asia/Shanghai")}});
+        QCOMPARE(std::string(made.report.read.at(1)),
+                 std::string("first job on 1996-09-23T20:00:31+08:00, time zone 'Asia/Shanghai'"));
+        QCOMPARE(startOf(made.instance), std::string("1996-09-23T20:00:31+08:00 Asia/Shanghai"));
+    }
+
     void repeatedNumbersAreStated()
     {
         const std::string log = "JobID|Submit|ElapsedRaw|NCPUS\n1|2024-01-01T00:00:00|9|1\n1|2024-01-01T00:00:05|9|1\n";
