@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "core/base/constants.h"
 #include "core/base/number.h"
@@ -173,6 +174,20 @@ private:
     std::string_view m_clock; ///< the time of day as written
 };
 
+/// "2026年3月1日 8:00" as "2026-3-1 8:00"; nothing for a text without these signs.
+std::optional<std::string> fromChineseDate(std::string_view text)
+{
+    constexpr std::array<std::pair<std::string_view, char>, 3> signs{{{"年", '-'}, {"月", '-'}, {"日", ' '}}};
+    std::string date(text);
+    for (const auto& [sign, plain] : signs) {
+        const std::size_t at = date.find(sign);
+        if (at == std::string::npos)
+            return std::nullopt;
+        date.replace(at, sign.size(), 1, plain);
+    }
+    return date;
+}
+
 std::string_view dateOf(std::string_view text)
 {
     text = trimmed(text);
@@ -258,6 +273,8 @@ std::string_view beginningOfRange(std::string_view text)
 
 std::optional<WrittenTime> datedTimeOf(std::string_view text, DayOrder order)
 {
+    if (const auto plain = fromChineseDate(text))
+        return datedTimeOf(*plain, order);
     text = trimmed(text.substr(0, text.find(" - ")));
     if (const auto unix = unixTimeOf(text))
         return unix;

@@ -31,8 +31,8 @@ enum class DayOrder { dayFirst, monthFirst, unknown };
 /// no such range.
 [[nodiscard]] std::string_view beginningOfRange(std::string_view text);
 
-/// Reads a date with a time: ISO, or 31.12.2025 14:00 and 12/31/2025 02:00 PM, or with the English name of its month ("Tue Oct  1
-/// 08:00:00 2024", "1-Oct-2024 08:00"), or the beginning of a range ("... - ..."); "(CET)" and "(CEST)" after it are offsets. Or
+/// Reads a date with a time: ISO, or 31.12.2025 14:00 and 12/31/2025 02:00 PM, or 2026年3月1日 14:00, or with the English name of its month
+/// ("Tue Oct  1 08:00:00 2024", "1-Oct-2024 08:00"), or the beginning of a range ("... - ..."); "(CET)" and "(CEST)" after it are offsets. Or
 /// seconds since 1970 (10 digits) or milliseconds (13), in UTC. Nothing for other texts.
 [[nodiscard]] std::optional<WrittenTime> datedTimeOf(std::string_view text, DayOrder order);
 

@@ -147,6 +147,9 @@ private slots:
         QTest::newRow("the day first, with minus signs")
             << "Job,Submit,Run (s),Cores\n1,02-03-2026 08:00,60,8\n2,13-03-2026 08:00,60,8\n"
             << "1:0+60/0x8 2:950400+60/0x8 | read: 2 jobs | read: first job on 2026-03-02T08:00:00+00:00 | " + utc;
+        QTest::newRow("Chinese dates")
+            << "Job,Submit,Run (s),Cores\n1,2026年3月2日 8:00,60,8\n2,2026年3月2日,60,8\n"
+            << "2:0+60/0x8 1:28800+60/0x8 | read: 2 jobs | read: first job on 2026-03-02T00:00:00+00:00 | " + utc;
         QTest::newRow("dates as spreadsheets count days")
             << "Job,Submit,Start,End,Cores\n1,46083.3333333333,46083.3402777778,46083.3819444444,8\n2,46083.375,46083.3819444444,"
                "46084,4\n"
