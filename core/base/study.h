@@ -200,6 +200,8 @@ struct ImportRole {
     std::string patterns{};
     /// Whether such a file makes a scenario without others.
     bool importsAlone = false;
+    /// The command that prints such a file, to be copied; empty where none does.
+    std::string command{};
 };
 
 /// One scheduling study: the face through which file, command line, runner and window see it. All of it is safe to call from

@@ -4954,6 +4954,22 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>选择文件</translation>
     </message>
     <message>
+        <source>This command prints the file</source>
+        <translation>此命令输出该文件</translation>
+    </message>
+    <message>
+        <source>Command that prints the file: %1</source>
+        <translation>输出该文件的命令：%1</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Copy the command: %1</source>
+        <translation>复制命令：%1</translation>
+    </message>
+    <message>
         <source>Choose a file: %1</source>
         <translation>选择文件：%1</translation>
     </message>

@@ -21,6 +21,7 @@
 #include "core/power/files/job_table.h"
 #include "core/power/files/rate_curve_file.h"
 #include "core/io/sacct_file.h"
+#include "core/io/sacct_jobs.h"
 #include "core/power/inputs/import_cluster.h"
 #include "core/power/inputs/pue_by_temperature.h"
 #include "core/power/model/edit.h"
@@ -416,10 +417,10 @@ std::span<const ImportRole> importRoles()
          "the accounting log of PBS or Grid Engine, job records of Slurm, or a trace of the Grid Workloads Archive or Batsim.",
          false, isJobTableFile, "*.csv *.tsv *.txt *.log *.json *.gwf *.xlsx *.ods", true},
         {"sacct", "A job trace of Slurm: the output of sacct with its header, or of sacct --json.", false, isSacctFile,
-         "*.txt *.csv *.json", true},
+         "*.txt *.csv *.json", true, std::string(sacctCommand)},
         {"cluster",
          "The nodes and partitions of the cluster: slurm.conf, or the output of scontrol show node and scontrol show partition.",
-         false, isClusterFile, "*.txt *.conf"},
+         false, isClusterFile, "*.txt *.conf", false, "scontrol show node; scontrol show partition"},
         {"price",
          "Prices over time: a table (CSV, .xlsx, .ods, JSON) with a column of seconds, hours, times of day or dates, and one of prices.",
          false, isCurveFile<RateKind::price>, "*.csv *.txt *.xlsx *.ods *.json *.xml"},

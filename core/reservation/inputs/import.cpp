@@ -18,6 +18,7 @@
 #include "core/io/calendar_fields.h"
 #include "core/io/file_signs.h"
 #include "core/io/sacct_file.h"
+#include "core/io/sacct_jobs.h"
 #include "core/io/sheet_choice.h"
 #include "core/io/swf_file.h"
 #include "core/io/table_file.h"
@@ -468,7 +469,7 @@ std::span<const ImportRole> importRoles()
          "the partitions of the reservations, or DAS-2.",
          false, isSites, "*.csv *.tsv *.txt *.xlsx *.ods"},
         {"jobs", "A trace (SWF, or the output of sacct) whose jobs become local jobs, spread over the sites by their processors.",
-         false, isTrace, "*.swf *.swf.gz *.txt *.csv *.json"},
+         false, isTrace, "*.swf *.swf.gz *.txt *.csv *.json", false, std::string(sacctCommand)},
         {"usage",
          "A trace (SWF, or the output of sacct) whose run times / requested times become the used shares of reservations.", false,
          isTrace, "*.swf *.swf.gz *.txt *.csv *.json"},
@@ -476,7 +477,8 @@ std::span<const ImportRole> importRoles()
          "Reservations that exist from the beginning: the output of 'scontrol show reservation', also with --json, or a table "
          "(CSV, .xlsx, .ods) with the columns start, end (or duration) and processors. With the output of 'scontrol show "
          "partition' in the same file, its partitions become the sites.",
-         false, isReservations, "*.txt *.csv *.tsv *.xlsx *.ods *.json"},
+         false, isReservations, "*.txt *.csv *.tsv *.xlsx *.ods *.json", false,
+         "scontrol show reservation; scontrol show partition"},
     }};
     return roles;
 }

@@ -1,13 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+
+#include <QClipboard>
 #include <QFile>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include "core/power/study.h"
 #include "ui/shell/import/import_dialog.h"
@@ -96,6 +101,47 @@ private slots:
 
     void aFurtherFileIsReadWithTheFirst()
     {
+        const auto write = [this](const char* name, const QByteArray& text) {
+            QFile file(m_folder.filePath(QString::fromLatin1(name)));
+            if (file.open(QIODevice::WriteOnly))
+                file.write(text);
+            return file.fileName();
+        };
+        const QString prices = write("prices.csv", "hour,price\n0,0.25\n");
+        read();
+        const auto hasPrices = [this] { return review().preview().count() == 2; };
+        QVERIFY(!hasPrices());
+        QVERIFY(m_dialog->addFile(prices));
+        QTRY_VERIFY(hasPrices());
+        QVERIFY(m_dialog->isChecking());
+        QVERIFY(!m_dialog->addFile(prices));                                                              // its field is filled
+        QVERIFY(!m_dialog->addFile(write("other.swf", "1 0 -1 9 4 -1 -1 4 9 -1 1 1 1 -1 1 -1 -1 -1\n"))); // another scenario
+        QVERIFY(!m_dialog->addFile(write("notes.txt", "hello\n")));
+    }
+
+    void theTraceCompletesWaitingFiles()
+    {
+        const QString log = m_dialog->field(QStringLiteral("swf"))->text();
+        m_dialog->field(QStringLiteral("swf"))->clear();
+        QVERIFY(m_dialog->addFile(log));
+        QTRY_VERIFY(m_dialog->isChecking());
+    }
+
+    void commandsCanBeCopied()
+    {
+        const auto buttons = m_dialog->findChildren<QToolButton*>();
+        const auto roles = power::study().importRoles();
+        const QString command = QString::fromStdString(std::ranges::find(roles, "sacct", &ImportRole::name)->command);
+        QVERIFY(command.startsWith(QStringLiteral("sacct -aPX ")));
+        const auto button = std::ranges::find_if(buttons, [&](const QToolButton* one) {
+            return one->accessibleName() == QStringLiteral("Copy the command: ") + command;
+        });
+        QVERIFY(button != buttons.end());
+        QTest::mouseClick(*button, Qt::LeftButton);
+        QCOMPARE(QGuiApplication::clipboard()->text(), command);
+        QVERIFY(std::ranges::find(roles, "price", &ImportRole::name)->command.empty());
+    }
+
     void theFirstRowsAreShown()
     {
         read();

@@ -5,11 +5,14 @@
 
 #include <filesystem>
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
+#include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -167,7 +170,32 @@ void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)
     label->setMinimumWidth(letterWidth(fontMetrics()) * 28);
     label->setBuddy(line);
     line->setAccessibleName(label->text());
-    form.addRow(label, row);
+    auto* rows = new QVBoxLayout;
+    rows->setSpacing(0);
+    rows->addLayout(row);
+    if (!role.command.empty())
+        rows->addLayout(commandRow(QString::fromStdString(role.command), label->text()));
+    form.addRow(label, rows);
+}
+
+QLayout* ImportDialog::commandRow(const QString& command, const QString& ofField)
+{
+    auto* text = new QLineEdit(command, this);
+    text->setReadOnly(true);
+    text->setFrame(false);
+    text->setCursorPosition(0);
+    text->setToolTip(tr("This command prints the file"));
+    text->setAccessibleName(tr("Command that prints the file: %1").arg(ofField));
+    auto* copy = new QToolButton(this);
+    copy->setIcon(themeIcon(QStringLiteral("edit-copy")));
+    copy->setToolTip(tr("Copy the command"));
+    copy->setAccessibleName(tr("Copy the command: %1").arg(command));
+    connect(copy, &QToolButton::clicked, this, [command] { QGuiApplication::clipboard()->setText(command); });
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    row->addWidget(text, 1);
+    row->addWidget(copy);
+    return row;
 }
 
 void ImportDialog::setFiles(const QStringList& paths)

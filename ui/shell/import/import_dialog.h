@@ -10,6 +10,7 @@
 
 class QComboBox;
 class QFormLayout;
+class QLayout;
 class QLineEdit;
 
 namespace wattif::ui {
@@ -52,6 +53,8 @@ protected:
 private:
     void addStudies(QFormLayout& form);
     void addRole(const ImportRole& role, QFormLayout& form);
+    /// Returns a line with the command that prints the file of a field, to be copied.
+    QLayout* commandRow(const QString& command, const QString& ofField);
     void showReview(bool isShown);
     void goBack();
 
