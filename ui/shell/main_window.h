@@ -223,6 +223,8 @@ private:
     void showImport(const Study& study, const QStringList& files);
     /// Offers to import a file: into the import dialog that is open, else into the study in front.
     void importTable(const QString& path);
+    /// Adds a file to an open import that lacks it; returns whether one does.
+    bool addToImport(const QString& path);
     /// The import dialog that waits for files; null for none.
     [[nodiscard]] ImportDialog* openImportDialog() const;
     /// Shows what the import of a file assumed and left out before its scenario opens.

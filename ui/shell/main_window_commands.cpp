@@ -157,12 +157,20 @@ void MainWindow::importTable(const QString& path)
 {
     if (!m_session.document().instance()) // at start-up, with a table on the command line
         m_files->openSample(m_studies.front()->study());
+    if (addToImport(path))
+        return;
     if (ImportDialog* open = openImportDialog()) {
         open->setFiles({path});
         return;
     }
     const std::string text = beginningOf(std::filesystem::path(path.toStdU16String()));
     showImport(studyOf(path.toStdString(), text, m_session.document().study()), {path});
+}
+
+bool MainWindow::addToImport(const QString& path)
+{
+    const auto dialogs = findChildren<ImportDialog*>(Qt::FindDirectChildrenOnly);
+    return std::ranges::any_of(dialogs, [&path](ImportDialog* dialog) { return dialog->isVisible() && dialog->addFile(path); });
 }
 
 ImportDialog* MainWindow::openImportDialog() const
@@ -175,6 +183,8 @@ ImportDialog* MainWindow::openImportDialog() const
 
 void MainWindow::checkImport(const LoadedScenario& loaded, const QString& path)
 {
+    if (addToImport(path))
+        return;
     const Scenario& scenario = loaded.scenario;
     ImportDialog* dialog = makeImportDialog(*scenario.study);
     dialog->checkImported(QString::fromStdString(loaded.importedAs), path,

@@ -235,6 +235,26 @@ private slots:
         QVERIFY(window.inlineBar().isHidden());
     }
 
+    void filesOfOneImportGetOneDialog()
+    {
+        holdJobs(false);
+        const QString jobs = m_folder.filePath(u"jobs.csv"_s);
+        const QString prices = m_folder.filePath(u"prices.csv"_s);
+        QVERIFY(writeFileAtomically(jobs.toStdString(), "job,submit,runtime,cores\n1,0,60,4\n").has_value());
+        QVERIFY(writeFileAtomically(prices.toStdString(), "hour,price\n0,0.25\n").has_value());
+        for (const QStringList& files : {QStringList{jobs, prices}, QStringList{prices, jobs}}) {
+            WindowRequest request;
+            request.file = files.first();
+            request.moreFiles = files.mid(1);
+            MainWindow window(studyUis());
+            openAtStart(window, request, studyUis());
+            const auto dialogs = window.findChildren<ImportDialog*>();
+            QCOMPARE(dialogs.size(), 1);
+            QCOMPARE(dialogs.first()->files(), (std::map<std::string, QString>{{"jobs", jobs}, {"price", prices}}));
+            QTRY_VERIFY(dialogs.first()->isChecking());
+        }
+    }
+
     void aViewThatIsNotThereIsReportedInTheWindow()
     {
         WindowRequest request;

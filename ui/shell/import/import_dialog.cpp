@@ -3,6 +3,7 @@
 
 #include "ui/shell/import/import_dialog.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <QClipboard>
@@ -211,6 +212,26 @@ void ImportDialog::setFiles(const QStringList& paths)
         field(QString::fromStdString(role))->setText(path);
         used.taken.insert(role);
     }
+}
+
+bool ImportDialog::addFile(const QString& path)
+{
+    RolesInUse used;
+    for (const auto& [role, file] : files())
+        used.taken.insert(role);
+    const std::string text = beginningOf(std::filesystem::path(path.toStdU16String()));
+    const std::string found = recognisingRole(m_study, path.toStdString(), text, used);
+    const auto roles = m_study.importRoles();
+    const auto isAlone = [](const ImportRole& role) { return role.importsAlone; };
+    const auto role = std::ranges::find(roles, found, &ImportRole::name);
+    const bool hasAlone =
+        std::ranges::any_of(roles, [&](const ImportRole& one) { return isAlone(one) && used.taken.contains(one.name); });
+    if (role == roles.end() || (isAlone(*role) && hasAlone))
+        return false;
+    field(QString::fromStdString(found))->setText(path);
+    if (isChecking() || isAlone(*role))
+        restart();
+    return true;
 }
 
 QLineEdit* ImportDialog::field(const QString& role) const { return findChild<QLineEdit*>(role); }

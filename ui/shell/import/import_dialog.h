@@ -26,6 +26,9 @@ public:
 
     /// Puts files into the fields of the roles that roleOf finds by their texts and names.
     void setFiles(const QStringList& paths);
+    /// Takes a further file where an empty field recognises it, and reads the files again if they were read or are complete with
+    /// it. False for other files, and for a second one that can be imported alone, which is another scenario.
+    bool addFile(const QString& path);
     /// Shows the second page for a file that was imported with default options.
     void checkImported(const QString& role, const QString& path, const Imported& imported);
     /// Returns whether the second page is shown.
