@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/encoding_option.h"
 #include "core/base/hand_play.h"
 #include "core/base/instance_moves.h"
 #include "core/base/metric_bound.h"
@@ -73,7 +74,12 @@ struct StudyParts {
 template <class T>
 class StudyOf final : public Study {
 public:
-    explicit StudyOf(StudyParts<T> parts) : m_parts(std::move(parts)) { }
+    explicit StudyOf(StudyParts<T> parts) : m_parts(std::move(parts))
+    {
+        const auto own = m_parts.importOptions();
+        m_importOptions.assign(own.begin(), own.end());
+        m_importOptions.push_back(encodingOption());
+    }
 
     [[nodiscard]] std::string name() const override { return m_parts.name; }
     [[nodiscard]] std::string title() const override { return m_parts.title; }
@@ -84,7 +90,7 @@ public:
     [[nodiscard]] std::span<const Option> scenarioOptions() const override { return m_parts.scenarioOptions(); }
     [[nodiscard]] std::span<const Option> generateOptions() const override { return m_parts.generateOptions(); }
     [[nodiscard]] std::span<const ImportRole> importRoles() const override { return m_parts.importRoles(); }
-    [[nodiscard]] std::span<const Option> importOptions() const override { return m_parts.importOptions(); }
+    [[nodiscard]] std::span<const Option> importOptions() const override { return m_importOptions; }
     [[nodiscard]] std::vector<Reproduction> reproductions() const override { return m_parts.reproductions(); }
     [[nodiscard]] std::vector<PaperRecipe> paperRecipes() const override { return m_parts.paperRecipes(); }
 
@@ -100,7 +106,9 @@ public:
     }
     [[nodiscard]] Result<Imported> importFrom(const ImportFiles& files, const OptionValues& options) const override
     {
-        auto imported = m_parts.importFrom(files, options);
+        OptionValues own = options;
+        own.erase(encodingOption().name); // the files are UTF-8 here
+        auto imported = m_parts.importFrom(files, own);
         if (!imported)
             return propagateError(imported);
         return Imported{makeInstanceOf(std::move(imported->instance)), std::move(imported->report),
@@ -158,6 +166,7 @@ private:
     }
 
     StudyParts<T> m_parts;
+    std::vector<Option> m_importOptions;
 };
 
 } // namespace wattif

@@ -9,9 +9,11 @@
 
 #include <fmt/ranges.h>
 
+#include "core/base/encoding_option.h"
 #include "core/base/format_message.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
+#include "core/experiment/decoded_files.h"
 #include "core/experiment/import_files.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
@@ -30,8 +32,8 @@ struct Importer {
     const ImportRole* role = nullptr;
 };
 
-/// The first role that recognises a file, of those that need no other file or of those that do.
-Importer importerOf(std::string_view name, std::string_view text, bool isAlone)
+/// The first role that recognises a file in UTF-8, of those that need no other file or of those that do.
+Importer importerOfUtf8(std::string_view name, std::string_view text, bool isAlone)
 {
     for (const Study* study : studies())
         for (const ImportRole& role : study->importRoles())
@@ -40,10 +42,18 @@ Importer importerOf(std::string_view name, std::string_view text, bool isAlone)
     return {};
 }
 
+Importer importerOf(std::string_view name, std::string_view text, bool isAlone)
+{
+    const auto decoded = decodedByGuess(text);
+    return importerOfUtf8(name, decoded ? *decoded : text, isAlone);
+}
+
 Importer importerOf(std::string_view name, std::string_view text)
 {
-    const Importer alone = importerOf(name, text, true);
-    return alone.study ? alone : importerOf(name, text, false);
+    const auto decoded = decodedByGuess(text);
+    const std::string_view plain = decoded ? *decoded : text;
+    const Importer alone = importerOfUtf8(name, plain, true);
+    return alone.study ? alone : importerOfUtf8(name, plain, false);
 }
 
 /// Whether a file name contains the name of a role.
@@ -200,12 +210,25 @@ Result<Imported> importWithSheets(const Study& study, const ImportFiles& files, 
     return made;
 }
 
+/// Imports the files as UTF-8, and reports how those that are not were decoded.
+Result<Imported> importDecoded(const Study& study, const ImportFiles& files, const OptionValues& options)
+{
+    const std::string option = encodingOption().name;
+    const auto decoded = DecodedFiles::of(files, options.contains(option) ? text(options, option) : "auto");
+    if (!decoded)
+        return tl::unexpected(decoded.error());
+    auto made = importWithSheets(study, decoded->files(), options);
+    if (made)
+        decoded->report(*made);
+    return made;
+}
+
 Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::string text)
 {
     ImportFiles files;
     std::string name = std::filesystem::path(fileName).filename().string();
     files[by.role->name] = {std::move(fileName), std::move(text)};
-    auto made = importWithSheets(*by.study, files, {});
+    auto made = importDecoded(*by.study, files, {});
     if (!made)
         return propagateError(made);
     LoadedScenario loaded{.scenario = scenarioOf(*by.study, std::move(made->instance), std::move(name)),
@@ -248,7 +271,9 @@ bool isRecognised(std::string_view fileName, std::string_view text) { return imp
 const Study& studyOf(const std::string& fileName, std::string_view text, const Study& preferred)
 {
     const auto roles = preferred.importRoles();
-    if (std::ranges::any_of(roles, [&](const ImportRole& role) { return role.recognises && role.recognises(fileName, text); }))
+    const auto decoded = decodedByGuess(text);
+    const std::string_view plain = decoded ? *decoded : text;
+    if (std::ranges::any_of(roles, [&](const ImportRole& role) { return role.recognises && role.recognises(fileName, plain); }))
         return preferred;
     const Importer by = importerOf(fileName, text);
     return by.study ? *by.study : preferred;
@@ -270,7 +295,9 @@ Roles freeRoles(const Study& study, const RolesInUse& used)
 
 void keepRecognising(Roles& roles, const std::string& fileName, std::string_view text)
 {
-    std::erase_if(roles, [&](const ImportRole* role) { return !role->recognises || !role->recognises(fileName, text); });
+    const auto decoded = decodedByGuess(text);
+    const std::string_view plain = decoded ? *decoded : text;
+    std::erase_if(roles, [&](const ImportRole* role) { return !role->recognises || !role->recognises(fileName, plain); });
 }
 
 /// The role whose name or ending a file name has, else the first; empty without roles.
@@ -303,7 +330,7 @@ std::string roleOf(const Study& study, const std::string& fileName, std::string_
 
 Result<Imported> importFiles(const Study& study, const ImportFiles& files, const OptionValues& options)
 {
-    auto made = importWithSheets(study, files, options);
+    auto made = importDecoded(study, files, options);
     if (made || made.error().code != ErrorCode::badInput)
         return made;
     for (const auto& [role, file] : files) {

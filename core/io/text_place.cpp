@@ -4,10 +4,27 @@
 #include "core/io/text_place.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 
 #include "core/base/utf8.h"
 
 namespace wattif {
+namespace {
+
+constexpr std::size_t blockBytes = 8;
+
+/// Whether the block at an offset is whole and has ASCII only, as most blocks of most files.
+bool isAsciiBlock(std::string_view text, std::size_t at)
+{
+    std::uint64_t block = 0;
+    if (text.size() - at < blockBytes)
+        return false;
+    std::memcpy(&block, text.data() + at, blockBytes);
+    return (block & 0x8080808080808080U) == 0;
+}
+
+} // namespace
 
 LineColumn lineColumnAt(std::string_view text, std::size_t offset)
 {
@@ -23,6 +40,10 @@ LineColumn lineColumnAt(std::string_view text, std::size_t offset)
 std::optional<std::size_t> firstInvalidUtf8(std::string_view text)
 {
     for (std::size_t i = 0; i < text.size();) {
+        if (isAsciiBlock(text, i)) {
+            i += blockBytes;
+            continue;
+        }
         const std::size_t length = utf8Length(text.substr(i));
         if (length == 0)
             return i;

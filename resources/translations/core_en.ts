@@ -22,6 +22,15 @@
     <message><source>dmas_order: largest</source><translation>smallest largest application</translation></message>
     <message><source>deepcomp-like</source><translation>like DeepComp</translation></message>
     <message><source>deepcomp-fitted</source><translation>DeepComp, fitted</translation></message>
+    <message><source>utf-8</source><translation>UTF-8</translation></message>
+    <message><source>windows-1252</source><translation>Windows-1252</translation></message>
+    <message><source>latin-1</source><translation>Latin-1</translation></message>
+    <message><source>windows-1250</source><translation>Windows-1250</translation></message>
+    <message><source>windows-1251</source><translation>Windows-1251</translation></message>
+    <message><source>gb18030</source><translation>GB18030</translation></message>
+    <message><source>big5</source><translation>Big5</translation></message>
+    <message><source>shift-jis</source><translation>Shift-JIS</translation></message>
+    <message><source>euc-kr</source><translation>EUC-KR</translation></message>
     <message><source>loses_work</source><translation>lose work</translation></message>
     <message><source>waits</source><translation>wait</translation></message>
     <message><source>fails_workflow</source><translation>cancel workflow</translation></message>

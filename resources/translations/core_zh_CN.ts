@@ -4876,6 +4876,50 @@
         <translation>读取工作簿（.xlsx、.ods）的哪一个工作表，或每个文件各一个，如 etc=Times,power=Watts；留空：第一个；同一工作簿用于多个文件时，则为与文件用途同名（如 etc）的工作表。</translation>
     </message>
     <message>
+        <source>Encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>Encoding of the files that are not UTF-8. auto: GB18030 where all bytes fit and most characters are common Chinese ones, otherwise Windows-1252; utf-8: other files are rejected.</source>
+        <translation>非 UTF-8 文件的编码。auto：若所有字节都符合 GB18030 且多数字符为常用汉字，则为 GB18030，否则为 Windows-1252；utf-8：拒绝其他编码的文件。</translation>
+    </message>
+    <message>
+        <source>utf-8</source>
+        <translation>UTF-8</translation>
+    </message>
+    <message>
+        <source>windows-1252</source>
+        <translation>Windows-1252</translation>
+    </message>
+    <message>
+        <source>latin-1</source>
+        <translation>Latin-1</translation>
+    </message>
+    <message>
+        <source>windows-1250</source>
+        <translation>Windows-1250</translation>
+    </message>
+    <message>
+        <source>windows-1251</source>
+        <translation>Windows-1251</translation>
+    </message>
+    <message>
+        <source>gb18030</source>
+        <translation>GB18030</translation>
+    </message>
+    <message>
+        <source>big5</source>
+        <translation>Big5</translation>
+    </message>
+    <message>
+        <source>shift-jis</source>
+        <translation>Shift-JIS</translation>
+    </message>
+    <message>
+        <source>euc-kr</source>
+        <translation>EUC-KR</translation>
+    </message>
+    <message>
         <source>Repeat reservations</source>
         <translation>重复预留</translation>
     </message>
@@ -6022,6 +6066,30 @@
     <message>
         <source>delimiter &apos;%1&apos;</source>
         <translation>分隔符“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: text in %2</source>
+        <translation>“%1”：文本编码为 %2</translation>
+    </message>
+    <message>
+        <source>text in %1</source>
+        <translation>文本编码为 %1</translation>
+    </message>
+    <message>
+        <source>expected a text file, but this one has control characters</source>
+        <translation>应为文本文件，但此文件含有控制字符</translation>
+    </message>
+    <message>
+        <source>not UTF-8, from %1 on</source>
+        <translation>不是 UTF-8，自 %1 起</translation>
+    </message>
+    <message>
+        <source>this is not text in %1; choose another encoding</source>
+        <translation>这不是 %1 编码的文本；请选择其他编码</translation>
+    </message>
+    <message>
+        <source>this text is too large to be decoded; save the file as UTF-8</source>
+        <translation>此文本过大，无法转换编码；请将文件存为 UTF-8</translation>
     </message>
     <message>
         <source>%1 such as &apos;%2&apos;</source>
@@ -11916,6 +11984,10 @@
     <message>
         <source>sheet</source>
         <translation>工作表</translation>
+    </message>
+    <message>
+        <source>encoding</source>
+        <translation>编码</translation>
     </message>
     <message>
         <source>decimal</source>

@@ -174,6 +174,95 @@ private slots:
         QVERIFY2(texts.join("; ").contains(outcome), qPrintable(texts.join("; ")));
     }
 
+    void readsOtherEncodings_data()
+    {
+        QTest::addColumn<QString>("study");
+        QTest::addColumn<QByteArrayList>("files");
+        QTest::addColumn<QString>("encoding");
+        QTest::addColumn<QString>("outcome");
+        const auto row = [](const char* name, const char* study, const QByteArrayList& files, const char* encoding,
+                            const char* outcome) { QTest::newRow(name) << study << files << encoding << outcome; };
+        const QByteArray german = "Gr\xF6\xDF"
+                                  "e,Z\xFCrich\nS\xE4gen,1\n";
+        row("a matrix", "profit", {"etc", german}, "auto",
+            "Zürich | read: 'f1.csv': text in Windows-1252 | assumed: encoding = windows-1252 (not UTF-8, from f1.csv:1:3 on)");
+        row("two files with different encodings", "profit",
+            {"etc", "x,\xBD\xDA\xB5\xE3\na,1\n", "bags",
+             "task_type,count,Gr\xF6\xDF"
+             "e\na,5,1\n"},
+            "auto",
+            "节点 | read: 'f3.csv': text in Windows-1252 | read: 'f1.csv': text in GB18030 | assumed: encoding = gb18030, "
+            "windows-1252 (not UTF-8, from f3.csv:1:19, f1.csv:1:3 on)");
+        row("a stated encoding", "profit", {"etc", german}, "windows-1250", "Zürich | read: 'f1.csv': text in Windows-1250");
+        row("UTF-8 is not decoded", "profit", {"etc", "x,\xC3\xBC\na,1\n"}, "windows-1252", "ü");
+        row("UTF-8 only", "profit", {"etc", german}, "utf-8",
+            "/a/f1.csv:1:3: error: this byte is not UTF-8 text; save the file as UTF-8");
+        row("a wrong encoding", "profit", {"etc", "d\xE9,x\na,1\n"}, "gb18030",
+            "/a/f1.csv:1:2: error: this is not text in GB18030; choose another encoding");
+        row("a damaged character of UTF-8", "profit", {"etc", "x,\xC3\xBC\n\xC3\xA4\xC3,1\n"}, "auto",
+            "/a/f1.csv:2:2: error: this byte is not UTF-8 text; save the file as UTF-8");
+        row("sacct", "power",
+            {"sacct", "JobID|User|Submit|Elapsed|NCPUS|State\n1|J\xFCrgen|2026-10-01T08:00:00|00:10:00|4|COMPLETED\n"}, "auto",
+            "Jürgen | read: 'f1.csv': text in Windows-1252 | assumed: encoding = windows-1252 (not UTF-8, from f1.csv:2:4 on)");
+        row("SWF", "power",
+            {"swf", "; Acknowledge: Universit\xE9\n; MaxProcs: 4\n1 0 5 60 4 -1 -1 4 9 -1 1 7 1 -1 -1 -1 -1 -1\n"}, "auto",
+            "trace by Université | read: 'f1.csv': text in Windows-1252 | assumed: encoding = windows-1252 (not UTF-8, from f1.csv:1:25 on)");
+        row("loads", "consolidation", {"loads", "node,load\n\xBD\xDA\xB5\xE3,0.5\n"}, "auto",
+            "节点 | read: 'f1.csv': text in GB18030 | assumed: encoding = gb18030 (not UTF-8, from f1.csv:2:1 on)");
+        row("XML that states its encoding", "consolidation",
+            {"platform",
+             "<?xml version='1.0' encoding='ISO-8859-1'?>\n<platform version='4'><zone id='z' routing='Full'><host "
+             "id='M\xFCnchen' speed='1Gf'/></zone></platform>\n"},
+            "auto",
+            "München | read: 'f1.csv': text in Windows-1252 | assumed: encoding = windows-1252 (not UTF-8, from f1.csv:2:62 on)");
+        row("sites", "reservation",
+            {"workflow", "{\"workflow\":{\"tasks\":[{\"name\":\"a\",\"runtime\":5,\"parents\":[],\"files\":[]}]}}", "sites",
+             "name,processors\nK\xF6ln,4\n"},
+            "auto",
+            "Köln | read: 'f3.csv': text in Windows-1252 | assumed: encoding = windows-1252 (not UTF-8, from f3.csv:2:2 on)");
+    }
+    void readsOtherEncodings()
+    {
+        QFETCH(QString, study);
+        QFETCH(QByteArrayList, files);
+        QFETCH(QString, encoding);
+        QFETCH(QString, outcome);
+        const Study& of = *findStudy(study.toStdString());
+        ImportFiles given;
+        for (qsizetype i = 0; i + 1 < files.size(); i += 2)
+            given[files[i].toStdString()] = {QString("/a/f%1.csv").arg(i + 1).toStdString(), files[i + 1].toStdString()};
+        OptionValues options{{"encoding", encoding.toStdString()}};
+        if (study == "profit")
+            options["constant_watts"] = 10.0;
+        const auto made = importFiles(of, given, options);
+        if (!made) {
+            QCOMPARE(QString::fromStdString(toString(made.error())), outcome);
+            return;
+        }
+        const QStringList parts = outcome.split(" | ");
+        const std::string scenario = printScenario(scenarioOf(of, made->instance, ""));
+        QVERIFY2(scenario.find(parts.first().toStdString()) != std::string::npos, scenario.c_str());
+        QStringList lines;
+        for (const std::string& line : reportLines(made->report))
+            if (line.find("text in") != std::string::npos || line.find("encoding") != std::string::npos)
+                lines << QString::fromStdString(line);
+        QCOMPARE(lines, parts.mid(1));
+    }
+
+    void findsTheStudyOfOtherEncodings()
+    {
+        const std::string jobs = "submit,runtime,processors,Gr\xF6\xDF"
+                                 "e\n0,60,4,1\n9,60,4,1\n";
+        QCOMPARE(studyOf("x.csv", jobs, profit::study()).name(), std::string("power"));
+        QCOMPARE(roleOf(*findStudy("power"), "x.csv", jobs), std::string("jobs"));
+        const auto loaded = parseScenarioOrImport("x.csv", jobs);
+        QVERIFY2(loaded, loaded ? "" : toString(loaded.error()).c_str());
+        QCOMPARE(loaded->importedAs, std::string("jobs"));
+        QVERIFY(std::ranges::count(loaded->previews.at(0).facts, std::string("text in Windows-1252"),
+                                   [](const Message& fact) { return std::string(fact); })
+                == 1);
+    }
+
     void scenariosAreNeverTakenForFilesOfTheField()
     {
         for (const Study* study : studies()) {
