@@ -14734,6 +14734,10 @@ Double-click to rename</source>
         <translation>一阶方差份额（估计）。</translation>
     </message>
     <message>
+        <source>Outlined: not above the standard deviation (line) of a factor without effect.</source>
+        <translation>空心：不高于无影响因素的标准差（短线）。</translation>
+    </message>
+    <message>
         <source>Effect of each option on %1. %2</source>
         <translation>各选项对%1的影响。%2</translation>
     </message>
@@ -14756,6 +14760,10 @@ Double-click to rename</source>
     <message>
         <source>Share of variance</source>
         <translation>方差份额</translation>
+    </message>
+    <message>
+        <source>Without effect</source>
+        <translation>无影响时</translation>
     </message>
     <message>
         <source>Tornado chart of %1. Changes from low to high: %2.</source>

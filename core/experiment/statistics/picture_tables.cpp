@@ -137,7 +137,9 @@ std::string varianceNote(const std::vector<VarianceShare>& shares)
 {
     return std::ranges::all_of(shares, &VarianceShare::isExact)
         ? "Exact: the sum of squares between the levels of the factor over that between the points."
-        : "Estimated by regression from the available points (Plischke 2012); an estimate may be slightly below 0.";
+        : "Estimated by regression from the available points (Plischke 2012); an estimate may be below 0. Noise: the standard "
+          "deviation of the share of a factor without effect, sqrt(2 k / ((n - 1 - k)(n + 1))) for n points and k terms; a share "
+          "that does not exceed it may be chance.";
 }
 
 /// The rows that two metrics make of groups and policies.
@@ -249,11 +251,17 @@ Result<StatisticTable> varianceTable(const Plan& plan, const MetricInfo& metric,
     table.columns = {{"factor", "Factor", {}, Kind::name},
                      {"policy", "Policy", {}, Kind::name},
                      {"share", "Share", {}, Kind::share},
+                     {"noise", "Noise", {}, Kind::share},
+                     {"exceeds_noise", "Exceeds noise", {}, Kind::yesNo},
                      {"exact", "Exact", {}, Kind::yesNo}};
     for (const VarianceShare& share : *shares)
         table.rows.push_back({{.text = plan.factors[share.factor].name},
                               policyCell(plan, share.policy),
                               {.value = share.share},
+                              {.value = share.noise},
+                              {.value = std::isnan(share.share) ? share.share
+                                   : share.exceedsNoise()       ? 1.0
+                                                                : 0.0},
                               {.value = share.isExact ? 1.0 : 0.0}});
     table.notes = {
         "Share of the variance between points (with averaged repetitions) that each factor explains alone; the rest to 100 % is "

@@ -72,11 +72,15 @@ BetweenLevels betweenLevels(std::span<const std::size_t> levels, std::span<const
 }
 
 /// 1 - (1 - R^2)(n - 1)/(n - 1 - k); NaN where no degree of freedom is left.
-double adjustedShare(double share, std::size_t n, std::size_t k)
+ShareEstimate adjustedShare(double share, std::size_t n, std::size_t k)
 {
     if (n < k + 2)
-        return std::numeric_limits<double>::quiet_NaN();
-    return 1.0 - (1.0 - share) * static_cast<double>(n - 1) / static_cast<double>(n - 1 - k);
+        return {};
+    const auto points = static_cast<double>(n);
+    const auto terms = static_cast<double>(k);
+    const double freedom = points - 1.0 - terms;
+    return {.share = 1.0 - (1.0 - share) * (points - 1.0) / freedom,
+            .noise = std::sqrt(2.0 * terms / (freedom * (points + 1.0)))};
 }
 
 /// The places of levels in 0 .. 1 by rank: the middle of the points that have a level, ordered by the levels' numbers.
@@ -99,7 +103,7 @@ std::vector<double> rankPlaces(const Factor& factor, std::span<const std::size_t
     return places;
 }
 
-double shareOf(const Plan& plan, std::size_t factor, const PointMeans& points, bool isExact)
+ShareEstimate shareOf(const Plan& plan, std::size_t factor, const PointMeans& points, bool isExact)
 {
     constexpr std::size_t cosines = 6;
     const Factor& along = plan.factors[factor];
@@ -108,10 +112,10 @@ double shareOf(const Plan& plan, std::size_t factor, const PointMeans& points, b
         levels.push_back(levelsAt(plan, point)[factor]);
     const double total = sumOfSquares(points.means);
     if (total == 0.0 || isConstant(points.means))
-        return std::numeric_limits<double>::quiet_NaN();
+        return {};
     const BetweenLevels between = betweenLevels(levels, points.means, along.levels.size());
     if (isExact)
-        return between.squares / total;
+        return {.share = between.squares / total, .noise = 0.0};
     const bool isNumeric = std::ranges::none_of(along.levels, [](const Level& level) { return std::isnan(level.number); });
     if (isNumeric && between.levels > cosines + 1)
         return cosineShare(rankPlaces(along, levels), points.means, cosines);
@@ -153,18 +157,19 @@ Result<std::vector<VarianceShare>> varianceShares(const Plan& plan, const Metric
         for (std::size_t factor = 0; factor < plan.factors.size(); ++factor) {
             if (stopWanted())
                 return fail(ErrorCode::interrupted, "interrupted");
-            shares[factor * values.policies + policy] = {factor, policy, shareOf(plan, factor, points, isExact), isExact};
+            const ShareEstimate estimate = shareOf(plan, factor, points, isExact);
+            shares[factor * values.policies + policy] = {factor, policy, estimate.share, estimate.noise, isExact};
         }
     }
     return shares;
 }
 
-double cosineShare(std::span<const double> x, std::span<const double> y, std::size_t k)
+ShareEstimate cosineShare(std::span<const double> x, std::span<const double> y, std::size_t k)
 {
     const std::size_t n = y.size();
     const double total = sumOfSquares(y);
     if (n < k + 2 || total == 0.0)
-        return std::numeric_limits<double>::quiet_NaN();
+        return {};
     const double centre = mean(y);
     double explained = 0.0;
     std::vector<std::vector<double>> basis{std::vector<double>(n, 1.0 / std::sqrt(static_cast<double>(n)))};

@@ -301,7 +301,8 @@ private slots:
             << "metric,factor,policy,low_level,low,low_low,low_high,high_level,high,high_low,high_high,change,"
                "change_low,change_high,p"
             << 8;
-        QTest::newRow("variance") << QStringList{"variance", "--metric", "objective"} << "metric,factor,policy,share,exact" << 4;
+        QTest::newRow("variance") << QStringList{"variance", "--metric", "objective"}
+                                  << "metric,factor,policy,share,noise,exceeds_noise,exact" << 4;
         QTest::newRow("trade-off")
             << QStringList{"trade-off", "--by", "gamma", "--metric", "objective,energy_kwh"}
             << "gamma,policy,objective,objective_low,objective_high,energy_kwh,energy_kwh_low,energy_kwh_high,"

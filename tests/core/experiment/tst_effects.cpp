@@ -158,26 +158,40 @@ private slots:
         QVERIFY2(worst < 0.12, qPrintable(QString::number(worst)));
     }
 
-    // Of pure noise no factor explains anything: the adjusted shares are 0 on average, for cosines and for levels.
+    // Of pure noise no factor explains anything: the adjusted shares are 0 on average, for cosines and for levels, and vary as
+    // much as stated: R^2 is Beta(k / 2, (n - 1 - k) / 2).
     void noiseHasNoShares_data()
     {
         QTest::addColumn<int>("levels");
-        QTest::newRow("many levels") << 60;
-        QTest::newRow("few levels") << 5;
+        QTest::addColumn<int>("points");
+        QTest::addColumn<double>("noise");
+        QTest::newRow("many levels") << 60 << 60 << std::sqrt(2.0 * 6.0 / (53.0 * 61.0));
+        QTest::newRow("few levels") << 5 << 60 << std::sqrt(2.0 * 4.0 / (55.0 * 61.0));
+        QTest::newRow("20 points, many levels") << 20 << 20 << std::sqrt(2.0 * 6.0 / (13.0 * 21.0));
+        QTest::newRow("20 points, few levels") << 4 << 20 << std::sqrt(2.0 * 3.0 / (16.0 * 21.0));
+        QTest::newRow("8 points, many levels") << 8 << 8 << std::sqrt(2.0 * 6.0 / (1.0 * 9.0));
     }
     void noiseHasNoShares()
     {
         QFETCH(int, levels);
-        constexpr int samples = 2'000;
+        QFETCH(int, points);
+        QFETCH(double, noise);
+        constexpr int samples = 4'000;
         const Plan grid = test::gridOfProfit({test::numericFactor("x", angles(static_cast<std::size_t>(levels)))}, 1, 1);
         Random random(3);
         double sum = 0.0;
+        double squares = 0.0;
         for (std::uint64_t seed = 0; seed < samples; ++seed) {
-            const Plan plan = withLatinHypercube(grid, 60, seed);
-            sum += sharesOf(plan, valuesOf(plan, [&](const auto&) { return random.normal(0.0, 1.0); })).front() / samples;
+            const Plan plan = withLatinHypercube(grid, static_cast<std::size_t>(points), seed);
+            const auto shares = varianceShares(plan, valuesOf(plan, [&](const auto&) { return random.normal(0.0, 1.0); }));
+            QVERIFY(shares);
+            QVERIFY(isAlmost(shares->front().noise, noise));
+            sum += shares->front().share / samples;
+            squares += shares->front().share * shares->front().share / samples;
         }
-        // An unadjusted share would be k / (n - 1) = 6 / 59 = 0.10 or 4 / 59 = 0.07.
-        QVERIFY2(std::abs(sum) < 0.005, qPrintable(QString::number(sum)));
+        // An unadjusted share would be k / (n - 1): 6 / 59 = 0.10 or 4 / 59 = 0.07 of 60 points.
+        QVERIFY2(std::abs(sum) < 4.0 * noise / std::sqrt(samples), qPrintable(QString::number(sum)));
+        QVERIFY2(std::abs(std::sqrt(squares) / noise - 1.0) < 0.06, qPrintable(QString::number(std::sqrt(squares))));
     }
 
     // y = 3 x1 + x2 with independent x of the same variance: 9 / 10 and 1 / 10.
@@ -229,9 +243,9 @@ private slots:
             }
             constexpr std::size_t k = 3;
             const double expected = 1.0 - (1.0 - plainDetermination(x, y, k)) * double(n - 1) / double(n - 1 - k);
-            QVERIFY(std::abs(cosineShare(x, y, k) - expected) < 1e-6);
+            QVERIFY(std::abs(cosineShare(x, y, k).share - expected) < 1e-6);
         }
-        QVERIFY(std::isnan(cosineShare(std::vector{0.1, 0.5, 0.9}, std::vector{1.0, 2.0, 3.0})));
+        QVERIFY(std::isnan(cosineShare(std::vector{0.1, 0.5, 0.9}, std::vector{1.0, 2.0, 3.0}).share));
     }
 
     void effectsOfSingleStepsAreThoseOfPlainLoops()

@@ -100,7 +100,8 @@ private slots:
         const auto table = varianceTable(plan, objective(), valuesOf(plan, {10, 20, 12, 22, 30, 28, 34, 38}));
         QVERIFY(table);
         QCOMPARE(csvOf(*table),
-                 QString("metric,factor,policy,share,exact\nobjective,gamma,online,1,1\nobjective,gamma,greedy,1,1\n"));
+                 QString("metric,factor,policy,share,noise,exceeds_noise,exact\nobjective,gamma,online,1,0,1,1\n"
+                         "objective,gamma,greedy,1,0,1,1\n"));
     }
 
     // Brute force: a row is on the front if no other is at least as good in both means and better in one.
@@ -182,7 +183,7 @@ gamma  Best       Mean  best      Margin        p  Significant
 Online policies compete, by their means in the cells in which the metric of all of them applies and is finite.
 p: that some other policy is as good as the best, the largest of its paired t tests; significant below 5 %.)"));
         const auto shares = varianceTable(plan, objective(), values);
-        QVERIFY(gridAsText(gridOf(*shares, summary)).find("gamma   Online  100.0  yes") != std::string::npos);
+        QVERIFY(gridAsText(gridOf(*shares, summary)).find("gamma   Online  100.0    0.0  yes       yes") != std::string::npos);
     }
 
     void valuesOfSomeCellsAreTheirs()

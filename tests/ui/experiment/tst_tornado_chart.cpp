@@ -146,12 +146,14 @@ private slots:
         test::show(picture, m_cube, tornadoChoice());
         const Tornado& tornado = picture.tornado();
         QVERIFY(!tornado.hasEffects && tornado.hasShares && !tornado.areExact);
+        QCOMPARE(tornado.hasNoise, tornado.note.contains(QLatin1String("without effect")));
         const auto shares = varianceShares(*m_cube->plan, *m_cube->of("objective"));
         QVERIFY(shares);
         for (const VarianceShare& share : *shares) {
             const auto row = std::ranges::find(tornado.rows, share.factor, &TornadoRow::factor);
             QVERIFY(row != tornado.rows.end());
             QVERIFY(test::isClose(row->bars[share.policy].share, share.share));
+            QVERIFY(share.noise > 0.0 && test::isClose(row->bars[share.policy].noise, share.noise));
             QVERIFY(!row->bars[share.policy].effect);
         }
         test::checkPaints(picture, QStringLiteral("tornado-cube"));
@@ -179,14 +181,15 @@ private slots:
         QCOMPARE(rows.size(), 6);
         for (qsizetype i = 0; i < rows.size(); ++i) {
             const TornadoBar& bar = picture.tornado().rows[static_cast<std::size_t>(i / 2)].bars[static_cast<std::size_t>(i % 2)];
-            QCOMPARE(rows[i].size(), 12);
+            QCOMPARE(rows[i].size(), 13);
             QVERIFY(test::isClose(rows[i][3].toDouble(), bar.effect->low.mean));
             QVERIFY(test::isClose(rows[i][8].toDouble(), bar.effect->change.meanDifference));
             QVERIFY(test::isClose(rows[i][11].toDouble(), bar.share));
         }
         test::show(picture, m_cube, tornadoChoice());
         for (const QStringList& row : test::csvRows(picture)) {
-            QCOMPARE(row.size(), 12);
+            QCOMPARE(row.size(), 13);
+            QVERIFY(row[12].toDouble() > 0.0);
             QVERIFY(row[3].isEmpty());
         }
     }

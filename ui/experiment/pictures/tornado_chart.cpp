@@ -115,7 +115,10 @@ private:
             return;
         m_tornado.areExact = !shares->empty();
         for (const VarianceShare& share : *shares) {
-            m_tornado.rows[share.factor].bars[share.policy].share = share.share;
+            TornadoBar& bar = m_tornado.rows[share.factor].bars[share.policy];
+            bar.share = share.share;
+            bar.noise = share.noise;
+            m_tornado.hasNoise |= std::isfinite(share.share) && !share.isExact && !share.exceedsNoise();
             m_tornado.hasShares |= std::isfinite(share.share);
             m_tornado.areExact &= share.isExact || std::isnan(share.share);
         }
@@ -162,6 +165,8 @@ private:
         if (m_tornado.hasShares)
             parts << (m_tornado.areExact ? TornadoChart::tr("First-order shares of variance.")
                                          : TornadoChart::tr("First-order shares of variance, estimated."));
+        if (m_tornado.hasNoise)
+            parts << TornadoChart::tr("Outlined: not above the standard deviation (line) of a factor without effect.");
         m_tornado.note = parts.join(u' ');
         m_tornado.caption = TornadoChart::tr("Effect of each option on %1. %2").arg(m_tornado.x.title(), m_tornado.note);
     }
@@ -250,6 +255,8 @@ PointedPicture::Reading TornadoChart::reading(std::size_t spot) const
     }
     if (std::isfinite(bar.share))
         reading.rows.push_back(plainRow(tr("Share of variance"), u"%1 %"_s.arg(readable(100.0 * bar.share, 3))));
+    if (bar.noise > 0.0)
+        reading.rows.push_back(plainRow(tr("Without effect"), u"± %1 %"_s.arg(readable(100.0 * bar.noise, 3))));
     return reading;
 }
 
@@ -261,7 +268,7 @@ std::optional<quint64> TornadoChart::cellOf(std::size_t spot) const
 QString TornadoChart::csv() const
 {
     QString text = u"option,policy,low level,low,low half width,high level,high,high half width,change,change half width,p,"
-                   "share of variance\n"_s;
+                   "share of variance,share without effect\n"_s;
     for (const TornadoRow& row : m_tornado.rows)
         for (const TornadoBar& bar : row.bars) {
             QStringList cells{csvText(row.name), QString::fromStdString(m_results->plan->policies[bar.policy].policy)};
@@ -277,7 +284,7 @@ QString TornadoChart::csv() const
             } else {
                 cells << QStringList(9, QString());
             }
-            text += (cells << csvNumber(bar.share)).join(u',') + u'\n';
+            text += (cells << csvNumber(bar.share) << csvNumber(bar.noise)).join(u',') + u'\n';
         }
     return text;
 }

@@ -14,6 +14,7 @@ struct TornadoBar {
     std::size_t policy = 0;
     std::optional<Effect> effect{};                          ///< none in a Latin hypercube
     double share = std::numeric_limits<double>::quiet_NaN(); ///< of the variance; NaN if missing
+    double noise = std::numeric_limits<double>::quiet_NaN(); ///< VarianceShare::noise
     std::optional<quint64> lowCell{};                        ///< a finished cell at the low level
     std::optional<quint64> highCell{};
 };
@@ -37,6 +38,7 @@ struct Tornado {
     bool hasEffects = false;
     bool hasShares = false;
     bool areExact = false; ///< the shares are not estimates
+    bool hasNoise = false; ///< some share does not exceed its noise
     QString note{};
     QString caption{};
 };

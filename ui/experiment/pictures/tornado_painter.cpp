@@ -141,7 +141,7 @@ private:
         for (const TornadoRow& row : m_tornado.rows)
             for (const TornadoBar& bar : row.bars)
                 if (std::isfinite(bar.share)) {
-                    most = std::max(most, 100.0 * bar.share);
+                    most = std::max({most, 100.0 * bar.share, 100.0 * bar.noise});
                     least = std::min(least, 100.0 * bar.share);
                 }
         return {least, most > 0.0 ? most * 1.05 : 100.0};
@@ -227,8 +227,18 @@ private:
         if (!std::isfinite(bar.share))
             return;
         const QRectF share = QRectF(QPointF(shareX(0.0), line.top()), QPointF(shareX(bar.share), line.bottom())).normalized();
-        m_painter.fillRect(share, colour(bar.policy));
-        paintPattern(m_painter, share, policyStyleOf(m_plan, bar.policy), colour(bar.policy), m_style);
+        if (bar.share <= bar.noise && bar.noise > 0.0) {
+            m_painter.setPen(QPen(colour(bar.policy), m_style.line));
+            m_painter.setBrush(Qt::NoBrush);
+            m_painter.drawRect(share);
+        } else {
+            m_painter.fillRect(share, colour(bar.policy));
+            paintPattern(m_painter, share, policyStyleOf(m_plan, bar.policy), colour(bar.policy), m_style);
+        }
+        if (bar.noise > 0.0) {
+            m_painter.setPen(QPen(m_style.inks.text, m_style.line));
+            m_painter.drawLine(QPointF(shareX(bar.noise), line.top()), QPointF(shareX(bar.noise), line.bottom()));
+        }
     }
 
     /// The low end is pale, the high end full: which is which is seen without reading the levels.
