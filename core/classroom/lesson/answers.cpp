@@ -194,6 +194,11 @@ Result<double> chance(const Step& step, LessonRun& run)
     return asksYesOrNo(step.check, run).map([](bool yesNo) { return yesNo ? 0.5 : 0.0; });
 }
 
+bool isSolvedByExample(const Step& step, LessonRun& run, const RunControl& control)
+{
+    return checkSolvable(step, run, control).has_value();
+}
+
 Result<void> checkStep(const Lesson& lesson, const Step& step, LessonRun& run, const RunControl& control)
 {
     auto ok = checkTexts(step, run).and_then([&] { return checkDecision(step.show, run); }).and_then([&] {

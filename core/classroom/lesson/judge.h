@@ -54,6 +54,9 @@ struct Verdict {
 /// Error(badInput) placed at the step.
 [[nodiscard]] Result<void> checkStep(const Lesson& lesson, const Step& step, LessonRun& run, const RunControl& control = {});
 
+/// Returns whether the example of a build or beat step solves it, and no change does not.
+[[nodiscard]] bool isSolvedByExample(const Step& step, LessonRun& run, const RunControl& control = {});
+
 /// The scenario with a learner's changes. Error(badInput) where they do not fit, or change what must stay.
 [[nodiscard]] Result<Question> changedQuestion(const Check& check, LessonRun& run, const Answer& patch);
 /// The changes that lead from the step's question to the learner's.

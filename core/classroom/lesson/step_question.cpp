@@ -8,6 +8,7 @@
 #include "core/base/format_message.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
+#include "core/classroom/lesson/judge.h"
 #include "core/classroom/lesson/lesson_run.h"
 #include "core/classroom/lesson/predicted_decision.h"
 #include "core/experiment/built_in_scenarios.h"
@@ -21,6 +22,8 @@ namespace wattif::classroom {
 namespace {
 
 constexpr std::uint64_t maxDraws = 200;
+/// An example that solves none of as many scenarios is wrong, and checkStep says why.
+constexpr int maxUnsolved = 10;
 
 /// Name of the scenario of a try.
 const std::string& scenarioName(const Step& step, int tryNumber)
@@ -133,19 +136,21 @@ Result<bool> isSuitable(const Step& step, LessonRun& run)
     return step.require ? step.require->condition(run) : Result<bool>(true);
 }
 
-/// The drawn scenario of this try that suits the step.
+/// The drawn scenario of this try that suits the step. The numbers of an example are fixed: it need not solve every draw.
 Result<Question> drawnUntil(const Lesson& lesson, const Step& step, const ScenarioSource& source, std::uint64_t seed,
                             const RunControl& control)
 {
+    const bool needsExample = step.check.kind == CheckKind::build || step.check.kind == CheckKind::beat;
+    int unsolved = 0;
     for (std::uint64_t i = 0; i < maxDraws && !control.stopRequested(); ++i) {
         auto question = drawn(lesson, step, source, deriveSeed(seed, "draw", i));
-        if (!question || (!step.require && !step.check.asksDecision))
+        if (!question || (!step.require && !step.check.asksDecision && !needsExample))
             return question;
         LessonRun run(*lesson.study, *question, control);
         const auto holds = isSuitable(step, run);
         if (!holds)
             return tl::unexpected(holds.error());
-        if (*holds)
+        if (*holds && (!needsExample || isSolvedByExample(step, run, control) || ++unsolved == maxUnsolved))
             return question;
     }
     if (control.stopRequested())

@@ -85,6 +85,15 @@ private:
         });
     }
 
+    /// How many are tested. A build or beat step may be tried without end, and a fixed example has to solve each: as many as the
+    /// command line shows.
+    static int triesOf(const Lesson& lesson, const Step& step)
+    {
+        if (!isDrawnAgain(lesson, step) || step.check.kind == CheckKind::own)
+            return 1;
+        return isMade(step.check.kind) ? 9 : 4;
+    }
+
     /// The run of a question, the same for all steps of a lesson and of its other language that ask it.
     LessonRun& sharedRun(const Study& study, Question question)
     {
@@ -130,8 +139,7 @@ private slots:
         if (std::exchange(m_lesson, id) != id)
             m_runs.clear();
         for (const Step& step : lesson->steps)
-            for (int tryNumber = 0; tryNumber < (isDrawnAgain(*lesson, step) && step.check.kind != CheckKind::own ? 4 : 1);
-                 ++tryNumber) {
+            for (int tryNumber = 0; tryNumber < triesOf(*lesson, step); ++tryNumber) {
                 answerRightlyAndWrongly(*lesson, step, tryNumber);
                 if (QTest::currentTestFailed())
                     return;
