@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -293,7 +294,9 @@ Result<void> checkReservation(const Instance& instance, const Reservation& value
         return badInput(formatMessage("the end {} s is not after the start {} s", formatNumber(value.endSeconds),
                                       formatNumber(value.startSeconds)),
                         where.field("end_s"));
-    if (value.endSeconds - value.startSeconds < minWorkSeconds)
+    // 3.001 - 3 is less than 0.001
+    const double rounding = 2.0 * std::numeric_limits<double>::epsilon() * value.endSeconds;
+    if (value.endSeconds - value.startSeconds < minWorkSeconds - rounding)
         return badInput(formatMessage("a reservation must last {} s or longer (got {} s)", formatNumber(minWorkSeconds),
                                       formatNumber(value.endSeconds - value.startSeconds)),
                         where.field("end_s"));

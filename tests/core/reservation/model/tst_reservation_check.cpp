@@ -104,6 +104,19 @@ private slots:
         }
     }
 
+    void theShortestReservationIsAcceptedWhereverItStarts()
+    {
+        for (int start = 0; start < 5000; ++start) { // 3.001 - 3 is less than 0.001
+            Instance made = valid();
+            made.reservations.front().startSeconds = 0.1 * start;
+            made.reservations.front().endSeconds = (100.0 * start + 1.0) / 1000.0;
+            const auto ok = check(made);
+            QVERIFY2(ok, ok ? "" : toString(ok.error()).c_str());
+            made.reservations.front().endSeconds = (100.0 * start + 0.999) / 1000.0;
+            QVERIFY(!check(made));
+        }
+    }
+
     void refusesIndicesOutOfRange()
     {
         for (const std::int32_t index : {-1, 1, 1000}) {
