@@ -3,6 +3,7 @@
 
 #include "ui/widgets/clipboard_actions.h"
 
+#include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
@@ -58,6 +59,15 @@ QWidget* textFieldOf(QWidget* focus)
     return holdsField ? focus->findChild<QLineEdit*>() : nullptr;
 }
 
+/// The focused list or table if the key selects all of it; null otherwise. It knows the key without an action.
+QAbstractItemView* selectableView(QWidget* focus, const Entry& entry)
+{
+    auto* view = qobject_cast<QAbstractItemView*>(focus);
+    const bool selectsMany = view && view->model() && view->selectionMode() != QAbstractItemView::NoSelection
+        && view->selectionMode() != QAbstractItemView::SingleSelection;
+    return entry.key == QKeySequence::SelectAll && selectsMany ? view : nullptr;
+}
+
 /// Hidden widgets are not edited: a window that was closed keeps its focus.
 bool canPerform(QWidget* focus, const Entry& entry)
 {
@@ -65,6 +75,8 @@ bool canPerform(QWidget* focus, const Entry& entry)
         return false;
     if (const QAction* action = actionFor(focus, entry.key))
         return action->isEnabled();
+    if (selectableView(focus, entry))
+        return true;
     const QWidget* field = textFieldOf(focus);
     const bool onlyReads = entry.key == QKeySequence::Copy || entry.key == QKeySequence::SelectAll;
     return field && (onlyReads || !field->property("readOnly").toBool());
@@ -77,6 +89,8 @@ void perform(QWidget* focus, const Entry& entry)
     QWidget* field = textFieldOf(focus);
     if (QAction* action = actionFor(focus, entry.key)) {
         action->trigger();
+    } else if (QAbstractItemView* view = selectableView(focus, entry)) {
+        view->selectAll();
     } else if (entry.slot) {
         QMetaObject::invokeMethod(field, entry.slot);
     } else {

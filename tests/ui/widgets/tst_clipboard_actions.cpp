@@ -45,6 +45,7 @@ private:
     static constexpr int copy = 1;
     static constexpr int paste = 2;
     static constexpr int remove = 3;
+    static constexpr int selectAll = 4;
 
 private slots:
     void init()
@@ -97,6 +98,19 @@ private slots:
         command(list, remove).trigger();
         QCOMPARE(list.count(), 2);
         QVERIFY(!command(list, remove).isEnabled());
+    }
+
+    /// As Ctrl+A does, which tables know without an action.
+    void allRowsAreSelected()
+    {
+        auto& list = add<QListWidget>();
+        list.addItems({QStringLiteral("first"), QStringLiteral("second")});
+        QVERIFY(!command(list, selectAll).isEnabled()); // of a single selection
+        list.setSelectionMode(QAbstractItemView::ExtendedSelection);
+        QAction& action = command(list, selectAll);
+        QVERIFY(action.isEnabled());
+        action.trigger();
+        QCOMPARE(list.selectedItems().size(), 2);
     }
 
     void aFieldOfNumbersIsText()
