@@ -14,9 +14,12 @@
 #include "core/classroom/quiz/decision_question.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/time/time_window.h"
+#include "ui/power/timeline/timeline_canvas.h"
 #include "ui/session/study_access.h"
 #include "ui/shell/quiz/quiz_page.h"
 #include "ui/shell/quiz/quiz_stage.h"
+#include "ui/style/unit_space.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -91,6 +94,7 @@ private slots:
             QTRY_COMPARE(page->asked(), next);
             const Decision decision = questions.decision(*next);
             QVERIFY(page->verdictText().isEmpty());
+            QVERIFY2(!page->questionText().contains(unitSpace()), qPrintable(page->questionText())); // lines end elsewhere
             QVERIFY(page->stage().view() && page->stage().view()->isVisible());
             const bool rightly = count % 2 == 0;
             answerWith(*page, decision, questions, rightly);
@@ -102,6 +106,24 @@ private slots:
             page->goOn()->click();
         }
         QVERIFY(count > 0);
+        page->end();
+    }
+
+    /// Not the two weeks of the run, in which half an hour cannot be seen.
+    void theFirstQuestionShowsTheTimeBeforeIt()
+    {
+        open(1, "power/sample.json", u"load-factor"_s);
+        QuizPage* page = startQuiz();
+        QTRY_VERIFY(page->asked());
+        struct Times : TimeCanvas {
+            using TimeCanvas::time;
+        };
+        const auto* canvas = page->stage().view()->findChild<TimelineCanvas*>();
+        QVERIFY(canvas);
+        const TimeWindow& time = (canvas->*&Times::time)();
+        QTRY_VERIFY(time.upper() > 86'400.0); // the bounds of the run are known
+        wattif::testing::waitUntilIdle(100);
+        QVERIFY2(time.span() < 7200.0, qPrintable(QString::number(time.span())));
         page->end();
     }
 

@@ -276,6 +276,7 @@ void TimelineView::showUpTo(const QuizMoment& moment)
     if (!outcome || now == asked.end())
         return;
     const power::Time at = power::toTime(now->value);
+    m_window.setBounds(power::toSeconds(outcome->begin), power::toSeconds(outcome->end)); // the data may still be computed
     showTimeUpTo(power::toSeconds(moment.isDecided ? nextDecision(*outcome, at) : at), power::toSeconds(outcome->begin));
     showLegend();
 }

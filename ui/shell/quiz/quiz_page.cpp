@@ -27,6 +27,7 @@
 #include "ui/shell/quiz/quiz_stage.h"
 #include "ui/style/letter_width.h"
 #include "ui/style/text.h"
+#include "ui/style/unit_space.h"
 
 namespace wattif::ui {
 
@@ -338,7 +339,7 @@ void QuizPage::showQuestion()
     QString text = tr("Decision %1. %2").arg(QString::number(m_from), m_asked->text);
     for (const WhySentence& fact : m_asked->decision.situation)
         text += QLatin1Char('\n') + reportText(fact);
-    m_question->setText(text);
+    m_question->setText(withUnitSpaces(text));
 }
 
 void QuizPage::addChoice(std::size_t place)
