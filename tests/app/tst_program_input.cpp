@@ -15,6 +15,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 
 #include "tests/app/process_state.h"
 #include "tests/app/run_program.h"
@@ -316,6 +317,19 @@ private slots:
             const Ended wrong = run(u"QT_QPA_PLATFORM=offscreen "_s + QLatin1String(line));
             QVERIFY2(wrong.code == 2 && wrong.err.contains(u"error: "_s), qPrintable(QLatin1String(line) + u": "_s + wrong.err));
         }
+    }
+
+    /// That of a screen of 1280x800 at a scale of 1.5, which is too narrow for three columns of docks.
+    void aSmallWindowHasTheSizeAskedFor()
+    {
+        const Ended done = run(u"QT_QPA_PLATFORM=offscreen $WINDOW $SAMPLE --screenshot narrow.png --size 853x533"_s);
+        QCOMPARE(done.err, QString());
+        QFile picture(at("narrow.png"));
+        QVERIFY(picture.open(QIODevice::ReadOnly));
+        const QByteArray start = picture.read(24); // the signature, the length and name of IHDR, width, height
+        QCOMPARE(start.size(), 24);
+        QCOMPARE(qFromBigEndian<quint32>(start.data() + 16), 853u);
+        QCOMPARE(qFromBigEndian<quint32>(start.data() + 20), 533u);
     }
 
     void anUnknownViewIsReportedWithThoseThereAre()

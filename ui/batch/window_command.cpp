@@ -99,6 +99,8 @@ Result<void> takeScreenshot(MainWindow& window, const WindowRequest& request, co
     QApplication::setCursorFlashTime(0); // a blinking cursor is never still
     window.resize(request.size);
     window.resetLayout();
+    QCoreApplication::sendPostedEvents(&window, QEvent::LayoutRequest);
+    window.resize(request.size); // again: a narrow window has fewer columns, which it can be smaller with
     awaitRun(window.session());
     if (!request.lesson.isEmpty())
         window.raiseTab(u"lesson"_s); // the layout of a first start has no lesson

@@ -196,6 +196,11 @@ private slots:
         window->files().openFile(path("saved.json"));
         QVERIFY(document.scenario().baseline.instance->equals(*edited));
         QCOMPARE(document.scenario().variants.size(), std::size_t(1));
+
+        settings::recentFiles().forget();
+        window->files().setAttended(false); // as for a screenshot
+        window->files().openFile(path("saved.json"));
+        QCOMPARE(settings::recentFiles().get(), QStringList());
     }
 
     void aSavedScenarioIsNamedAfterItsFile()

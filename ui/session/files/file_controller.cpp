@@ -422,6 +422,8 @@ void FileController::warn(const std::vector<std::string>& warnings)
 
 void FileController::remember(const QString& path)
 {
+    if (!m_guard.isAttended())
+        return;
     const QString absolute = QFileInfo(path).absoluteFilePath();
     QStringList recent = settings::recentFiles().get();
     recent.removeAll(absolute);
