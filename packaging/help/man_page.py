@@ -13,7 +13,7 @@ TITLES = {"Options": "OPTIONS", "Positionals": "ARGUMENTS", "Arguments": "ARGUME
 def roff(text):
     """Text in which nothing is taken for a request."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("`", "\\(ga").replace("^", "\\(ha")
-    text = text.replace("~", "\\(ti")
+    text = text.replace("~", "\\(ti").replace("|", "|\\:")  # a line may break between choices
     return "\\&" + text if text.startswith(".") else text
 
 
@@ -72,7 +72,7 @@ def page(command, pages, version, date):
     name = page_name(command)
     summary = first_sentence(command.description)
     lines = [f'.TH "{roff(name.upper())}" 1 "{date}" "WattIf {version}" "User commands"',
-             ".nh", ".SH NAME", f"{roff(name)} \\- {roff(summary)}",
+             ".nh", ".ad l", ".SH NAME", f"{roff(name)} \\- {roff(summary)}",
              ".SH SYNOPSIS", f".B {roff(command.usage)}", ".SH DESCRIPTION", roff(command.description)]
     for section in command.sections:
         lines += section_lines(section)
