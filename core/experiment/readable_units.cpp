@@ -22,6 +22,11 @@ bool isTime(const MetricInfo& metric) { return metric.unit == "s" && !metric.isM
 
 bool isWait(const MetricInfo& metric) { return isTime(metric) && metric.name.find("wait") != std::string::npos; }
 
+/// Power has its energy in kWh and, for exact comparison, in J: the second one keeps its unit.
+bool isOtherUnit(const MetricInfo& metric) { return metric.description.starts_with("The same "); }
+
+bool isEnergy(const MetricInfo& metric) { return metric.unit == "J" && !isOtherUnit(metric); }
+
 double longestWait(std::span<const ShownMetric> metrics)
 {
     double longest = 0.0;
@@ -32,6 +37,7 @@ double longestWait(std::span<const ShownMetric> metrics)
 }
 
 constexpr double minScaled = 1e5; // smaller numbers are read at a glance
+constexpr double joulesPerKilojoule = 1000.0;
 constexpr std::array<const char*, 5> powers{"", "10³", "10⁶", "10⁹", "10¹²"};
 
 double largestOf(const ReportTable& table, std::size_t column)
@@ -79,6 +85,15 @@ ReadableUnit readableTimeUnit(double largestSeconds)
                                                           : ReadableUnit{"h", 1.0 / secondsPerHour};
 }
 
+ReadableUnit readableEnergyUnit(double largestJoules)
+{
+    if (!(largestJoules >= minScaled))
+        return {"J"};
+    return largestJoules < joulesPerKwh ? ReadableUnit{"kJ", 1.0 / joulesPerKilojoule} : ReadableUnit{"kWh", 1.0 / joulesPerKwh};
+}
+
+bool hasReadableUnit(const MetricInfo& metric) { return isTime(metric) || isEnergy(metric); }
+
 bool isShare(const MetricInfo& metric)
 {
     constexpr std::array endings{"_share"sv, "_share_estimate"sv, "_rate"sv, "utilisation"sv, "fragmentation"sv};
@@ -108,6 +123,8 @@ ReadableUnit readableUnit(const MetricInfo& metric, double largest)
 {
     if (isShare(metric))
         return {"%", 100.0, true};
+    if (isEnergy(metric))
+        return readableEnergyUnit(largest);
     return isTime(metric) ? readableTimeUnit(largest) : ReadableUnit{metric.unit};
 }
 

@@ -14,7 +14,7 @@ namespace wattif {
 
 /// A unit in which people read a metric.
 struct ReadableUnit {
-    std::string unit;     ///< "min", "h", "%", or that of the metric
+    std::string unit;     ///< "min", "h", "kWh", "%", or that of the metric
     double factor = 1.0;  ///< a value in the metric's unit times this is one in `unit`
     bool isShare = false; ///< in percent; differences are in percentage points
 
@@ -33,9 +33,15 @@ struct ShownMetric {
 /// Returns the unit of times of which this is the longest: s below 1000 s, min below 600 000 s (10 000 min), h above.
 [[nodiscard]] ReadableUnit readableTimeUnit(double largestSeconds);
 
-/// Returns the unit of each metric of a table: shares in percent; times of the scenario as readableTimeUnit says. All waits of
-/// the table have the unit of the longest. Other metrics, and times of this machine, keep their unit. Other columns get an empty
-/// one.
+/// Returns the unit of energies of which this is the largest: J below 100 000 J, kJ below 1 kWh, kWh above.
+[[nodiscard]] ReadableUnit readableEnergyUnit(double largestJoules);
+
+/// Returns whether the unit in which a metric is shown depends on its size: times of the scenario and energies in joules.
+[[nodiscard]] bool hasReadableUnit(const MetricInfo& metric);
+
+/// Returns the unit of each metric of a table: shares in percent; times of the scenario as readableTimeUnit says, energies in
+/// joules as readableEnergyUnit. All waits of the table have the unit of the longest. Other metrics, times of this machine, and
+/// metrics that repeat another one in a second unit, keep their unit. Other columns get an empty one.
 [[nodiscard]] std::vector<ReadableUnit> readableUnits(std::span<const ShownMetric> metrics);
 
 /// Returns the largest absolute value of a metric in a report; 0 without one.

@@ -226,7 +226,9 @@ void PicturePanel::fillBoxes()
         box->clear();
         for (const std::string& name : plan.metrics) {
             const MetricInfo* metric = findMetric(*plan.study, name);
-            box->addItem(metric ? titleWithUnit(metric->title, metric->unit) : QString::fromStdString(name),
+            // The axes name the units that depend on the values.
+            const std::string unit = metric && !hasReadableUnit(*metric) ? metric->unit : std::string();
+            box->addItem(metric ? titleWithUnit(metric->title, unit) : QString::fromStdString(name),
                          QString::fromStdString(name));
             box->setItemData(box->count() - 1, metric ? coreText(metric->description) : QString(), Qt::ToolTipRole);
         }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <string_view>
+
 #include <QTest>
 
 #include "core/experiment/readable_units.h"
@@ -38,6 +40,41 @@ private slots:
         const ReadableUnit found = readableUnit(metric("makespan_s", "s"), seconds);
         QCOMPARE(QString::fromStdString(found.unit), unit);
         QCOMPARE(found.factor, unit == QStringLiteral("s") ? 1.0 : unit == QStringLiteral("min") ? 1.0 / 60.0 : 1.0 / 3600.0);
+    }
+
+    /// 1 kWh = 3 600 000 J.
+    void energiesHaveTheUnitOfTheirSize_data()
+    {
+        QTest::addColumn<double>("joules");
+        QTest::addColumn<QString>("unit");
+        QTest::addColumn<double>("shown");
+        QTest::newRow("a schedule on the blackboard") << 198.0 << QStringLiteral("J") << 198.0;
+        QTest::newRow("five digits") << 99'999.0 << QStringLiteral("J") << 99'999.0;
+        QTest::newRow("six digits") << 100'000.0 << QStringLiteral("kJ") << 100.0;
+        QTest::newRow("the sample of Profit") << 252'225'125.0 << QStringLiteral("kWh") << 252'225'125.0 / 3.6e6;
+    }
+    void energiesHaveTheUnitOfTheirSize()
+    {
+        QFETCH(const double, joules);
+        QFETCH(const QString, unit);
+        QFETCH(const double, shown);
+        const ReadableUnit found = readableUnit(metric("energy_j", "J"), joules);
+        QCOMPARE(QString::fromStdString(found.unit), unit);
+        QCOMPARE(joules * found.factor, shown);
+    }
+
+    /// Joules beside kilowatt hours stay joules: two columns with the same numbers would say nothing.
+    void aSecondUnitStays()
+    {
+        for (const char* study : {"profit", "power"}) {
+            int fixed = 0;
+            for (const MetricInfo& info : findStudy(study)->metrics())
+                if (info.title == "Energy" && !hasReadableUnit(info)) {
+                    ++fixed;
+                    QCOMPARE(readableUnit(info, 1e9), ReadableUnit{info.unit});
+                }
+            QCOMPARE(fixed, study == std::string_view("profit") ? 1 : 2);
+        }
     }
 
     void waitsShareAUnit()

@@ -58,6 +58,13 @@ double relativeDifference(double value, double baseline) { return (value - basel
 /// Lines that are ordered among each other: times of this machine always change, and say the least.
 auto rankOf(const CompareModel::Line& line) { return std::pair(line.metric->isMeasured, -changeSize(line.values)); }
 
+/// Returns whether an earlier metric of the study is the same quantity in another unit, as kilowatt hours and joules are.
+bool isSecondUnit(const Study& study, const MetricInfo& metric)
+{
+    const auto& metrics = study.metrics();
+    return &*std::ranges::find(metrics, metric.title, &MetricInfo::title) != &metric;
+}
+
 } // namespace
 
 double changeSize(const std::vector<double>& values)
@@ -93,6 +100,7 @@ void CompareModel::showAll(const Comparison& comparison)
     std::erase_if(m_lines, [](const Line& line) {
         return std::ranges::all_of(line.values, [](double value) { return std::isnan(value); });
     });
+    std::erase_if(m_lines, [&](const Line& line) { return isSecondUnit(*m_study, *line.metric); });
     std::ranges::stable_sort(m_lines, {}, rankOf);
     endResetModel();
 }

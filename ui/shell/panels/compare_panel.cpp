@@ -21,6 +21,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "core/experiment/readable_units.h"
 #include "ui/charts/value_dots.h"
 #include "ui/figures/dialog/figure_dialog.h"
 #include "ui/session/comparison.h"
@@ -273,8 +274,8 @@ void ComparePanel::fillMetrics()
            "on this computer come last."),
         Qt::ToolTipRole);
     for (const MetricInfo& metric : m_session.document().study().metrics()) {
-        // The columns name the unit of times, which depends on the values.
-        m_metric->addItem(titleWithUnit(metric.title, metric.unit == "s" ? std::string() : metric.unit),
+        // The rows name the units that depend on the values.
+        m_metric->addItem(titleWithUnit(metric.title, hasReadableUnit(metric) ? std::string() : metric.unit),
                           QString::fromStdString(metric.name));
         m_metric->setItemData(m_metric->count() - 1, coreText(metric.description), Qt::ToolTipRole);
     }
