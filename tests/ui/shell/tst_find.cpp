@@ -85,6 +85,11 @@ private slots:
         QVERIFY(table->viewport()->rect().intersects(table->visualRect(table->currentIndex())));
         QVERIFY(table->isVisible());
         QVERIFY(!table->viewport()->findChild<QLineEdit*>());
+        QVERIFY(find(u"job "_s + id)); // with a word of the place
+        job = hit(id, u"Job trace"_s);
+        QVERIFY2(job && job->rank == 0, qPrintable(texts()));
+        QVERIFY(find(u"user "_s + id)); // a word of no place
+        QVERIFY2(!hit(id, u"Job trace"_s), qPrintable(texts()));
     }
 
     void returnGoesToTheHitAndF3ToTheNext()

@@ -74,6 +74,15 @@ void showCell(QAbstractItemView& view, const QModelIndex& index)
     view.setFocus(Qt::OtherFocusReason);
 }
 
+/// Returns the rank of a text in which something is searched; -1 if it does not match, or nothing is searched.
+int rankIn(const QString& text, const QString& searched)
+{
+    const qsizetype at = searched.isEmpty() ? -1 : text.indexOf(searched, 0, Qt::CaseInsensitive);
+    if (at < 0)
+        return -1;
+    return at > 0 ? 2 : text.size() > searched.size() ? 1 : 0;
+}
+
 } // namespace
 
 FindSearch::FindSearch(MainWindow& window) : QObject(&window), m_window(window)
@@ -85,6 +94,7 @@ FindSearch::FindSearch(MainWindow& window) : QObject(&window), m_window(window)
 void FindSearch::start(const QString& text)
 {
     m_text = text.simplified();
+    m_words = m_text.split(u' ');
     m_hits.clear();
     m_rows.clear();
     m_docks.clear();
@@ -104,12 +114,19 @@ void FindSearch::start(const QString& text)
     emit advanced();
 }
 
-int FindSearch::rankOf(const QString& text) const
+int FindSearch::rankOf(const QString& text, const QString& place) const
 {
-    const qsizetype at = text.indexOf(m_text, 0, Qt::CaseInsensitive);
-    if (at < 0)
-        return -1;
-    return at > 0 ? 2 : text.size() > m_text.size() ? 1 : 0;
+    const int rank = rankIn(text, m_text);
+    return rank >= 0 || m_words.size() < 2 ? rank : rankIn(text, withoutWordsOf(place));
+}
+
+QString FindSearch::withoutWordsOf(const QString& place) const
+{
+    QStringList others;
+    for (const QString& word : m_words)
+        if (!place.contains(word, Qt::CaseInsensitive))
+            others << word;
+    return others.join(u' ');
 }
 
 void FindSearch::add(FindHit hit)
@@ -132,7 +149,7 @@ void FindSearch::findCommands(const QMenu& menu, const QString& path)
         }
         const bool isDock = qobject_cast<Dock*>(action->parent());
         const bool isUsable = action->isEnabled() && action->isVisible() && !action->isSeparator() && !isDock;
-        if (const int rank = rankOf(text); isUsable && rank >= 0)
+        if (const int rank = rankOf(text, path); isUsable && rank >= 0)
             add({text, path, rank, [command = QPointer(action)] {
                      if (command)
                          command->trigger();
@@ -242,7 +259,7 @@ void FindSearch::searchHeaders(const Rows& rows)
         return;
     const QAbstractItemModel& model = *table->model();
     const auto search = [&](const QString& title, const QModelIndex& cell) {
-        if (const int rank = rankOf(title); rank >= 0)
+        if (const int rank = rankOf(title, rows.dock->windowTitle()); rank >= 0)
             add({title, rows.dock->windowTitle(), rank,
                  [this, view = rows.view, id = rows.dock->objectName(), first = QPersistentModelIndex(cell)] {
                      m_window.raiseTab(id);
@@ -268,11 +285,12 @@ void FindSearch::searchHeaders(const Rows& rows)
 
 void FindSearch::searchCells(Rows& rows, const QModelIndex& first)
 {
+    const QString place = rows.dock->windowTitle();
     QModelIndex found;
     int best = -1;
     for (int c = 0; c < first.model()->columnCount(first.parent()); ++c) {
         const QModelIndex cell = first.siblingAtColumn(c);
-        const int rank = rankOf(textOfCell(cell));
+        const int rank = rankOf(textOfCell(cell), place);
         if (rank >= 0 && (best < 0 || rank < best) && isColumnShown(*rows.view, c)) {
             best = rank;
             found = cell;
@@ -284,7 +302,7 @@ void FindSearch::searchCells(Rows& rows, const QModelIndex& first)
         m_isCut = true;
         return;
     }
-    add({rowText(*rows.view, found), rows.dock->windowTitle(), best,
+    add({rowText(*rows.view, found), place, best,
          [this, view = rows.view, id = rows.dock->objectName(), cell = QPersistentModelIndex(found)] {
              m_window.raiseTab(id);
              if (view && cell.isValid())

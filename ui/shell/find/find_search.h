@@ -71,12 +71,15 @@ private:
     /// Searches the titles of a table's columns, and the names of its rows where its header has them.
     void searchHeaders(const Rows& rows);
     void searchCells(Rows& rows, const QModelIndex& first);
-    /// Returns the rank of a text; -1 if it does not match.
-    [[nodiscard]] int rankOf(const QString& text) const;
+    /// Returns the rank of a text at a place; -1 if it does not match. Words of the place may be part of the search text:
+    /// "job 1266" finds "1266" in "Job trace".
+    [[nodiscard]] int rankOf(const QString& text, const QString& place = {}) const;
+    [[nodiscard]] QString withoutWordsOf(const QString& place) const;
     void add(FindHit hit);
 
     MainWindow& m_window;
     QString m_text;
+    QStringList m_words; ///< of m_text
     std::vector<FindHit> m_hits;
     std::vector<QPointer<Dock>> m_docks; ///< whose tables are to be searched, the last one first
     std::vector<Rows> m_rows;            ///< the last one is searched first
