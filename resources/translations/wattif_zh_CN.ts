@@ -6473,7 +6473,7 @@ Double-click to rename</source>
         <translation>Ctrl+G</translation>
     </message>
     <message>
-        <source>Export its &amp;data…</source>
+        <source>Export figure &amp;data…</source>
         <translation>导出其数据(&amp;N)…</translation>
     </message>
     <message>
@@ -8854,11 +8854,11 @@ Double-click to rename</source>
         <translation>打开、保存或导出计划</translation>
     </message>
     <message>
-        <source>live</source>
+        <source>Live</source>
         <translation>实时</translation>
     </message>
     <message>
-        <source>nothing yet: click the button next to a number in Parameters, or choose here</source>
+        <source>Nothing yet: click the button next to a number in Parameters, or choose here</source>
         <translation>尚无：请按“参数”中数字旁的按钮，或在此选择</translation>
     </message>
     <message>
@@ -8946,11 +8946,11 @@ Double-click to rename</source>
         <translation>对象(&amp;O)</translation>
     </message>
     <message>
-        <source>&amp;repeat</source>
+        <source>&amp;Repeat</source>
         <translation>重复(&amp;r)</translation>
     </message>
     <message>
-        <source>&amp;design</source>
+        <source>&amp;Design</source>
         <translation>设计(&amp;d)</translation>
     </message>
     <message>
@@ -9060,7 +9060,7 @@ Double-click to rename</source>
         </translation>
     </message>
     <message>
-        <source>cells × policies: %1 × %2</source>
+        <source>Cells × policies: %1 × %2</source>
         <translation>单元 × 策略：%1 × %2</translation>
     </message>
     <message>
@@ -9146,7 +9146,7 @@ Double-click to rename</source>
         <translation>运行单元的线程数；结果相同</translation>
     </message>
     <message>
-        <source>&amp;threads</source>
+        <source>&amp;Threads</source>
         <translation>线程(&amp;T)</translation>
     </message>
 </context>
@@ -13478,15 +13478,15 @@ Double-click to rename</source>
         <translation>已停止：缺少部分点。</translation>
     </message>
     <message>
-        <source>logarithmic</source>
+        <source>Logarithmic</source>
         <translation>对数</translation>
     </message>
     <message>
-        <source>live</source>
+        <source>Live</source>
         <translation>实时</translation>
     </message>
     <message>
-        <source>tasks from</source>
+        <source>Tasks from</source>
         <translation>任务数从</translation>
     </message>
     <message>
@@ -13526,11 +13526,11 @@ Double-click to rename</source>
         <translation>从</translation>
     </message>
     <message>
-        <source>points</source>
+        <source>Points</source>
         <translation>点数</translation>
     </message>
     <message>
-        <source>repetitions</source>
+        <source>Repetitions</source>
         <translation>重复次数</translation>
     </message>
     <message>
@@ -13630,7 +13630,7 @@ Double-click to rename</source>
         <translation>减去%1的值</translation>
     </message>
     <message>
-        <source>one chart each</source>
+        <source>One chart each</source>
         <translation>每个策略一张图</translation>
     </message>
     <message>
@@ -14916,8 +14916,8 @@ Double-click to rename</source>
         <translation>导入…</translation>
     </message>
     <message>
-        <source>Open a trace in the Standard Workload Format, or the output of sacct -P</source>
-        <translation>打开标准工作负载格式 (SWF) 的轨迹，或 sacct -P 的输出</translation>
+        <source>Open a trace: an SWF file, the output of sacct, or a table of jobs</source>
+        <translation>打开轨迹：SWF 文件、sacct 的输出或作业表</translation>
     </message>
     <message>
         <source>Jobs in order of submission</source>
@@ -15318,11 +15318,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
 <context>
     <name>wattif::ui::TuningForm</name>
     <message>
-        <source>seed</source>
+        <source>Seed</source>
         <translation>种子</translation>
     </message>
     <message>
-        <source>values</source>
+        <source>Values</source>
         <translation>取值数</translation>
     </message>
     <message>
@@ -15330,11 +15330,11 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>变化的选项</translation>
     </message>
     <message>
-        <source>from</source>
+        <source>From</source>
         <translation>从</translation>
     </message>
     <message>
-        <source>to</source>
+        <source>To</source>
         <translation>到</translation>
     </message>
     <message>

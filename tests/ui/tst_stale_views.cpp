@@ -174,7 +174,7 @@ private slots:
         QVERIFY(view && view->cachedResult());
         const CachedResult& kept = *view->cachedResult();
         for (auto* box : view->findChildren<QCheckBox*>())
-            if (box->text() == u"live"_s)
+            if (box->text() == u"Live"_s)
                 box->setChecked(false);
         QSignalSpy states(&kept, &CachedResult::changed);
         edit();

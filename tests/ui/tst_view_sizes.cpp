@@ -33,7 +33,7 @@ QString changeOneSwitch(QWidget& view, Random& chance)
     QList<QWidget*> all;
     for (auto* widget : view.findChildren<QWidget*>()) {
         const auto* button = qobject_cast<QAbstractButton*>(widget);
-        const bool isSwitch = button && button->isCheckable() && button->text() != u"live"_s;
+        const bool isSwitch = button && button->isCheckable() && button->text() != u"Live"_s;
         const auto* list = qobject_cast<QComboBox*>(widget);
         if ((isSwitch || (list && !list->isEditable() && list->count() > 1)) && widget->isVisible() && widget->isEnabled())
             all << widget;

@@ -185,7 +185,7 @@ void MainWindow::addFigureActions()
 {
     addAction(u"figure"_s, own("figure"), tr("&Figure…"), QKeySequence(tr("Ctrl+G")), [this] { exportFigure(); });
     addAction(u"copyFigure"_s, {}, tr("&Copy figure"), {}, [this] { copyFigure(); });
-    addAction(u"figureData"_s, {}, tr("Export its &data…"), {}, [this] { exportFigureData(); });
+    addAction(u"figureData"_s, {}, tr("Export figure &data…"), {}, [this] { exportFigureData(); });
     const auto withFrontView = [this](const auto& show) {
         auto view = shownView(*m_area, figureView());
         view = view ? view : shownView(*m_area, m_area->currentFigureView()); // one side of two is the same view

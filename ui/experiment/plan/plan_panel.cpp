@@ -89,11 +89,11 @@ PlanPanel::PlanPanel(Experiment& experiment, Session& session, QWidget* parent)
       m_session(session),
       m_run(new QPushButton(this)),
       m_plan(menuButton(tr("Plan"), tr("Opens, saves or exports the plan"), this)),
-      m_live(new QCheckBox(tr("live"), this)),
+      m_live(new QCheckBox(tr("Live"), this)),
       m_progress(new QProgressBar(this)),
       m_state(new QLabel(this)),
       m_hint(new QLabel(this)),
-      m_empty(new QLabel(tr("nothing yet: click the button next to a number in Parameters, or choose here"), this)),
+      m_empty(new QLabel(tr("Nothing yet: click the button next to a number in Parameters, or choose here"), this)),
       m_vary(menuButton(tr("Vary"), tr("Adds an option to vary"), this)),
       m_ground(new QComboBox(this)),
       m_drawOptions(new QToolButton(this)),
@@ -212,9 +212,9 @@ QWidget* PlanPanel::makeGroundRow()
     m_threads->setValue(std::clamp(threadSetting().get(), 0.0, maxThreads));
     m_editor.setThreads(static_cast<unsigned>(m_threads->value()));
     add(tr("&On"), m_ground, m_drawOptions);
-    add(tr("&repeat"), m_repeat);
-    add(tr("&design"), m_design, m_points);
-    add(tr("&threads"), m_threads);
+    add(tr("&Repeat"), m_repeat);
+    add(tr("&Design"), m_design, m_points);
+    add(tr("&Threads"), m_threads);
     flow->addWidget(m_live);
     connect(m_ground, &QComboBox::activated, this,
             [this] { m_editor.setGround(static_cast<Ground>(m_ground->currentData().toInt())); });
@@ -328,7 +328,7 @@ QString PlanPanel::planState() const
     if (!plan)
         return m_editor.problem();
     const std::uint64_t cells = cellCount(*plan);
-    QString text = tr("cells × policies: %1 × %2").arg(counted(cells), counted(plan->policies.size()));
+    QString text = tr("Cells × policies: %1 × %2").arg(counted(cells), counted(plan->policies.size()));
     if (const auto& estimate = m_editor.estimate(); estimate && estimate->timed > 0)
         text += tr(", %1").arg(waitText(estimate->seconds));
     return text;

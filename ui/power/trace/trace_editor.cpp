@@ -245,7 +245,7 @@ void TraceEditor::buildTools(QHBoxLayout& row)
     tool(u"wattif-clock"_s, tr("Scale run times…"), tr("Makes jobs longer or shorter"), &TraceTools::scaleRunTimes);
     row.addStretch();
     button(action(themeIcon(u"wattif-import"_s), tr("Import…"),
-                  tr("Open a trace in the Standard Workload Format, or the output of sacct -P"), {}, &TraceEditor::importTrace));
+                  tr("Open a trace: an SWF file, the output of sacct, or a table of jobs"), {}, &TraceEditor::importTrace));
 }
 
 void TraceEditor::buildTable()

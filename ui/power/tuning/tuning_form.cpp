@@ -47,8 +47,8 @@ TuningForm::TuningForm(QWidget* parent)
       m_how(new QComboBox(this)),
       m_samples(new NumberSpin(this)),
       m_seed(new NumberSpin(this)),
-      m_seedLabel(new QLabel(tr("seed"), this)),
-      m_stepsTitle(new QLabel(tr("values"), this)),
+      m_seedLabel(new QLabel(tr("Seed"), this)),
+      m_stepsTitle(new QLabel(tr("Values"), this)),
       m_plan(new QLabel(this))
 {
     auto* grid = new QGridLayout(this);
@@ -56,8 +56,8 @@ TuningForm::TuningForm(QWidget* parent)
     grid->setHorizontalSpacing(4);
     grid->setVerticalSpacing(2);
     grid->addWidget(new QLabel(tr("Vary"), this), 0, 0);
-    grid->addWidget(new QLabel(tr("from"), this), 0, 1);
-    grid->addWidget(new QLabel(tr("to"), this), 0, 2);
+    grid->addWidget(new QLabel(tr("From"), this), 0, 1);
+    grid->addWidget(new QLabel(tr("To"), this), 0, 2);
     grid->addWidget(m_stepsTitle, 0, 3);
     for (const std::string& option : power::tunableOptions())
         addRow(*grid, option);

@@ -45,9 +45,9 @@ SweepView::SweepView(Session& session, QWidget* parent)
       m_high(new NumberSpin(this)),
       m_metric(new QComboBox(this)),
       m_against(new QComboBox(this)),
-      m_log(new QCheckBox(tr("logarithmic"), this)),
-      m_live(new QCheckBox(tr("live"), this)),
-      m_apart(new QCheckBox(tr("one chart each"), this)),
+      m_log(new QCheckBox(tr("Logarithmic"), this)),
+      m_live(new QCheckBox(tr("Live"), this)),
+      m_apart(new QCheckBox(tr("One chart each"), this)),
       m_run(new QPushButton(this)),
       m_progress(new QProgressBar(this)),
       m_hint(new QLabel(this)),
@@ -55,7 +55,7 @@ SweepView::SweepView(Session& session, QWidget* parent)
       m_panels(new ChartPanels(u"profit-sweep"_s, this)),
       m_pictures(new QStackedLayout),
       m_delay(new QTimer(this)),
-      m_lowLabel(new QLabel(tr("tasks from"), this)),
+      m_lowLabel(new QLabel(tr("Tasks from"), this)),
       m_highLabel(new QLabel(tr("to"), this))
 {
     build();
@@ -190,11 +190,11 @@ QVBoxLayout* SweepView::buildTools()
     add(new QLabel(tr("&Sweep"), this), m_parameter);
     add(new QLabel(tr("from"), this), m_from);
     add(new QLabel(tr("to"), this), m_to);
-    add(new QLabel(tr("points"), this), m_steps);
+    add(new QLabel(tr("Points"), this), m_steps);
     row->addWidget(m_log);
     begin();
     add(new QLabel(tr("S&how"), this), m_metric);
-    add(new QLabel(tr("repetitions"), this), m_repetitions);
+    add(new QLabel(tr("Repetitions"), this), m_repetitions);
     add(m_lowLabel, m_low);
     add(m_highLabel, m_high);
     row->addWidget(m_run);
