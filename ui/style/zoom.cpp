@@ -59,6 +59,11 @@ public:
         return pixels > 1 ? std::max(1, scaledBy(m_ratio, pixels)) : pixels; // 0 and below have other meanings
     }
 
+    /// The buttons of dialogs have no icons: those of Qt do not follow the theme.
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override
+    {
+        return hint == SH_DialogButtonBox_ButtonsHaveIcons ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
+    }
 
     /// Draws most cells of tables; Fusion lays out their text several times.
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override
