@@ -21,6 +21,7 @@
 #include "core/classroom/lesson/step_question.h"
 #include "core/io/file.h"
 #include "ui/formulas/formula_text.h"
+#include "ui/style/sentences.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/style/text_edit.h"
@@ -265,10 +266,10 @@ void LessonEditor::checkAll()
             if (!tasks)
                 return showMistake(tasks.error());
             forgetMistake();
-            m_verdict->setText((*tasks == 0
-                                    ? tr("The lesson has no errors and no tasks.")
-                                    : tr("%n task(s) checked: each can be answered correctly and incorrectly.", nullptr, *tasks))
-                               + (asksForProgram(*whole) ? u' ' + tr("Programs were not run.") : QString()));
+            m_verdict->setText(joinedSentences(
+                {*tasks == 0 ? tr("The lesson has no errors and no tasks.")
+                             : tr("%n task(s) checked: each can be answered correctly and incorrectly.", nullptr, *tasks),
+                 asksForProgram(*whole) ? tr("Programs were not run.") : QString()}));
         };
     });
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ui/figures/composite_figure.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 
@@ -124,7 +125,7 @@ QString AdjustedFigure::figureAltText() const
     QStringList sentences{WrappedFigure::figureAltText()};
     sentences << outsides();
     sentences.removeAll(QString());
-    return sentences.join(u' ');
+    return joinedSentences(sentences);
 }
 
 std::optional<FigureRange> AdjustedFigure::xRange() const { return m_wanted.x.rangeOf(inner().xAxis()); }

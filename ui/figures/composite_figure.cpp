@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include "ui/figures/figure_style.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -266,10 +267,10 @@ private:
             sentences.removeAll(QString());
             if (sentences.isEmpty())
                 continue;
-            notes << panelLetter(static_cast<int>(i)) + u' ' + sentences.join(u' ');
-            highest = std::max(highest, noteHeight(sentences.join(u' '), panelWidth()));
+            notes << panelLetter(static_cast<int>(i)) + u' ' + joinedSentences(sentences);
+            highest = std::max(highest, noteHeight(joinedSentences(sentences), panelWidth()));
         }
-        const QString note = notes.join(u' ');
+        const QString note = joinedSentences(notes);
         if (highest > maxOwn * panelHeight() && noteHeight(note, m_size.width()) < highest * m_rows)
             placeNote(layout, note);
     }
@@ -410,7 +411,7 @@ QString letteredText(const std::vector<const FigureSource*>& panels, TextOf text
     QStringList parts;
     for (const auto& [letter, panel] : letteredPanels(panels))
         parts << (letter.isEmpty() ? textOf(*panel) : letter + u' ' + asSentence(textOf(*panel)));
-    return parts.join(u' ');
+    return joinedSentences(parts);
 }
 
 void paintLetter(QPainter& painter, const PanelPlace& place)

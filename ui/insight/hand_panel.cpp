@@ -25,6 +25,7 @@
 #include "ui/insight/score_board.h"
 #include "ui/session/session.h"
 #include "ui/session/study_access.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -327,8 +328,8 @@ void HandPanel::showState()
     const auto count = std::ranges::count_if(m_board->scores(), [](const Score& score) { return !score.key.isEmpty(); });
     QString text = tr("Your schedule, with %n moves, ranks %1 of %2.", "", static_cast<int>(changes)).arg(place).arg(count);
     if (m_before && m_now)
-        text += QLatin1Char(' ')
-            + tr("Compared with the previous step: %1.").arg(comparisonText(shownMetric()->better, *m_now, *m_before));
+        text = joinedSentences(
+            {text, tr("Compared with the previous step: %1.").arg(comparisonText(shownMetric()->better, *m_now, *m_before))});
     m_state->setText(text);
 }
 

@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include "ui/figures/figure_style.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -65,7 +66,7 @@ QString Slide::figureAltText() const
 {
     const QString caption = figureCaption();
     const bool isSentence = caption.endsWith(u'.') || caption.endsWith(u'。');
-    return caption + (isSentence ? u" "_s : u". "_s) + m_picture.figureAltText();
+    return joinedSentences({isSentence ? caption : caption + u'.', m_picture.figureAltText()});
 }
 
 void Slide::paintFigure(QPainter& painter, const QSizeF& sizePoints) const

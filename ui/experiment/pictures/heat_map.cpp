@@ -10,6 +10,7 @@
 
 #include "core/experiment/statistics/summary.h"
 #include "ui/charts/number_labels.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -163,7 +164,7 @@ private:
         QStringList parts{shownCells(*m_results, m_choice, m_grouping.factors)};
         if (m_choice.against && m_plan.repeat < 2)
             parts << HeatMap::tr("Only one repetition, so its significance is unknown.");
-        return parts.join(u' ');
+        return joinedSentences(parts);
     }
 
     [[nodiscard]] QString caption() const

@@ -12,6 +12,7 @@
 #include "core/experiment/statistics/winners.h"
 #include "ui/charts/number_labels.h"
 #include "ui/experiment/pictures/level_map_picture.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -53,7 +54,7 @@ QString profileNote(const ExperimentResults& results, const PictureChoice& choic
                       shownCells(results, choice, {})};
     if (judged > maxProfileMetrics)
         parts << ProfileChart::tr("%1 more metrics are left out.").arg(judged - maxProfileMetrics);
-    return parts.join(u' ');
+    return joinedSentences(parts);
 }
 
 } // namespace

@@ -13,6 +13,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/experiment/pictures/level_map.h"
 #include "ui/experiment/pictures/level_map_picture.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -139,7 +140,7 @@ private:
                 .arg(SpreadChart::maxPoints)};
         if (leftOut > 0)
             parts << SpreadChart::tr("%n values that do not apply or are infinite are left out.", "", static_cast<int>(leftOut));
-        m_spread.note = parts.join(u' ');
+        m_spread.note = joinedSentences(parts);
         m_spread.caption = m_spread.x.quantity.isEmpty()
             ? SpreadChart::tr("Spread of %1 by policy. %2").arg(m_spread.y.title(), m_spread.note)
             : SpreadChart::tr("Spread of %1 by policy and %2. %3").arg(m_spread.y.title(), m_spread.x.title(), m_spread.note);

@@ -12,6 +12,7 @@
 #include "core/experiment/statistics/summary.h"
 #include "ui/charts/number_labels.h"
 #include "ui/experiment/pictures/level_map_picture.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -167,7 +168,7 @@ private:
                                          : TornadoChart::tr("First-order shares of variance, estimated."));
         if (m_tornado.hasNoise)
             parts << TornadoChart::tr("Outlined: not above the standard deviation (line) of a factor without effect.");
-        m_tornado.note = parts.join(u' ');
+        m_tornado.note = joinedSentences(parts);
         m_tornado.caption = TornadoChart::tr("Effect of each option on %1. %2").arg(m_tornado.x.title(), m_tornado.note);
     }
 

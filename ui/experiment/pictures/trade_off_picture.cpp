@@ -15,6 +15,7 @@
 #include "core/experiment/statistics/winners.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/figures/one_panel.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -133,7 +134,7 @@ TradeOffChart tradeOffOf(const ExperimentResults& results, const PictureChoice& 
     const QString what = along.empty()
         ? TradeOffPicture::tr("A point for each policy.")
         : TradeOffPicture::tr("A point for each policy and level of %1.").arg(factorAxis(plan.factors[choice.factor]).quantity);
-    shown.data.note = what + u' ' + shownCells(results, choice, along);
+    shown.data.note = joinedSentences({what, shownCells(results, choice, along)});
     shown.data.empty = emptyText();
     shown.caption = TradeOffPicture::tr("%1 against %2. %3").arg(shown.data.y.title(), shown.data.x.title(), shown.data.note);
     shown.csv = inOwnUnits(shown.data, results, choice);

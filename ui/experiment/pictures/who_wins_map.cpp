@@ -11,6 +11,7 @@
 #include "core/experiment/statistics/summary.h"
 #include "ui/charts/number_labels.h"
 #include "ui/experiment/pictures/contour_lines.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -258,7 +259,7 @@ private:
             parts << WhoWinsMap::tr("Only one repetition, so its significance is unknown.");
         if (competitorsOf(m_plan, false).size() < 2)
             parts << WhoWinsMap::tr("Policies that know all input in advance are included.");
-        return parts.join(u' ');
+        return joinedSentences(parts);
     }
 
     [[nodiscard]] QString caption() const
@@ -271,7 +272,7 @@ private:
             sentences << WhoWinsMap::tr("Grey: the policies of these letters are equal.");
         sentences << m_map.note;
         sentences.removeAll(QString());
-        return sentences.join(u' ');
+        return joinedSentences(sentences);
     }
 
     [[nodiscard]] QString altText() const

@@ -9,6 +9,7 @@
 #include "ui/profit/matrices/matrix_editor.h"
 #include "ui/profit/matrices/matrix_figure.h"
 #include "ui/profit/matrices/matrix_layout.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -31,9 +32,9 @@ public:
         const QString caption = matrixLiesDown(*view().m_model)
             ? tr("%1 in %2 for each task type (column) on each machine type (row); the colours are logarithmic.")
             : tr("%1 in %2 for each task type (row) on each machine type (column); the colours are logarithmic.");
-        return caption.arg(view().matrixName(), view().m_model->unit())
-            + (view().m_model->mode() == MatrixMode::energy ? u' ' + tr("A ring marks the minimum energy of a task type.")
-                                                            : QString());
+        const bool hasRings = view().m_model->mode() == MatrixMode::energy;
+        return joinedSentences({caption.arg(view().matrixName(), view().m_model->unit()),
+                                hasRings ? tr("A ring marks the minimum energy of a task type.") : QString()});
     }
 
     QString figureAltText() const override { return matrixAltText(*view().m_model, view().matrixName()); }

@@ -18,6 +18,7 @@
 #include "ui/figures/figure_style.h"
 #include "ui/profit/matrices/matrix_layout.h"
 #include "ui/profit/matrices/matrix_model.h"
+#include "ui/style/sentences.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -318,10 +319,11 @@ QString matrixAltText(const MatrixModel& model, const QString& quantity)
 {
     if (model.rowCount() == 0 || model.columnCount() == 0)
         return MatrixTr::tr("An empty matrix.");
-    return MatrixTr::tr("Heat map of %1 task types by %2 machine types. %3 goes from %4 to %5 on a logarithmic scale of colours.")
-               .arg(QString::number(model.rowCount()), QString::number(model.columnCount()), quantity,
-                    readable(model.ends().first, model.unit(), 3), readable(model.ends().second, model.unit(), 3))
-        + u' ' + oftenBest(model);
+    const QString what =
+        MatrixTr::tr("Heat map of %1 task types by %2 machine types. %3 goes from %4 to %5 on a logarithmic scale of colours.")
+            .arg(QString::number(model.rowCount()), QString::number(model.columnCount()), quantity,
+                 readable(model.ends().first, model.unit(), 3), readable(model.ends().second, model.unit(), 3));
+    return joinedSentences({what, oftenBest(model)});
 }
 
 QString matrixCsv(const MatrixModel& model)

@@ -17,6 +17,7 @@
 #include "ui/figures/one_panel.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/session/readable_chart.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -138,8 +139,8 @@ ChartData arrivalChart(const RunReport& report, const profit::Instance& instance
     if (measure == ArrivalMeasure::makespan)
         useReadableUnit(data, *findMetric(profit::study(), "makespan_s"));
     if (bridged)
-        data.note += (data.note.isEmpty() ? QString() : u" "_s)
-            + ObjectiveView::tr("The bound is computed for some of the bags and interpolated between them.");
+        data.note = joinedSentences(
+            {data.note, ObjectiveView::tr("The bound is computed for some of the bags and interpolated between them.")});
     data.empty = ObjectiveView::tr("Choose policies on the left to compare them here.");
     return data;
 }
@@ -162,9 +163,9 @@ public:
                 .arg(instance->gamma)
                 .arg(instance->energyPricePerJoule);
         if (view().m_chart->data().ribbon)
-            text += u' ' + tr("Grey: the gap between the best policy and the upper bound.");
+            text = joinedSentences({text, tr("Grey: the gap between the best policy and the upper bound.")});
         if (const std::optional<double> step = view().m_chart->cursor(); step && *step > 0.0)
-            text += u' ' + tr("The vertical line marks the step, after arrival %1.").arg(*step);
+            text = joinedSentences({text, tr("The vertical line marks the step, after arrival %1.").arg(*step)});
         return text;
     }
 

@@ -9,6 +9,7 @@
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/sweep/sweep_view.h"
 #include "ui/session/readable_chart.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -103,8 +104,8 @@ ChartData sweepChart(const SweepResult& result, const SweepChoice& choice)
     if (plan.repeat > 1)
         data.intervals = compares ? SweepView::tr("95 % Student-t intervals of the mean paired difference")
                                   : SweepView::tr("95 % Student-t intervals of the mean");
-    data.note =
-        sampleNote(result.spec) + (result.isComplete() ? QString() : u' ' + SweepView::tr("Stopped: points are missing."));
+    data.note = joinedSentences(
+        {sampleNote(result.spec), result.isComplete() ? QString() : SweepView::tr("Stopped: points are missing.")});
     return data;
 }
 

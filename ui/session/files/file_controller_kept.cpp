@@ -19,6 +19,7 @@
 #include "ui/session/files/file_versions.h"
 #include "ui/session/session.h"
 #include "ui/style/language.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -75,7 +76,7 @@ void FileController::offerNext(std::vector<Recovery> recoveries)
     QString text = tr("WattIf did not exit normally last time. Unsaved changes to %1 from %2 were kept.")
                        .arg(what, momentText(first.keptAt));
     if (!recoveries.empty())
-        text += QLatin1Char(' ') + tr("%1 more to restore.").arg(recoveries.size());
+        text = joinedSentences({text, tr("%1 more to restore.").arg(recoveries.size())});
     InlineBar& bar = m_notices.show(recoveryNotice, InlineBar::Kind::info, text);
     bar.addButton(tr("Restore"), [this, first, recoveries] {
         restore(first);

@@ -12,6 +12,7 @@
 #include <QLocale>
 
 #include "core/base/exception_error.h"
+#include "ui/style/sentences.h"
 #include "ui/widgets/notice_stack.h"
 
 namespace wattif::ui {
@@ -113,7 +114,7 @@ void FileReader::report()
     const QString size = file.isFile() ? QLocale().formattedDataSize(file.size()) : tr("a pipe");
     QString text = tr("Reading %1 (%2).").arg(file.fileName(), size);
     if (const auto others = static_cast<int>(m_wanted.size()) - 1; others > 0)
-        text += u' ' + tr("%n more to read.", nullptr, others);
+        text = joinedSentences({text, tr("%n more to read.", nullptr, others)});
     m_notices.show(readingNotice, InlineBar::Kind::info, text).addButton(tr("Cancel"), [this] { cancel(); });
 }
 

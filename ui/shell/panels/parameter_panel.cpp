@@ -17,6 +17,7 @@
 #include "ui/session/study_access.h"
 #include "ui/style/icons.h"
 #include "ui/style/policy_colour.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/option_form.h"
@@ -179,8 +180,8 @@ void ParameterPanel::rebuildPolicy()
     }
     const int size = fontMetrics().height();
     m_policyChip->setPixmap(policyChip(m_session.document().study(), name).pixmap(size, size));
-    m_policyText->setText(coreText(policy->description)
-                          + (policy->options.empty() ? QLatin1Char(' ') + tr("This policy has no options.") : QString()));
+    m_policyText->setText(joinedSentences(
+        {coreText(policy->description), policy->options.empty() ? tr("This policy has no options.") : QString()}));
     m_policyText->setToolTip(policyToolTip(*policy));
     if (m_policy && m_policyOfForm == name && m_policyOptions == policy->options) {
         m_policy->forgetTyped();
