@@ -10,6 +10,9 @@ namespace wattif {
 /// The metric that counts completed jobs, in studies whose runs may leave jobs out.
 inline constexpr std::string_view jobsDoneMetric = "jobs_done";
 
+/// The metric that counts the jobs that a run leaves out, in such studies.
+inline constexpr std::string_view jobsRejectedMetric = "jobs_rejected";
+
 /// Whether a metric can be compared between results that completed different jobs: it counts them, or is divided by their work.
 [[nodiscard]] bool isPerWork(std::string_view metric);
 

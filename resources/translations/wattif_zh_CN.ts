@@ -3456,6 +3456,10 @@
             <numerusform>%n 个选项只取一个水平</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The runs leave out %1 to %2 jobs: a lower value may come from these.</source>
+        <translation>各次运行未执行的作业为 %1 至 %2 个：较低的值可能由此而来。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::FactorChip</name>

@@ -244,7 +244,7 @@ private:
     {
         std::vector<std::string> metrics;
         for (const AskedPicture& one : pictures)
-            for (const std::string& metric : one.picture->metrics(m_plan, m_choice))
+            for (const std::string& metric : neededMetrics(*one.picture, m_plan, m_choice))
                 if (std::ranges::find(metrics, metric) == metrics.end())
                     metrics.push_back(metric);
         return metrics;

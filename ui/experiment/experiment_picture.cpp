@@ -5,18 +5,48 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "core/experiment/same_work.h"
 #include "ui/session/study_access.h"
 #include "ui/style/count_text.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
+namespace {
+
+/// Says how many jobs the runs leave out if the numbers differ: then lower values may come from them. Empty otherwise.
+QString leftOutText(const MetricValues& rejected)
+{
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0.0;
+    for (const double count : rejected.values)
+        if (std::isfinite(count)) {
+            least = std::min(least, count);
+            most = std::max(most, count);
+        }
+    return !(least < most) ? QString()
+                           : ExperimentPicture::tr("The runs leave out %1 to %2 jobs: a lower value may come from these.")
+                                 .arg(groupedNumber(least, 0), groupedNumber(most, 0));
+}
+
+} // namespace
 
 ExperimentPicture::~ExperimentPicture() = default;
 
 std::vector<std::string> ExperimentPicture::metrics(const Plan& /*plan*/, const PictureChoice& choice) const
 {
     return {choice.metric};
+}
+
+std::vector<std::string> neededMetrics(const ExperimentPicture& picture, const Plan& plan, const PictureChoice& choice)
+{
+    std::vector<std::string> metrics = picture.metrics(plan, choice);
+    const std::string rejected(jobsRejectedMetric);
+    if (std::ranges::find(plan.metrics, rejected) != plan.metrics.end() && std::ranges::find(metrics, rejected) == metrics.end())
+        metrics.push_back(rejected);
+    return metrics;
 }
 
 ChartAxis factorAxis(const Factor& factor)
@@ -104,7 +134,8 @@ QString shownCells(const ExperimentResults& results, const PictureChoice& choice
     }
     if (fixed > 0)
         parts << ExperimentPicture::tr("%n options at one level", "", fixed);
-    return parts.join(QStringLiteral("; ")) + QLatin1Char('.');
+    const QString text = parts.join(QStringLiteral("; ")) + QLatin1Char('.');
+    return joinedSentences({text, leftOutText(shownValues(results, choice, std::string(jobsRejectedMetric), free))});
 }
 
 } // namespace wattif::ui

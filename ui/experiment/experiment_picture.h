@@ -54,6 +54,10 @@ protected:
     using FigureWidget::FigureWidget;
 };
 
+/// Returns the metrics whose values a picture needs, and that of the jobs left out if the plan has it, which shownCells() states.
+[[nodiscard]] std::vector<std::string> neededMetrics(const ExperimentPicture& picture, const Plan& plan,
+                                                     const PictureChoice& choice);
+
 /// The axis of a factor: its title and unit, logarithmic where its levels are.
 [[nodiscard]] ChartAxis factorAxis(const Factor& factor);
 /// What a factor is called in one line among others: its title, after that of the policy whose option it is.
@@ -72,7 +76,7 @@ protected:
 [[nodiscard]] QString policyTitleOf(const Plan& plan, std::size_t policy);
 [[nodiscard]] int policyStyleOf(const Plan& plan, std::size_t policy);
 /// "812 of 1000 cells, averaged over c (5 levels); K = 3": what a picture's numbers are of, for its note and caption. Factors in
-/// `free` are along an axis.
+/// `free` are along an axis. A second sentence says how many jobs are left out if the cells differ in that.
 [[nodiscard]] QString shownCells(const ExperimentResults& results, const PictureChoice& choice,
                                  const std::vector<std::size_t>& free);
 

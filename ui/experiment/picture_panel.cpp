@@ -175,7 +175,7 @@ FigureOrigin PicturePanel::originOf(const FigureSource& figure, const FigureAdju
     const auto of = std::ranges::find(m_pictures, &figure, [](const Entry& entry) { return entry.picture->figure(); });
     if (of == m_pictures.end() || !of->shown)
         return {};
-    const auto needed = of->picture->metrics(*of->shown->plan, of->choice);
+    const auto needed = neededMetrics(*of->picture, *of->shown->plan, of->choice);
     return experimentOrigin({withMetrics(*of->shown, needed), {of->id}, of->choice}, wanted);
 }
 
@@ -364,7 +364,7 @@ void PicturePanel::draw()
         m_drawn = m_wanted;
         return reportNothing();
     }
-    const auto needed = front->metrics(*results->plan, m_choice);
+    const auto needed = neededMetrics(*front, *results->plan, m_choice);
     m_experiment.setMetrics(needed);
     if (!isVisible())
         return; // when it is shown

@@ -63,6 +63,24 @@ private slots:
         QVERIFY(picture.figure()->figureAltText().contains(QStringLiteral("1.1 to 1.5")));
     }
 
+    /// Fewer nodes leave out large jobs, which saves energy: the note and the caption say so.
+    void jobsLeftOutAreNoted()
+    {
+        const auto noteOf = [](const char* nodes) {
+            const std::string plan = "{'wattif-experiment': 1, 'study': 'power', 'instances': [{'generate': {'jobs': 40, "
+                                     "'nodes': 64}}], 'policies': [{'policy': 'always-on'}], 'factors': [{'option': 'nodes', "
+                                     "'values': "
+                + std::string(nodes) + "}], 'repeat': 1, 'seed': 3}";
+            const ResultsPtr results = test::resultsOf(test::planOf(plan.c_str()));
+            ResponsePicture picture;
+            test::show(picture, results, {.metric = "energy_kwh", .secondMetric = {}, .factor = 0});
+            return picture.charts().front()->data().note;
+        };
+        const QString sentence = QStringLiteral("The runs leave out 0 to ");
+        QVERIFY2(noteOf("[2, 64]").contains(sentence), qPrintable(noteOf("[2, 64]")));
+        QVERIFY2(!noteOf("[64, 128]").contains(sentence), qPrintable(noteOf("[64, 128]")));
+    }
+
     /// The sentence names the policy that the means of the numbers beside the figure name.
     void theSentenceNamesTheBest()
     {
