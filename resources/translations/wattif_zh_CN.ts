@@ -3686,6 +3686,10 @@
         <source>No command makes this arrangement of panels.</source>
         <translation>没有命令能得到这种分图排列。</translation>
     </message>
+    <message>
+        <source>Figure for a paper: %1</source>
+        <translation>论文用图表：%1</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::FigureForm</name>
@@ -5917,8 +5921,8 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
 <context>
     <name>wattif::ui::LevelMapPicture</name>
     <message>
-        <source>A map needs two varied options.</source>
-        <translation>热图需要两个改变的选项。</translation>
+        <source>A map needs two varied options. To vary another one, click the button next to it in Parameters.</source>
+        <translation>热图需要两个变化的选项。要再变化一个选项，请在“参数”中单击其旁的按钮。</translation>
     </message>
     <message>
         <source>A map needs two different options along its axes.</source>
@@ -15777,12 +15781,12 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>运行之后，用户列在此处。</translation>
     </message>
     <message>
-        <source>No job of the trace states its account.</source>
-        <translation>轨迹中没有作业给出账户。</translation>
+        <source>No job of the trace states its account. Enter accounts in Job trace: the context menu of its header shows the column Account.</source>
+        <translation>轨迹中没有作业写明其账户。可在“作业轨迹”中填写账户：其表头的上下文菜单可显示“账户”列。</translation>
     </message>
     <message>
-        <source>No job of the trace states its user.</source>
-        <translation>轨迹中没有作业给出用户。</translation>
+        <source>No job of the trace states its user. Enter users in Job trace: the context menu of its header shows the column User.</source>
+        <translation>轨迹中没有作业写明其用户。可在“作业轨迹”中填写用户：其表头的上下文菜单可显示“用户”列。</translation>
     </message>
 </context>
 <context>

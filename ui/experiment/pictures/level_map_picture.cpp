@@ -15,7 +15,7 @@ using namespace Qt::Literals::StringLiterals;
 QString LevelMapPicture::whyNoMap(const Plan& plan, const PictureChoice& choice)
 {
     if (plan.factors.size() < 2 || !choice.second)
-        return tr("A map needs two varied options.");
+        return tr("A map needs two varied options. To vary another one, click the button next to it in Parameters.");
     if (*choice.second == choice.factor)
         return tr("A map needs two different options along its axes.");
     return {};

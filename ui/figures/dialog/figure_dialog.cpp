@@ -59,7 +59,8 @@ FigureDialog::FigureDialog(const FigureSource& source, QWidget* parent)
       m_warnings(sentenceLabel(u"figureWarnings"_s)),
       m_outcome(sentenceLabel(u"figureOutcome"_s))
 {
-    setWindowTitle(tr("Figure for a paper"));
+    const FigureOrigins* around = figureOriginsAround(parent);
+    setWindowTitle(around ? tr("Figure for a paper: %1").arg(around->titleOf(source)) : tr("Figure for a paper"));
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
     row->addWidget(makeSide());

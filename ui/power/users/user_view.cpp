@@ -213,8 +213,11 @@ QString UserView::whyNothing() const
 {
     if (!m_facts)
         return whyEmpty(tr("The users appear here after a run."));
-    return by() == power::TotalsBy::account ? tr("No job of the trace states its account.")
-                                            : tr("No job of the trace states its user.");
+    return by() == power::TotalsBy::account
+        ? tr("No job of the trace states its account. Enter accounts in Job trace: the context menu of its header "
+             "shows the column Account.")
+        : tr("No job of the trace states its user. Enter users in Job trace: the context menu of its header shows "
+             "the column User.");
 }
 
 void UserView::take(UserFactsPtr facts)
