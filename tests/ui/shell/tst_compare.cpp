@@ -334,6 +334,15 @@ private slots:
         QCOMPARE(document().activeVariant(), -1);
         document().replaceInstance(FakeStudy::make(6.0), u"edit"_s);
         QTRY_COMPARE(model().index(0, 4).data().toString(), u"+50.0 %"_s);
+        // With little width all numbers are in sight; the list of changes is in Parameters, too.
+        m_panel->resize(560, 180);
+        wattif::testing::waitUntilIdle(50);
+        QCOMPARE(m_panel->table()->horizontalScrollBar()->maximum(), 0);
+        QVERIFY(m_panel->dots()->width() > 100);
+        QCOMPARE(m_panel->changes()->width(), 0);
+        m_panel->resize(1300, 180);
+        wattif::testing::waitUntilIdle(50);
+        QVERIFY(m_panel->changes()->width() > 100);
         m_session->reference().unpin();
         QVERIFY(!m_panel->table()->isVisible());
         document().addVariant(u"other"_s);

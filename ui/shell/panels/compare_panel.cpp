@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QSplitter>
@@ -207,23 +208,23 @@ void ComparePanel::makeDots()
 QWidget* ComparePanel::makePage()
 {
     auto* page = new QWidget(this);
-    auto* parts = new QSplitter(Qt::Horizontal, page);
-    parts->setChildrenCollapsible(true);
+    m_parts = new QSplitter(Qt::Horizontal, page);
+    m_parts->setChildrenCollapsible(true);
     auto* dots = new QWidget; // its layout notifies the frame that other dots need another height
     auto* inDots = new QVBoxLayout(dots);
     inDots->setContentsMargins(0, 0, 0, 0);
     inDots->addWidget(m_dots);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_table, new ViewFrame(dots, parts), m_changes})
-        parts->addWidget(part);
-    parts->setStretchFactor(0, 3);
-    parts->setStretchFactor(1, 2);
-    parts->setStretchFactor(2, 1);
-    parts->setSizes({540, 260, 250});
+    for (QWidget* part : std::initializer_list<QWidget*>{m_table, new ViewFrame(dots, m_parts), m_changes})
+        m_parts->addWidget(part);
+    m_parts->setStretchFactor(0, 3);
+    m_parts->setStretchFactor(1, 2);
+    m_parts->setStretchFactor(2, 1);
+    connect(m_parts, &QSplitter::splitterMoved, this, [this] { m_isSharedByHand = true; });
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeTools(page));
-    column->addWidget(parts, 1);
+    column->addWidget(m_parts, 1);
     return page;
 }
 
@@ -306,8 +307,25 @@ void ComparePanel::showResult()
         fitColumns(*m_table);
         selectAgain();
     }
+    shareWidth();
     showState(metric ? coreText(metric->description) : m_metric->itemData(0, Qt::ToolTipRole).toString());
     showDots();
+}
+
+void ComparePanel::shareWidth()
+{
+    if (m_isSharedByHand)
+        return;
+    const int letter = letterWidth(fontMetrics());
+    const int minDots = 20 * letter;
+    const int minChanges = 24 * letter;
+    const int all = m_parts->width() - 2 * m_parts->handleWidth();
+    const int columns = m_table->horizontalHeader()->length() + m_table->verticalScrollBar()->sizeHint().width() + letter;
+    const int others = minDots + (m_isPinAsked ? 0 : minChanges); // Parameters lists the changes since the pin
+    const int table = std::min(std::max(columns, all / 2), all - others);
+    const int rest = all - table;
+    const int changes = rest < minDots + minChanges ? 0 : std::max(minChanges, rest / 2);
+    m_parts->setSizes({table, rest - changes, changes});
 }
 
 void ComparePanel::selectAgain()
@@ -404,6 +422,12 @@ void ComparePanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     compare();
+}
+
+void ComparePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareWidth();
 }
 
 void ComparePanel::showState(const QString& text)

@@ -18,6 +18,7 @@ class QComboBox;
 class QLabel;
 class QProgressBar;
 class QSpinBox;
+class QSplitter;
 class QStackedLayout;
 class QTableView;
 
@@ -63,6 +64,7 @@ signals:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     [[nodiscard]] bool isPinCompared() const;
@@ -75,6 +77,9 @@ private:
     void fillMetrics();
     void takeComparison();
     void showResult();
+    /// Gives the table the width of its columns as far as the others leave it, until the user has moved a handle. The list of
+    /// changes since the pin is hidden where too little is left for it.
+    void shareWidth();
     /// Selects the line that the user chose before, else the first; the policy of the session stays.
     void selectAgain();
     /// The user has chosen a line: its metric is drawn, its policy becomes the session's.
@@ -100,6 +105,8 @@ private:
     ValueDotsWidget* m_dots;
     CompareChanges* m_changes;
     CompareIntervals* m_intervals;
+    QSplitter* m_parts = nullptr; ///< table, dots and differences
+    bool m_isSharedByHand = false;
     QStackedLayout* m_stack;
     EmptyHint* m_hint;
     StaleBar* m_staleBar = nullptr;
