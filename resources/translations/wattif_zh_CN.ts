@@ -13288,7 +13288,7 @@ Double-click to rename</source>
     </message>
     <message>
         <source>s</source>
-        <translation>秒</translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>Boot time</source>
@@ -14955,7 +14955,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     </message>
     <message>
         <source>node-h/h</source>
-        <translation>节点小时/h</translation>
+        <translation>节点小时/小时</translation>
     </message>
     <message>
         <source>%1 at the same time · largest job %2 · %3</source>
