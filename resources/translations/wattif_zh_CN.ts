@@ -3124,16 +3124,12 @@
         <translation>策略“%1”对%2的决策。</translation>
     </message>
     <message>
-        <source>Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level; numbers: how many of the cheapest machines are filled. (b) %3 %4</source>
-        <translation>策略“%1”对%2的决策。(a) 各候选方案的目标值 (1/s) 随其水位的变化；数字：填充的最节能机器的台数。(b) %3 %4</translation>
+        <source>Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level; numbers: how many of the cheapest machines are filled. (b) %3</source>
+        <translation>策略“%1”对%2的决策。(a) 各候选方案的目标值 (1/s) 随其水位的变化；数字：填充的最节能机器的台数。(b) %3</translation>
     </message>
     <message>
         <source>There is no decision to show.</source>
         <translation>没有可显示的决策。</translation>
-    </message>
-    <message>
-        <source>(a) %1 (b) %2 %3</source>
-        <translation>(a) %1 (b) %2 %3</translation>
     </message>
 </context>
 <context>
@@ -8789,6 +8785,10 @@ Double-click to rename</source>
         <translation>只绘制所选对象的转移。</translation>
     </message>
     <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
         <source>Most data, %1 units, moves from the nodes of %2 to those of %3.</source>
         <translation>转移数据最多的是从 %2 的节点到 %3 的节点，共 %1 单位。</translation>
     </message>
@@ -14014,6 +14014,10 @@ Double-click to rename</source>
     <message>
         <source>Below: PUE.</source>
         <translation>下方：PUE。</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
     </message>
 </context>
 <context>

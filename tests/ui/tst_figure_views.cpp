@@ -5,6 +5,7 @@
 
 #include <QStandardPaths>
 #include <QTest>
+#include <QTranslator>
 
 #include "core/base/study.h"
 #include "tests/patience.h"
@@ -15,6 +16,7 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/study_area.h"
+#include "ui/style/language.h"
 #include "ui/widgets/view_frame.h"
 
 using namespace wattif;
@@ -94,6 +96,32 @@ private slots:
         QVERIFY(
             isMade(window.studyArea().docks().back())
             == (window.studyArea().docks().back()->objectName() == views.back().id)); // own policies are made by no other view
+    }
+
+    void noBlankFollowsAChineseSentenceOfAFigure_data() { allViewsButTablesHaveAFigure_data(); }
+    void noBlankFollowsAChineseSentenceOfAFigure()
+    {
+        QFETCH(int, index);
+        installTranslations(*qApp, u"zh_CN"_s);
+        const auto english = qScopeGuard([] { qDeleteAll(qApp->findChildren<QTranslator*>()); });
+        MainWindow window(studyUis());
+        window.files().openSample(studyUis()[static_cast<std::size_t>(index)]->study());
+        window.show();
+        QTRY_VERIFY(window.session().report() && window.session().report()->complete);
+        window.studyArea().makeViews();
+        qsizetype sentences = 0;
+        for (const Dock* dock : window.studyArea().docks()) {
+            const FigureSource* figure = figureOf(dock->widget());
+            if (!figure)
+                continue;
+            window.raiseTab(dock->objectName());
+            QTRY_VERIFY2(!figure->figurePending(), qPrintable(dock->objectName()));
+            for (const QString& text : {figure->figureCaption(), figure->figureAltText()}) {
+                QVERIFY2(!text.contains(u"。 "_s), qPrintable(dock->objectName() + u": "_s + text));
+                sentences += text.count(u'。');
+            }
+        }
+        QVERIFY2(sentences > 20, qPrintable(QString::number(sentences)));
     }
 
     void hiddenViewsAreBehindAndThatIsAll()

@@ -10,6 +10,7 @@
 
 #include "ui/charts/number_labels.h"
 #include "ui/charts/paper/bar_figure.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -146,9 +147,9 @@ QString linesText(const ChartData& data, const Shown& lines, const ChartRange& r
     QString text = AltTextTr::tr("%1 is highest at the end with %2; %3 lowest with %4.")
                        .arg(high.series->name, number(high.y), low.series->name, number(low.y));
     if (peak.series != high.series || peak.y > high.y)
-        text += u' '
-            + AltTextTr::tr("The highest value of all, %1, is that of %2 at %3.")
-                  .arg(number(peak.y), peak.series->name, at(peak.x));
+        addSentence(text,
+                    AltTextTr::tr("The highest value of all, %1, is that of %2 at %3.")
+                        .arg(number(peak.y), peak.series->name, at(peak.x)));
     return text;
 }
 
@@ -165,12 +166,6 @@ QString pointsText(const ChartData& data, const Shown& points, const ChartRange&
             + (points.size() > 1 ? u", "_s + reported.series->name : QString());
     };
     return AltTextTr::tr("Highest: %1; lowest: %2.").arg(at(peak), at(dip));
-}
-
-QString sentences(QStringList parts)
-{
-    parts.removeAll(QString());
-    return parts.join(u' ');
 }
 
 } // namespace
@@ -193,9 +188,9 @@ QString chartAltText(const ChartData& data, const ChartView& view, const QList<Q
             lines.push_back(&s);
     }
     const QString found = lines.empty() ? pointsText(data, shown, view.x) : linesText(data, lines, view.x);
-    return sentences({headText(data, shown, view), found,
-                      marks.isEmpty() ? QString() : AltTextTr::tr("Hollow marks: %1.").arg(listed(marks)),
-                      ChartData{{}, {}, data.series, {}, {}, {}, {}, data.intervals}.fullNote()});
+    return joinedSentences({headText(data, shown, view), found,
+                            marks.isEmpty() ? QString() : AltTextTr::tr("Hollow marks: %1.").arg(listed(marks)),
+                            ChartData{{}, {}, data.series, {}, {}, {}, {}, data.intervals}.fullNote()});
 }
 
 QString barAltText(const BarChart& chart)
@@ -210,8 +205,8 @@ QString barAltText(const BarChart& chart)
     const bool stacked = std::ranges::any_of(chart.bars, [](const StackedBar& bar) {
         return std::ranges::count_if(bar.values, [](double v) { return v > 0.0; }) > 1;
     });
-    QString text = (stacked ? AltTextTr::tr("Stacked bar chart.") : AltTextTr::tr("Bar chart.")) + u' '
-        + AltTextTr::tr("%1 for %2").arg(chart.y.title(), listed(groups));
+    QString text = joinedSentences({stacked ? AltTextTr::tr("Stacked bar chart.") : AltTextTr::tr("Bar chart."),
+                                    AltTextTr::tr("%1 for %2").arg(chart.y.title(), listed(groups))});
     if (parts.size() > 1)
         text += u"; "_s + (stacked ? AltTextTr::tr("each of %1") : AltTextTr::tr("bars: %1")).arg(listed(parts));
     QStringList all{text + u'.'};
@@ -239,7 +234,7 @@ QString barAltText(const BarChart& chart)
     bare.bars = chart.bars;
     bare.intervals = chart.intervals;
     all << bare.fullNote();
-    return sentences(all);
+    return joinedSentences(all);
 }
 
 } // namespace wattif::ui

@@ -8,6 +8,8 @@
 
 #include "ui/charts/bar_chart.h"
 
+#include "ui/style/sentences.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -37,7 +39,7 @@ QString BarChart::fullNote() const
     const QString text = noteWithIntervals(note, intervals, false, any);
     const bool open =
         std::ranges::any_of(bars, [this](const StackedBar& bar) { return bar.interval && isOpen(y, bar.interval->lower); });
-    return open ? text + u' ' + openIntervalNote() : text;
+    return open ? joinedSentences({text, openIntervalNote()}) : text;
 }
 
 ChartRange barRange(const BarChart& chart)

@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include "core/base/number.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -137,7 +138,7 @@ QString ChartData::fullNote() const
     const bool open = std::ranges::any_of(series, [this](const ChartSeries& s) {
         return s.hasErrorBars() && std::ranges::any_of(s.low, [this](double low) { return isOpen(y, low); });
     });
-    return open ? text + u' ' + openIntervalNote() : text;
+    return open ? joinedSentences({text, openIntervalNote()}) : text;
 }
 
 bool isOpen(const ChartAxis& axis, double low) { return axis.logarithmic && low <= 0.0; }
@@ -153,7 +154,7 @@ QString noteWithIntervals(const QString& note, const QString& intervals, bool ba
                                        : ChartDataTr::tr("Error bars: %1.");
     const QString text = what.arg(intervals);
     const bool ended = note.endsWith(u'.') || note.endsWith(u'。');
-    return note.isEmpty() ? text : note + (ended ? u" "_s : u". "_s) + text;
+    return note.isEmpty() || ended ? joinedSentences({note, text}) : note + u". "_s + text;
 }
 
 QString csvText(const QString& text)

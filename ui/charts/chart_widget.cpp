@@ -18,6 +18,7 @@
 #include "ui/charts/chart_plot.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/paper/chart_figure.h"
+#include "ui/style/sentences.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -89,7 +90,7 @@ public:
     {
         const QString text = chartAltText(m_widget.m_data, m_widget.shownView(), m_widget.m_legend->hiddenNames());
         const std::optional<double> mark = printedCursor();
-        return mark ? text + u' ' + ChartWidget::tr("A vertical line marks %1.").arg(*mark) : text;
+        return mark ? joinedSentences({text, ChartWidget::tr("A vertical line marks %1.").arg(*mark)}) : text;
     }
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override { paper().paint(painter, sizePoints); }

@@ -19,6 +19,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/letter_width.h"
+#include "ui/style/sentences.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -214,7 +215,7 @@ QString dotsAltText(const ValueDots& dots)
             values << u"%1 %2"_s.arg(dots.series.value(static_cast<qsizetype>(s)), dotText(dots, row.dots[s]));
         parts << u"%1: %2."_s.arg(row.name, values.join(u", "_s));
     }
-    return parts.join(u' ');
+    return joinedSentences(parts);
 }
 
 DotsGeometry::DotsGeometry(const ValueDots& dots, const QRectF& box, const PictureStyle& style) : m_range(dotRange(dots))

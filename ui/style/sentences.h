@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QString>
 #include <QStringList>
 
 namespace wattif::ui {
@@ -13,5 +14,8 @@ namespace wattif::ui {
     sentences.removeAll(QString());
     return sentences.join(QLatin1Char(' ')).replace(QStringLiteral("。 "), QStringLiteral("。"));
 }
+
+/// Appends a sentence to others.
+inline void addSentence(QString& text, const QString& sentence) { text = joinedSentences({text, sentence}); }
 
 } // namespace wattif::ui

@@ -13,6 +13,7 @@
 #include "ui/charts/paper/pgf.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/write/tex_text.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -93,7 +94,7 @@ QString ChartFigure::note() const
          linesTogether(listOf(m_data, m_shown), m_view.y, m_data.y.logarithmic && m_view.y.lower > 0.0))
         sentences << ChartFigureTr::tr("%1 and %2 coincide.")
                          .arg(names.first(names.size() - 1).join(ChartFigureTr::tr(", ", "between names")), names.back());
-    return sentences.join(u' ');
+    return joinedSentences(sentences);
 }
 
 QString ChartFigure::outside(const PanelShare& share) const

@@ -3,6 +3,8 @@
 
 #include "ui/charts/paper/panel_figure.h"
 
+#include "ui/style/sentences.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -18,11 +20,6 @@ QMarginsF larger(const QMarginsF& a, const QMarginsF& b)
 {
     return {std::max(a.left(), b.left()), std::max(a.top(), b.top()), std::max(a.right(), b.right()),
             std::max(a.bottom(), b.bottom())};
-}
-
-QString sentencesOf(const QString& note, const QString& more)
-{
-    return note.isEmpty() || more.isEmpty() ? note + more : note + u' ' + more;
 }
 
 ChartRange rangeOf(const std::optional<FigureRange>& shared, const ChartRange& own)
@@ -155,7 +152,7 @@ PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, con
     layout.yTicks = paperTicks(yMeaning(), layout.view.y, height, TickDirection::stacked);
     layout.xLabels = xLabels(layout.view.x, width);
     if (share.note && figureStyle().hasNote)
-        layout.note = wrappedText(sentencesOf(note(), outside(share)), QFontMetricsF(figureFont(paper::notePoints)),
+        layout.note = wrappedText(joinedSentences({note(), outside(share)}), QFontMetricsF(figureFont(paper::notePoints)),
                                   size.width() - 2 * paper::edge);
     if (share.legend && share.legendPlace == LegendPlace::below)
         if (const double legend = legendIn(size).height(); legend > 0.0)

@@ -15,6 +15,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/charts/qt_chart.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -262,7 +263,7 @@ QString AreaPicture::altText() const
         sentences << AreaTr::tr("A vertical line marks %1.").arg(momentText(*m_areas.mark, m_areas.clock));
     if (const QString before = note(); !before.isEmpty())
         sentences << before;
-    return sentences.join(u' ');
+    return joinedSentences(sentences);
 }
 
 std::vector<QPainterPath> AreaPicture::spotPaths(const QRectF& box, const PictureStyle& style) const

@@ -14,6 +14,7 @@
 #include "core/base/checked.h"
 #include "ui/charts/chart_data.h"
 #include "ui/style/colour_ramp.h"
+#include "ui/style/sentences.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -228,7 +229,7 @@ QString PartBarsPicture::altText() const
     }
     if (hasBefore())
         sentences << note();
-    return sentences.join(u' ');
+    return joinedSentences(sentences);
 }
 
 std::vector<QPainterPath> PartBarsPicture::spotPaths(const QRectF& box, const PictureStyle& style) const

@@ -32,6 +32,7 @@
 #include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/icons.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -138,14 +139,15 @@ QString placementCaption(const PlacementPicture& picture, const QString& policyT
             .arg(usedAfter(picture))
             .arg(unitsText(dataMoved(picture)));
     if (!picture.isFinal)
-        text += u' ' + PlacementFigureTr::tr("Not all moves are made yet.");
+        addSentence(text, PlacementFigureTr::tr("Not all moves are made yet."));
     if (picture.before && picture.before->after != picture.after)
-        text += u' ' + PlacementFigureTr::tr("Hatched: applications that are on another node in the pinned result.");
-    return text + u' '
-        + PlacementFigureTr::tr(
-              "Colours and hatches show the level of a move, which is the level of the lowest switch above both nodes. Line: "
-              "the capacity of %1 units; dashes: the %2 units from which a node counts as full.")
-              .arg(unitsText(system.capacity()), unitsText(system.fullLoad()));
+        addSentence(text, PlacementFigureTr::tr("Hatched: applications that are on another node in the pinned result."));
+    return joinedSentences(
+        {text,
+         PlacementFigureTr::tr(
+             "Colours and hatches show the level of a move, which is the level of the lowest switch above both nodes. Line: "
+             "the capacity of %1 units; dashes: the %2 units from which a node counts as full.")
+             .arg(unitsText(system.capacity()), unitsText(system.fullLoad()))});
 }
 
 /// The picture in words, for those who cannot see it.
@@ -162,7 +164,7 @@ QString placementAltText(const PlacementPicture& picture, const QString& policyT
             .arg(usedAfter(picture));
     for (std::int32_t level = 1; level <= picture.highestLevel; ++level)
         if (const double data = dataMoved(picture, level); data > 0.0)
-            text += u' ' + PlacementFigureTr::tr("%1 units move at level %2.").arg(unitsText(data)).arg(level);
+            addSentence(text, PlacementFigureTr::tr("%1 units move at level %2.").arg(unitsText(data)).arg(level));
     return text;
 }
 

@@ -12,6 +12,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_text.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -81,9 +82,9 @@ QString topologyCaption(const consolidation::Instance& instance)
             .arg(instance.switches.size())
             .arg(instance.nodes.size())
             .arg(unitsText(instance.capacity), percent(meanShare(loads, instance.capacity)));
-    return text + u' '
-        + TopologyFigureTr::tr("A corner marks nodes that are full, from %1 of the capacity on.")
-              .arg(percent(instance.fullThreshold));
+    return joinedSentences({text,
+                            TopologyFigureTr::tr("A corner marks nodes that are full, from %1 of the capacity on.")
+                                .arg(percent(instance.fullThreshold))});
 }
 
 QString topologyAltText(const TopologyPicture& picture)

@@ -11,6 +11,7 @@
 
 #include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -122,10 +123,10 @@ QString pointText(const KCurve& curve, const CurvePoint& point)
             .arg(unitsText(point.dataMoved), unitsText(std::round(10.0 * (1.0 - curve.nodeShare(point)) * curve.total) / 10.0));
     const QString side = Tr::tr("N − NU = %1").arg(readable(curve.nodes - point.nodesUsed));
     if (!curve.isLemmaCase(point))
-        return numbers + u' ' + Tr::tr("Lemma 2 does not apply: K > %1.").arg(side);
-    return numbers + u' '
-        + (curve.holdsLemma(point) ? Tr::tr("Lemma 2 holds: K ≤ %1, and DT ≤ DTE.").arg(side)
-                                   : Tr::tr("Lemma 2 fails: K ≤ %1, but DT > DTE.").arg(side));
+        return joinedSentences({numbers, Tr::tr("Lemma 2 does not apply: K > %1.").arg(side)});
+    return joinedSentences({numbers,
+                            curve.holdsLemma(point) ? Tr::tr("Lemma 2 holds: K ≤ %1, and DT ≤ DTE.").arg(side)
+                                                    : Tr::tr("Lemma 2 fails: K ≤ %1, but DT > DTE.").arg(side)});
 }
 
 } // namespace wattif::ui

@@ -13,6 +13,7 @@
 
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/figures/one_panel.h"
+#include "ui/style/sentences.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -105,7 +106,7 @@ public:
             ? tr("Data moved by each policy (units), by the level of the lowest switch above both nodes of a move. “Scheduled”: "
                  "data moved by the packings of a level, some of which later levels move again.")
             : tr("Energy of the moves of each policy (J), by the level of the lowest switch above both nodes of a move.");
-        return view().m_logarithmic->isChecked() ? text + u' ' + tr("The scale is logarithmic.") : text;
+        return view().m_logarithmic->isChecked() ? joinedSentences({text, tr("The scale is logarithmic.")}) : text;
     }
 
     QJsonObject figureState() const override

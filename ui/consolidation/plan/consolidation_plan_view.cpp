@@ -28,6 +28,7 @@
 #include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/icons.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -76,10 +77,10 @@ public:
     QString figureCaption() const override
     {
         const PlanStatePtr state = m_view.current();
-        return state
-            ? planFigureCaption(*state, consolidationPolicyTitle(m_view.m_session.currentPolicy()), m_view.m_canvas->selection())
-                + m_view.markedBefore()
-            : QString();
+        return state ? joinedSentences({planFigureCaption(*state, consolidationPolicyTitle(m_view.m_session.currentPolicy()),
+                                                          m_view.m_canvas->selection()),
+                                        m_view.markedBefore()})
+                     : QString();
     }
 
     QString figureAltText() const override
@@ -358,7 +359,7 @@ QString ConsolidationPlanView::markedBefore() const
     const PlanStatePtr& before = m_canvas->before();
     const PlanStatePtr& now = m_canvas->state();
     return before && now && (before->nodes != now->nodes || before->picture->emptied != now->picture->emptied)
-        ? u' ' + tr("Hatched and dashed: nodes and moves of the pinned result that differ.")
+        ? tr("Hatched and dashed: nodes and moves of the pinned result that differ.")
         : QString();
 }
 

@@ -12,6 +12,7 @@
 #include "ui/consolidation/common/topology_figure.h"
 #include "ui/consolidation/plan/plan_arcs.h"
 #include "ui/consolidation/plan/plan_text.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -44,25 +45,26 @@ QString planFigureCaption(const PlanState& state, const QString& policyTitle, co
                        .arg(policyTitle, planCaption(state), unitsText(state.picture->instance->capacity));
     if (state.mode != PlanMode::moves || state.nodes.empty())
         return text;
-    text += u' '
-        + (printsSums(state, focus)
-               ? PlanFigureTr::tr("Arcs: data moved between the nodes of two switches, the wider the more; rings: between "
-                                  "the nodes of one.")
-               : PlanFigureTr::tr("Arcs: data moved between two nodes, the wider the more."));
+    addSentence(text,
+                printsSums(state, focus)
+                    ? PlanFigureTr::tr("Arcs: data moved between the nodes of two switches, the wider the more; rings: between "
+                                       "the nodes of one.")
+                    : PlanFigureTr::tr("Arcs: data moved between two nodes, the wider the more."));
     if (!focus.isEmpty())
-        text += u' ' + PlanFigureTr::tr("Only the moves of the selection are drawn.");
+        addSentence(text, PlanFigureTr::tr("Only the moves of the selection are drawn."));
     return text;
 }
 
 QString planAltText(const PlanState& state, const QString& policyTitle)
 {
-    QString text = topologyAltText(*state.picture) + u' ' + policyTitle + u": "_s + planCaption(state);
+    QString text =
+        joinedSentences({topologyAltText(*state.picture), PlanFigureTr::tr("%1: %2").arg(policyTitle, planCaption(state))});
     const auto most = std::ranges::max_element(state.switches, {}, &SwitchArc::data);
     if (state.mode == PlanMode::moves && most != state.switches.end())
-        text += u' '
-            + PlanFigureTr::tr("Most data, %1 units, moves from the nodes of %2 to those of %3.")
-                  .arg(unitsText(most->data), switchName(*state.picture->instance, most->from),
-                       switchName(*state.picture->instance, most->to));
+        addSentence(text,
+                    PlanFigureTr::tr("Most data, %1 units, moves from the nodes of %2 to those of %3.")
+                        .arg(unitsText(most->data), switchName(*state.picture->instance, most->from),
+                             switchName(*state.picture->instance, most->to)));
     return text;
 }
 

@@ -21,6 +21,7 @@
 #include "ui/consolidation/stability/stability_form.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/style/letter_width.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -54,8 +55,8 @@ public:
 
     QString figureCaption() const override
     {
-        return tr("What a local change moves of a plan of hierarchical scheduling.") + u' '
-            + CompositeFigure(figureName(), figureParts()).figureCaption();
+        return joinedSentences({tr("What a local change moves of a plan of hierarchical scheduling."),
+                                CompositeFigure(figureName(), figureParts()).figureCaption()});
     }
 
     QString figureAltText() const override { return CompositeFigure(figureName(), figureParts()).figureAltText(); }

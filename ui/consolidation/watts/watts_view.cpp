@@ -19,6 +19,7 @@
 #include "ui/consolidation/watts/awake_model.h"
 #include "ui/figures/one_panel.h"
 #include "ui/session/policy_box.h"
+#include "ui/style/sentences.h"
 #include "ui/tables/table_view.h"
 
 namespace wattif::ui {
@@ -42,10 +43,10 @@ public:
         const QString text =
             tr("Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches asleep. "
                "Line: with everything on.");
-        return policy ? text + u' '
-                + tr("Before: %1; after %2 (outlined): %3.")
-                      .arg(readable(now->before.total(), u"W"_s), consolidationPolicyTitle(policy->name),
-                           readable(policy->watts.total(), u"W"_s))
+        return policy ? joinedSentences({text,
+                                         tr("Before: %1; after %2 (outlined): %3.")
+                                             .arg(readable(now->before.total(), u"W"_s), consolidationPolicyTitle(policy->name),
+                                                  readable(policy->watts.total(), u"W"_s))})
                       : text;
     }
 

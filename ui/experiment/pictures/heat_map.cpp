@@ -171,8 +171,9 @@ private:
     {
         const QString text =
             HeatMap::tr("%1 against %2 and %3. %4").arg(m_map.z.title(), m_map.x.title(), m_map.y.title(), m_map.note);
-        return m_map.hasUnsure() ? text + u' ' + HeatMap::tr("Hatched: not significantly different from 0 (paired t test, 5 %).")
-                                 : text;
+        return m_map.hasUnsure()
+            ? joinedSentences({text, HeatMap::tr("Hatched: not significantly different from 0 (paired t test, 5 %).")})
+            : text;
     }
 
     [[nodiscard]] QString altText() const
@@ -189,7 +190,7 @@ private:
         QString text =
             HeatMap::tr("Heat map of %1, %2 along x and %3 along y.").arg(m_map.z.title(), m_map.x.title(), m_map.y.title());
         if (most != m_map.cells.end())
-            text += u' ' + HeatMap::tr("Minimum: %1. Maximum: %2.").arg(placeText(least), placeText(most));
+            addSentence(text, HeatMap::tr("Minimum: %1. Maximum: %2.").arg(placeText(least), placeText(most)));
         return text;
     }
 

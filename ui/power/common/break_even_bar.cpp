@@ -16,6 +16,7 @@
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/count_text.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -125,7 +126,7 @@ void BreakEvenBar::setTotals(const GapTotals& totals)
                               readable(totals.savingJoules / joulesPerKwh, u"kWh"_s)));
 }
 
-QString BreakEvenBar::readout() const { return m_pays->text() + u' ' + m_worth->text(); }
+QString BreakEvenBar::readout() const { return joinedSentences({m_pays->text(), m_worth->text()}); }
 
 } // namespace wattif::ui
 

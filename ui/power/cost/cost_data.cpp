@@ -17,6 +17,7 @@
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/rate_line.h"
 #include "ui/power/common/rate_model.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -231,10 +232,11 @@ QString costCaption(const power::Instance& instance, CostMeasure measure, std::s
         QString text = Tr::tr("Mean power (kW) by time of day (h) %1.").arg(queue);
         if (curveOf(instance, kind).empty())
             return text;
-        return text + u' '
-            + (kind == RateKind::price
-                   ? Tr::tr("Grey background: energy price (%1), up to the highest power.").arg(priceUnit(instance))
-                   : Tr::tr("Grey background: carbon intensity (g/kWh), up to the highest power."));
+        return joinedSentences(
+            {text,
+             kind == RateKind::price
+                 ? Tr::tr("Grey background: energy price (%1), up to the highest power.").arg(priceUnit(instance))
+                 : Tr::tr("Grey background: carbon intensity (g/kWh), up to the highest power.")});
     }
     case CostMeasure::costByDay: return Tr::tr("Cost of the energy of each day %1.").arg(queue);
     case CostMeasure::carbonByDay: return Tr::tr("Carbon (kg) of the energy of each day %1.").arg(queue);

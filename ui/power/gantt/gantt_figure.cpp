@@ -26,6 +26,7 @@
 #include "ui/power/common/state_colours.h"
 #include "ui/power/common/time_cells.h"
 #include "ui/power/common/timeline_data.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -241,12 +242,11 @@ QString ganttAltText(const JobRows& rows, const QString& policy)
         longest = std::max(longest, waitOf(rows, static_cast<std::uint32_t>(j)));
     }
     const double days = power::toSeconds(rows.outcome->end - rows.outcome->begin) / 86400.0;
-    return GanttFigureTr::tr("Gantt chart of %1 nodes over %2 days under %3; each job is a bar on its nodes.")
-               .arg(QString::number(rows.outcome->nodes), readable(days, 3), policy)
-        + u' '
-        + GanttFigureTr::tr("%1 jobs ran; they waited %2 in the mean, %3 at most.")
-              .arg(grouped(static_cast<double>(ran), 15), roughDuration(ran > 0 ? wait / static_cast<double>(ran) : 0.0),
-                   roughDuration(longest));
+    return joinedSentences({GanttFigureTr::tr("Gantt chart of %1 nodes over %2 days under %3; each job is a bar on its nodes.")
+                                .arg(QString::number(rows.outcome->nodes), readable(days, 3), policy),
+                            GanttFigureTr::tr("%1 jobs ran; they waited %2 in the mean, %3 at most.")
+                                .arg(grouped(static_cast<double>(ran), 15),
+                                     roughDuration(ran > 0 ? wait / static_cast<double>(ran) : 0.0), roughDuration(longest))});
 }
 
 } // namespace wattif::ui

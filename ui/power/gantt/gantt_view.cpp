@@ -35,6 +35,7 @@
 #include "ui/session/time_window.h"
 #include "ui/style/count_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/sentences.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -238,19 +239,19 @@ public:
                            .arg(instance ? instance->nodes : 0)
                            .arg(powerPolicyTitle(m_view.m_session.currentPolicy()));
         switch (m_view.colouring()) {
-        case JobColour::size: text += u' ' + tr("Darker jobs take more nodes."); break;
-        case JobColour::wait: text += u' ' + tr("Darker jobs waited longer between submission and start."); break;
-        case JobColour::job: text += u' ' + tr("Each job has its own colour."); break;
+        case JobColour::size: addSentence(text, tr("Darker jobs take more nodes.")); break;
+        case JobColour::wait: addSentence(text, tr("Darker jobs waited longer between submission and start.")); break;
+        case JobColour::job: addSentence(text, tr("Each job has its own colour.")); break;
         }
         if (m_view.rowsBefore())
-            text += u' ' + tr("Stripes: jobs of the pinned result that ran on other nodes or at other times.");
+            addSentence(text, tr("Stripes: jobs of the pinned result that ran on other nodes or at other times."));
         if (instance)
-            text += u' ' + clockSentence(power::clockOf(*instance));
+            addSentence(text, clockSentence(power::clockOf(*instance)));
         if (const JobRowsPtr rows = m_view.current(); rows && m_view.chosenIn(*rows) != JobRows::noJob)
-            text += u' '
-                + tr("Outlined: job %1, which waited %2 h; the line begins at its submission.")
-                      .arg(rows->scenario().jobs[std::size_t{m_view.chosenIn(*rows)}].id)
-                      .arg(waitOf(*rows, m_view.chosenIn(*rows)) / 3600.0, 0, 'g', 3);
+            addSentence(text,
+                        tr("Outlined: job %1, which waited %2 h; the line begins at its submission.")
+                            .arg(rows->scenario().jobs[std::size_t{m_view.chosenIn(*rows)}].id)
+                            .arg(waitOf(*rows, m_view.chosenIn(*rows)) / 3600.0, 0, 'g', 3));
         return text;
     }
 

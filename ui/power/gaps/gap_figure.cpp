@@ -16,6 +16,7 @@
 #include "ui/figures/write/tex_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/state_colours.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -184,13 +185,13 @@ QString GapFigure::altText() const
     QString text = GapFigureTr::tr("Histogram of %1 idle gaps from %2 to %3 min, on a logarithmic scale.")
                        .arg(grouped(static_cast<double>(m_histogram->totals.gaps), 15), readable(bins.front().from / minute, 2),
                             readable(bins.back().to / minute, 3));
-    text += u' '
-        + GapFigureTr::tr("The highest bar is between %1 and %2 min.")
-              .arg(readable(highest->from / minute, 2), readable(highest->to / minute, 2));
+    addSentence(text,
+                GapFigureTr::tr("The highest bar is between %1 and %2 min.")
+                    .arg(readable(highest->from / minute, 2), readable(highest->to / minute, 2)));
     if (showsBreakEven())
-        text += u' '
-            + GapFigureTr::tr("Switching off saves energy in gaps longer than %1 min: %2 of the height of all bars.")
-                  .arg(readable(m_histogram->totals.breakEvenSeconds / minute, 3), shareText(savingShare()));
+        addSentence(text,
+                    GapFigureTr::tr("Switching off saves energy in gaps longer than %1 min: %2 of the height of all bars.")
+                        .arg(readable(m_histogram->totals.breakEvenSeconds / minute, 3), shareText(savingShare())));
     return text;
 }
 

@@ -26,6 +26,7 @@
 #include "ui/power/gaps/gap_figure.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/count_text.h"
+#include "ui/style/sentences.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -164,16 +165,16 @@ public:
             tr("%1 of %2 nodes under %3 by their length (min), split by whether switching off in them saves energy.")
                 .arg(what, QString::number(instance ? instance->nodes : 0), powerPolicyTitle(m_view.m_session.currentPolicy()));
         if (instance)
-            text += u' '
-                + tr("A boot takes %1 s at %2 W, shutting down %3 s at %4 W; a node draws %5 W idle and %6 W off.")
-                      .arg(instance->bootSeconds)
-                      .arg(instance->watts.booting)
-                      .arg(instance->shutdownSeconds)
-                      .arg(instance->watts.shuttingDown)
-                      .arg(instance->watts.idle)
-                      .arg(instance->watts.off);
+            addSentence(text,
+                        tr("A boot takes %1 s at %2 W, shutting down %3 s at %4 W; a node draws %5 W idle and %6 W off.")
+                            .arg(instance->bootSeconds)
+                            .arg(instance->watts.booting)
+                            .arg(instance->shutdownSeconds)
+                            .arg(instance->watts.shuttingDown)
+                            .arg(instance->watts.idle)
+                            .arg(instance->watts.off));
         if (const GapHistogramPtr now = m_view.current(); now && !now->before.empty())
-            text += u' ' + tr("Dashed outlines: the pinned result.");
+            addSentence(text, tr("Dashed outlines: the pinned result."));
         return text;
     }
 

@@ -18,6 +18,7 @@
 #include "ui/power/common/rate_line.h"
 #include "ui/power/nodes/rate_editor.h"
 #include "ui/power/nodes/state_diagram.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 #include "ui/widgets/field_mark.h"
 
@@ -47,12 +48,13 @@ public:
         if (shown.size() > 1)
             return tr("Energy over time: %1.").arg(titlesOf(shown));
         const power::Instance& instance = powerInstance(view().m_session);
-        const QString caption = shown.empty() ? QString() : chartOf(*shown.front()).figureCaption() + u' ';
-        return caption
-            + (instance.priceCurve.empty()
-                   ? tr("Price: %1 at all times.").arg(rateText(instance, flatRateOf(instance, RateKind::price), RateKind::price))
-                   : tr("Carbon intensity: %1 at all times.")
-                         .arg(rateText(instance, flatRateOf(instance, RateKind::carbon), RateKind::carbon)));
+        const QString caption = shown.empty() ? QString() : chartOf(*shown.front()).figureCaption();
+        return joinedSentences(
+            {caption,
+             instance.priceCurve.empty()
+                 ? tr("Price: %1 at all times.").arg(rateText(instance, flatRateOf(instance, RateKind::price), RateKind::price))
+                 : tr("Carbon intensity: %1 at all times.")
+                       .arg(rateText(instance, flatRateOf(instance, RateKind::carbon), RateKind::carbon))});
     }
 
     QString figureAltText() const override
@@ -62,7 +64,7 @@ public:
             QStringList texts;
             for (std::size_t i = 0; i < shown.size(); ++i)
                 texts << u"(%1) "_s.arg(QChar(u'a' + static_cast<char16_t>(i))) + chartOf(*shown[i]).figureAltText();
-            return texts.join(u' ');
+            return joinedSentences(texts);
         }
         return shown.empty() ? figureCaption() : chartOf(*shown.front()).figureAltText();
     }

@@ -19,6 +19,7 @@
 #include "ui/power/timeline/timeline_figure.h"
 #include "ui/power/timeline/timeline_view.h"
 #include "ui/session/time_window.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -61,20 +62,21 @@ public:
             : tr("States of %1 nodes under %2 over time, above queue (nodes) and power (kW) by state.");
         text = text.arg(input.isValid() ? input.outcome->nodes : 0).arg(policy);
         if (input.isValid() && !input.outcome->ticks.empty())
-            text += u' '
-                + tr("Load factor at the ticks of the policy, with its thresholds %1.")
-                      .arg(thresholdsText(sessionThresholds(m_view.m_session)));
+            addSentence(text,
+                        tr("Load factor at the ticks of the policy, with its thresholds %1.")
+                            .arg(thresholdsText(sessionThresholds(m_view.m_session))));
         if (input.isValid() && input.alwaysOn && input.alwaysOn != input.outcome)
-            text += u' ' + tr("Black line: power of the same queue with all nodes always on.");
+            addSentence(text, tr("Black line: power of the same queue with all nodes always on."));
         if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::price))
-            text += u' ' + tr("Below: energy price (%1).").arg(priceUnit(power::instanceOf(*input.instance)));
+            addSentence(text, tr("Below: energy price (%1).").arg(priceUnit(power::instanceOf(*input.instance))));
         if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::carbon))
-            text += u' ' + tr("Below: carbon intensity (g/kWh).");
+            addSentence(text, tr("Below: carbon intensity (g/kWh)."));
         if (input.isValid() && hasCurve(power::instanceOf(*input.instance), RateKind::pue))
-            text += u' ' + tr("Below: PUE.");
+            addSentence(text, tr("Below: PUE."));
         if (m_view.m_before && m_view.m_data && !sameStates(*m_view.m_before, *m_view.m_data))
-            text += u' ' + tr("Stripes and thin dashed lines: the pinned result, where it differs.");
-        return input.isValid() ? text + u' ' + clockSentence(power::clockOf(power::instanceOf(*input.instance))) : text;
+            addSentence(text, tr("Stripes and thin dashed lines: the pinned result, where it differs."));
+        return input.isValid() ? joinedSentences({text, clockSentence(power::clockOf(power::instanceOf(*input.instance)))})
+                               : text;
     }
 
     QString figureAltText() const override
@@ -90,20 +92,20 @@ public:
                 .arg(QString::number(outcome.nodes), readable(power::toSeconds(outcome.length()) / 86400.0, 3),
                      share(power::NodeState::busy), share(power::NodeState::idle), share(power::NodeState::off));
         if (outcome.timeIn(power::NodeState::outOfService) > 0)
-            text += u' ' + tr("Nodes are out of service for %1 of the node time.").arg(share(power::NodeState::outOfService));
-        text += u' '
-            + (outcome.ticks.empty() ? tr("Under it, over the same time, waiting nodes and power.")
-                                     : tr("Under it, over the same time, load factor, waiting nodes and power."));
+            addSentence(text, tr("Nodes are out of service for %1 of the node time.").arg(share(power::NodeState::outOfService)));
+        addSentence(text,
+                    outcome.ticks.empty() ? tr("Under it, over the same time, waiting nodes and power.")
+                                          : tr("Under it, over the same time, load factor, waiting nodes and power."));
         const double top = topLoadFactor(outcome, sessionThresholds(m_view.m_session));
         const ChartRange seconds = visibleSeconds(m_view.m_window, outcome);
         if (const QString cut = cutTicksText(cutTicks(outcome, seconds.lower, seconds.upper, top), top); !cut.isEmpty())
-            text += u" %1: %2."_s.arg(stripTitle(Strip::loadFactor), cut);
+            addSentence(text, tr("%1: %2.").arg(stripTitle(Strip::loadFactor), cut));
         const PolicyResult* result = m_view.m_session.result(m_view.m_session.currentPolicy());
         if (const double saved = result ? result->metric("energy_saved_share") : std::nan("");
             std::isfinite(saved) && saved != 0.0)
-            text += u' '
-                + tr("%1 takes %2 less energy than Always on.")
-                      .arg(powerPolicyTitle(m_view.m_session.currentPolicy()), percent(saved));
+            addSentence(text,
+                        tr("%1 takes %2 less energy than Always on.")
+                            .arg(powerPolicyTitle(m_view.m_session.currentPolicy()), percent(saved)));
         return text;
     }
 

@@ -13,6 +13,7 @@
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/tuning/tuning_form.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -142,10 +143,9 @@ ChartData tuningChart(const power::TuningResult& result, TuningMeasure measure, 
     if (isShown(reserves))
         label(data, result, reserves, measure, "spare_nodes");
     if (!data.labels.empty())
-        data.note = Tr::tr("Labels: idle time before a node is switched off, and spare nodes.") + u' ';
+        data.note = Tr::tr("Labels: idle time before a node is switched off, and spare nodes.");
     if (!result.complete)
-        data.note += Tr::tr("Stopped: runs are missing.");
-    data.note = data.note.trimmed();
+        addSentence(data.note, Tr::tr("Stopped: runs are missing."));
     return data;
 }
 
@@ -177,7 +177,7 @@ QString tuningSentence(const power::TuningResult& result)
     const QPointF on = tuningPosition(result, result.alwaysOn, TuningMeasure::energy);
     sentences << Tr::tr("%1: %2, mean wait %3.")
                      .arg(powerPolicyTitle(u"always-on"_s), readable(on.x(), u"kWh"_s), roughDuration(on.y() * 60.0));
-    return sentences.join(u' ');
+    return joinedSentences(sentences);
 }
 
 QString tuningOptionsText(const power::TuningPoint& point)

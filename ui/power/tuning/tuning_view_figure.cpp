@@ -19,6 +19,7 @@
 #include "ui/power/tuning/tuning_chart.h"
 #include "ui/power/tuning/tuning_form.h"
 #include "ui/power/tuning/tuning_view.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 
@@ -50,15 +51,16 @@ public:
                   .arg(std::ranges::count_if(m_view.m_result->runs, &power::TuningPoint::finished))
                   .arg(instance.nodes);
         if (policy.isEmpty() || policy == u"load-factor")
-            text += u' ' + tr("Best trade-offs: no other setting has both lower energy and less waiting.");
+            addSentence(text, tr("Best trade-offs: no other setting has both lower energy and less waiting."));
         if (m_view.m_selected && (policy.isEmpty() || policy.toStdString() == m_view.m_selected->call.policy)) {
             const QPointF at = tuningPosition(*m_view.m_result, *m_view.m_selected, TuningMeasure::energy);
-            text += u' '
-                + tr("Star: %1 with %2, %3 and %4.")
-                      .arg(powerPolicyTitle(QString::fromStdString(m_view.m_selected->call.policy)),
-                           tuningOptionsText(*m_view.m_selected), readable(at.x(), u"kWh"_s), roughDuration(at.y() * 60.0));
+            addSentence(text,
+                        tr("Star: %1 with %2, %3 and %4.")
+                            .arg(powerPolicyTitle(QString::fromStdString(m_view.m_selected->call.policy)),
+                                 tuningOptionsText(*m_view.m_selected), readable(at.x(), u"kWh"_s),
+                                 roughDuration(at.y() * 60.0)));
         }
-        return m_view.m_result->complete ? text : text + u' ' + tr("Stopped: runs are missing.");
+        return m_view.m_result->complete ? text : joinedSentences({text, tr("Stopped: runs are missing.")});
     }
 
     QJsonObject figureState() const override

@@ -307,8 +307,8 @@ ChartData candidateChart(const DecisionPicture& picture)
         if (!s.x.isEmpty())
             data.series.push_back(std::move(s));
     if (!sorted.empty())
-        data.note = tr("Numbers: machines filled.")
-            + (data.y.min ? u' ' + tr("Some infeasible candidates are outside the chart.") : QString());
+        data.note = joinedSentences(
+            {tr("Numbers: machines filled."), data.y.min ? tr("Some infeasible candidates are outside the chart.") : QString()});
     data.title = tr("Candidates");
     data.empty = tr("This policy compares no candidates.");
     return data;

@@ -25,6 +25,7 @@
 #include "ui/profit/decision/water_bars.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/icons.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -137,29 +138,28 @@ public:
         if (!view().m_picture)
             return tr("No decision.");
         const QString policy = profitPolicyTitle(view().m_session.currentPolicy());
-        const QString loads =
-            tr("Load of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: "
-               "its tasks of this bag): %1.")
-                .arg(machineList(*view().m_picture))
-            + u' '
-            + (view().m_picture->levelSeconds ? tr("Dashed: the level to which machines are filled.")
-                                              : tr("Dashed: makespan before the bag."));
+        const QString loads = joinedSentences(
+            {tr("Load of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: "
+                "its tasks of this bag): %1.")
+                 .arg(machineList(*view().m_picture)),
+             view().m_picture->levelSeconds ? tr("Dashed: the level to which machines are filled.")
+                                            : tr("Dashed: makespan before the bag.")});
         if (!view().hasCandidates())
-            return tr("Decision of %1 about %2.").arg(policy, view().m_picture->headline) + u' ' + loads;
+            return joinedSentences({tr("Decision of %1 about %2.").arg(policy, view().m_picture->headline), loads});
         return DecisionView::tr(
                    "Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level; numbers: how many of the "
-                   "cheapest machines are filled. (b) %3 %4")
-            .arg(policy, view().m_picture->headline, loads, view().m_picture->why);
+                   "cheapest machines are filled. (b) %3")
+            .arg(policy, view().m_picture->headline, joinedSentences({loads, view().m_picture->why}));
     }
 
     QString figureAltText() const override
     {
         if (!view().m_picture)
             return tr("There is no decision to show.");
-        const QString loads = view().m_loads->figureAltText();
+        const QString loads = joinedSentences({view().m_loads->figureAltText(), view().m_picture->why});
         return view().hasCandidates()
-            ? tr("(a) %1 (b) %2 %3").arg(view().m_chart->figure()->figureAltText(), loads, view().m_picture->why)
-            : loads + u' ' + view().m_picture->why;
+            ? joinedSentences({u"(a) "_s + view().m_chart->figure()->figureAltText(), u"(b) "_s + loads})
+            : loads;
     }
 
     QString figureCsv() const override { return view().m_picture ? decisionCsv(*view().m_picture) : QString(); }

@@ -21,6 +21,7 @@
 #include "ui/session/policy_box.h"
 #include "ui/session/readable_chart.h"
 #include "ui/style/icons.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -58,15 +59,15 @@ public:
         const profit::Instance* instance = profitReportInstance(view().m_session);
         if (!instance)
             return tr("Load of each machine.");
-        return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Blocks are bags in the order of "
-                  "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load divided by makespan.")
-                   .arg(profitPolicyTitle(view().m_session.currentPolicy()))
-                   .arg(arrivedBags(view().m_session, instance->bags.size()))
-                   .arg(instance->bags.size())
-                   .arg(instance->gamma)
-                   .arg(readableIn(view().m_bars->picture().timeUnit(), view().m_bars->picture().makespanSeconds, 5))
-            + (view().m_bars->picture().moved.empty() ? QString()
-                                                      : u' ' + tr("Hatched: positions of tasks in the pinned result."));
+        return joinedSentences(
+            {tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Blocks are bags in the order of "
+                "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load divided by makespan.")
+                 .arg(profitPolicyTitle(view().m_session.currentPolicy()))
+                 .arg(arrivedBags(view().m_session, instance->bags.size()))
+                 .arg(instance->bags.size())
+                 .arg(instance->gamma)
+                 .arg(readableIn(view().m_bars->picture().timeUnit(), view().m_bars->picture().makespanSeconds, 5)),
+             view().m_bars->picture().moved.empty() ? QString() : tr("Hatched: positions of tasks in the pinned result.")});
     }
 
     QString figureAltText() const override

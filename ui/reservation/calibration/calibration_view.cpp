@@ -17,6 +17,7 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/figures/one_panel.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/sentences.h"
 #include "ui/widgets/number_spin.h"
 
 namespace wattif::ui {
@@ -54,20 +55,20 @@ public:
             tr("Predicted probability of a violation, 1 − Pr{E−}, against the observed share of violations (%), with 95 % Wilson "
                "intervals; the dashed line: as predicted.");
         if (view().m_result)
-            text += u' '
-                + tr("%1 random sites with the scenario's usage, %2 simulated runs of each, seed %3.")
-                      .arg(view().m_asked.sites)
-                      .arg(view().m_asked.runs)
-                      .arg(view().m_asked.seed);
+            addSentence(text,
+                        tr("%1 random sites with the scenario's usage, %2 simulated runs of each, seed %3.")
+                            .arg(view().m_asked.sites)
+                            .arg(view().m_asked.runs)
+                            .arg(view().m_asked.seed));
         if (!view().m_own.empty())
-            text += u' ' + tr("Stars: the scenario's own reservations.");
+            addSentence(text, tr("Stars: the scenario's own reservations."));
         return text;
     }
 
     QString figureAltText() const override
     {
         const QString text = view().m_chart->figure()->figureAltText();
-        return view().m_result ? text + u' ' + calibrationText(*view().m_result) : text;
+        return view().m_result ? joinedSentences({text, calibrationText(*view().m_result)}) : text;
     }
 
     QString figureCsv() const override { return calibrationCsv(view().result(), view().m_own); }

@@ -17,6 +17,7 @@
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/lane_painter.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -166,14 +167,16 @@ QString laneCaption(const SiteLanes& lanes)
     QString text =
         LaneFigureTr::tr("Each lane is a site; the height of a block shows its processors, the thick line those of the site.");
     if (isOverbooked(lanes))
-        text += u' '
-            + LaneFigureTr::tr(
-                    "Blocks above the line, and the strip along the upper edge, are coloured by the probability that the active "
-                    "reservations need more processors than the site has.");
+        addSentence(
+            text,
+            LaneFigureTr::tr(
+                "Blocks above the line, and the strip along the upper edge, are coloured by the probability that the active "
+                "reservations need more processors than the site has."));
     if (std::ranges::any_of(lanes.blocks(), &LaneBlock::late))
-        text += u' ' + LaneFigureTr::tr("A triangle marks reservations whose processors were not free at their start.");
-    return text + u' '
-        + (lanes.clock().hasDate() ? clockSentence(lanes.clock()) : LaneFigureTr::tr("Times are in days, hours and minutes."));
+        addSentence(text, LaneFigureTr::tr("A triangle marks reservations whose processors were not free at their start."));
+    return joinedSentences(
+        {text,
+         lanes.clock().hasDate() ? clockSentence(lanes.clock()) : LaneFigureTr::tr("Times are in days, hours and minutes.")});
 }
 
 QString laneAltText(const SiteLanes& lanes, double from, double to)
@@ -184,12 +187,12 @@ QString laneAltText(const SiteLanes& lanes, double from, double to)
                        .arg(momentText(from, lanes.clock()), momentText(to, lanes.clock()))
                        .arg(counts.blocks);
     if (counts.late > 0)
-        text += u' ' + LaneFigureTr::tr("%1 of them had to wait for processors.").arg(counts.late);
+        addSentence(text, LaneFigureTr::tr("%1 of them had to wait for processors.").arg(counts.late));
     if (counts.overload > 0.0)
-        text += u' '
-            + LaneFigureTr::tr("The largest probability of overload is %1 %, on %2.")
-                  .arg(100.0 * counts.overload, 0, 'f', 1)
-                  .arg(counts.site);
+        addSentence(text,
+                    LaneFigureTr::tr("The largest probability of overload is %1 %, on %2.")
+                        .arg(100.0 * counts.overload, 0, 'f', 1)
+                        .arg(counts.site));
     return text;
 }
 

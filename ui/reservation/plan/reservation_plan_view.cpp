@@ -26,6 +26,7 @@
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
 #include "ui/style/icons.h"
+#include "ui/style/sentences.h"
 #include "ui/widgets/eliding_box.h"
 
 namespace wattif::ui {
@@ -61,8 +62,9 @@ public:
         if (!scene)
             return {};
         const bool marks = !m_view.m_canvas->marks().blocks.empty();
-        return planCaption(*scene) + u' ' + laneCaption(*scene->lanes)
-            + (marks ? u' ' + tr("Hatched: reservations of the pinned result that have moved or been removed.") : QString());
+        return joinedSentences(
+            {planCaption(*scene), laneCaption(*scene->lanes),
+             marks ? tr("Hatched: reservations of the pinned result that have moved or been removed.") : QString()});
     }
 
     QString figureAltText() const override
@@ -71,7 +73,7 @@ public:
         if (!scene)
             return {};
         const auto [from, to] = m_view.figureSpan(*scene);
-        return laneAltText(*scene->lanes, from, to) + u' ' + planCaption(*scene);
+        return joinedSentences({laneAltText(*scene->lanes, from, to), planCaption(*scene)});
     }
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override

@@ -16,6 +16,7 @@
 #include "core/reservation/policies/policies.h"
 #include "core/reservation/study.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -269,9 +270,9 @@ QString ratesNote(const RatesResult& result, const std::string& against)
                                 : RatesDataTr::tr("Differences of %1 runs; 95 % Student-t intervals."))
                    .arg(result.setup.repetitions);
     if (result.setup.axis == RatesAxis::threshold || result.setup.axis == RatesAxis::overbooking)
-        note += u' ' + RatesDataTr::tr("Policies without this option are constant.");
+        addSentence(note, RatesDataTr::tr("Policies without this option are constant."));
     if (result.complete && result.finished() < result.setup.cells())
-        note += u' ' + RatesDataTr::tr("Stopped: points are missing.");
+        addSentence(note, RatesDataTr::tr("Stopped: points are missing."));
     return note;
 }
 

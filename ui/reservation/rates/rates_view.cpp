@@ -27,6 +27,7 @@
 #include "ui/reservation/rates/rates_now.h"
 #include "ui/style/count_text.h"
 #include "ui/style/letter_width.h"
+#include "ui/style/sentences.h"
 #include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
@@ -357,7 +358,7 @@ void RatesView::showState()
         text = std::isfinite(seconds) ? tr("%1, %2.").arg(countText(static_cast<qint64>(runs), Noun::run), aboutText(seconds))
                                       : countText(static_cast<qint64>(runs), Noun::run) + u'.';
     }
-    m_hint->setText(m_result ? ratesNote(*m_result, against()) + u' ' + text : text);
+    m_hint->setText(m_result ? joinedSentences({ratesNote(*m_result, against()), text}) : text);
     m_hint->setToolTip(m_result ? tr("95 % Student-t intervals of the mean over the runs of a point") : QString());
     if (!isBusy())
         m_progress->hide();

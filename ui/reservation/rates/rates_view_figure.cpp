@@ -16,6 +16,7 @@
 #include "ui/figures/composite_figure.h"
 #include "ui/reservation/rates/rates_form.h"
 #include "ui/reservation/rates/rates_view.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -43,7 +44,7 @@ public:
     QString figureCaption() const override
     {
         const QString text = CompositeFigure(figureName(), figureParts()).figureCaption();
-        return view().m_result ? text + u' ' + ratesNote(*view().m_result, view().against()) : text;
+        return view().m_result ? joinedSentences({text, ratesNote(*view().m_result, view().against())}) : text;
     }
 
     QString figureAltText() const override { return CompositeFigure(figureName(), figureParts()).figureAltText(); }

@@ -17,6 +17,7 @@
 #include "ui/reservation/replay/replay_events.h"
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -63,12 +64,12 @@ public:
     QString figureCaption() const override
     {
         const Shown now = m_view.current();
-        return now.lanes
-            ? tr("Simulated run of the plans of %1: the actual times of reservations, tasks of workflows and local jobs. "
-                 "Outlined: the time that a reservation waited.")
-                    .arg(reservationPolicyTitle(m_view.m_session.currentPolicy()))
-                + u' ' + laneCaption(*now.lanes)
-            : QString();
+        return now.lanes ? joinedSentences(
+                   {tr("Simulated run of the plans of %1: the actual times of reservations, tasks of workflows and local jobs. "
+                       "Outlined: the time that a reservation waited.")
+                        .arg(reservationPolicyTitle(m_view.m_session.currentPolicy())),
+                    laneCaption(*now.lanes)})
+                         : QString();
     }
 
     QString figureAltText() const override

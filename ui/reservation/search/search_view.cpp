@@ -15,6 +15,7 @@
 #include "ui/charts/flow_layout.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/sentences.h"
 #include "ui/widgets/option_row.h"
 
 namespace wattif::ui {
@@ -42,7 +43,7 @@ public:
 
     QString figureCaption() const override
     {
-        return CompositeFigure(figureName(), figureParts()).figureCaption() + u' ' + searchLine(view().m_course);
+        return joinedSentences({CompositeFigure(figureName(), figureParts()).figureCaption(), searchLine(view().m_course)});
     }
 
     QString figureAltText() const override { return CompositeFigure(figureName(), figureParts()).figureAltText(); }

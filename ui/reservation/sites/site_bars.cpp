@@ -17,6 +17,7 @@
 #include "ui/charts/hatch.h"
 #include "ui/charts/number_labels.h"
 #include "ui/charts/series_style.h"
+#include "ui/style/sentences.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -285,14 +286,14 @@ QString siteBarsAltText(const SiteBars& bars)
                        .arg(bars.policies.size());
     const auto [even, uneven] = std::ranges::minmax_element(bars.policies, {}, &SiteBarsPolicy::variation);
     if (std::isfinite(even->variation) && std::isfinite(uneven->variation))
-        text += u' '
-            + SiteBarsTr::tr("%1 loads the sites most evenly (CV %2, mean %3 %), %4 least (CV %5, mean %6 %).")
-                  .arg(even->title)
-                  .arg(even->variation, 0, 'f', 2)
-                  .arg(100.0 * even->mean, 0, 'f', 1)
-                  .arg(uneven->title)
-                  .arg(uneven->variation, 0, 'f', 2)
-                  .arg(100.0 * uneven->mean, 0, 'f', 1);
+        addSentence(text,
+                    SiteBarsTr::tr("%1 loads the sites most evenly (CV %2, mean %3 %), %4 least (CV %5, mean %6 %).")
+                        .arg(even->title)
+                        .arg(even->variation, 0, 'f', 2)
+                        .arg(100.0 * even->mean, 0, 'f', 1)
+                        .arg(uneven->title)
+                        .arg(uneven->variation, 0, 'f', 2)
+                        .arg(100.0 * uneven->mean, 0, 'f', 1));
     return text;
 }
 

@@ -21,6 +21,7 @@
 #include "ui/session/answer_hint.h"
 #include "ui/session/study_access.h"
 #include "ui/session/time_window.h"
+#include "ui/style/sentences.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/editor_parts.h"
 
@@ -65,10 +66,10 @@ public:
     QString figureCaption() const override
     {
         const EditorScenePtr scene = m_view.current();
-        return scene ? tr("The %1 reservations of the scenario on %2 sites over time.")
-                           .arg(scene->value().reservations.size())
-                           .arg(scene->value().sites.size())
-                + u' ' + laneCaption(*scene->lanes)
+        return scene ? joinedSentences({tr("The %1 reservations of the scenario on %2 sites over time.")
+                                            .arg(scene->value().reservations.size())
+                                            .arg(scene->value().sites.size()),
+                                        laneCaption(*scene->lanes)})
                      : QString();
     }
 

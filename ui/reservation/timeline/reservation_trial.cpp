@@ -17,6 +17,7 @@
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/count_text.h"
+#include "ui/style/sentences.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -138,9 +139,9 @@ QString trialSentence(const PlanningModel& model, const Trial& trial)
         : Tr::tr("At its start the reservations before it must have freed %1 by ending early: probability %2.")
               .arg(countText(start.need, Noun::processor), probabilityText(start.probability));
     if (trial.risk.endSide < 1.0)
-        text += u' '
-            + Tr::tr("It must end before reservations after it need its processors: probability %1.")
-                  .arg(probabilityText(trial.risk.endSide));
+        addSentence(text,
+                    Tr::tr("It must end before reservations after it need its processors: probability %1.")
+                        .arg(probabilityText(trial.risk.endSide)));
     return text;
 }
 

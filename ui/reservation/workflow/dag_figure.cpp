@@ -13,6 +13,7 @@
 #include "ui/charts/time/time_axis.h"
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/dag_painter.h"
+#include "ui/style/sentences.h"
 
 namespace wattif::ui {
 namespace {
@@ -126,10 +127,10 @@ QString dagAltText(const DagPicture& picture)
             .arg(nameOf(picture), QString::number(picture.workflow->tasks.size()), QString::number(layersOf(picture)),
                  QString::number(picture.edges.size()));
     if (longest != picture.workflow->tasks.end())
-        text += u' '
-            + DagFigureWords::tr("The longest task, %1, runs %2. The longest chain has %3 tasks and runs %4.")
-                  .arg(QString::fromStdString(longest->name), durationText(longest->workSeconds),
-                       QString::number(std::ranges::count(picture.critical, true)), durationText(picture.criticalSeconds));
+        addSentence(text,
+                    DagFigureWords::tr("The longest task, %1, runs %2. The longest chain has %3 tasks and runs %4.")
+                        .arg(QString::fromStdString(longest->name), durationText(longest->workSeconds),
+                             QString::number(std::ranges::count(picture.critical, true)), durationText(picture.criticalSeconds)));
     return text;
 }
 
