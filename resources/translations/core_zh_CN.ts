@@ -2732,7 +2732,7 @@
         <translation>对预留：计入相关性和故障之后，其在 Pr{E|M} 中的因子；对工作流：Pr{E|M}。</translation>
     </message>
     <message>
-        <source>Really</source>
+        <source>Actual</source>
         <translation>实际情况</translation>
     </message>
     <message>

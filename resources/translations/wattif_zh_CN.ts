@@ -3265,10 +3265,6 @@
         <translation>“%1”不是整数</translation>
     </message>
     <message>
-        <source>“%1” is not a time</source>
-        <translation>“%1”不是有效的时间</translation>
-    </message>
-    <message>
         <source>there is no site “%1”</source>
         <translation>没有站点“%1”</translation>
     </message>
@@ -5197,8 +5193,12 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>被拒绝：即使其他节点全部关机，它也会单独超出功率上限</translation>
     </message>
     <message>
-        <source>“%1” is not a time: type seconds, hh:mm:ss, or days as in 2 d 04:05:06.</source>
-        <translation>“%1”不是有效的时间：请输入秒数、hh:mm:ss，或带天数的形式，如 2 d 04:05:06。</translation>
+        <source>seconds, hours:minutes or days-hours:minutes:seconds, such as 90, 1:30 or 2-04:05:06</source>
+        <translation>秒数、时:分，或天-时:分:秒，如 90、1:30 或 2-04:05:06</translation>
+    </message>
+    <message>
+        <source>“%1” is not a time: type %2.</source>
+        <translation>“%1”不是有效的时间：请输入%2。</translation>
     </message>
     <message>
         <source>“%1” is not a number.</source>
@@ -7094,10 +7094,6 @@ Double-click to rename</source>
     <message>
         <source>maintenance windows</source>
         <translation>维护时段</translation>
-    </message>
-    <message>
-        <source>“%1” is not a time: type a date, a day and time, or a time since second 0 of the trace.</source>
-        <translation>“%1”不是时间：请输入日期、第几天和时刻，或自轨迹第 0 秒起的时间。</translation>
     </message>
     <message>
         <source>Begins</source>
@@ -12240,10 +12236,6 @@ Double-click to rename</source>
         <translation>重命名预留</translation>
     </message>
     <message>
-        <source>“%1” is not a time</source>
-        <translation>“%1”不是有效的时间</translation>
-    </message>
-    <message>
         <source>Change time of reservation</source>
         <translation>更改预留的时间</translation>
     </message>
@@ -15217,10 +15209,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>seconds, hh:mm:ss, or days as in 2 d 04:05:06</source>
-        <translation>秒数、hh:mm:ss，或带天数的形式，如 2 d 04:05:06</translation>
-    </message>
-    <message>
         <source>a date as 2026-03-02 14:00, or a time since second 0</source>
         <translation>日期，如 2026-03-02 14:00，或自第 0 秒起的时间</translation>
     </message>
@@ -16504,6 +16492,17 @@ Click a task or an edge to edit it here. Drag from the right edge of a task to a
     <message>
         <source>Ticks this policy and runs it</source>
         <translation>勾选该策略并运行</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TypedMoment</name>
+    <message>
+        <source>“%1” is not a time: type a date such as 2026-03-02 14:00, or a time since second 0 such as 90 (s) or 1:30.</source>
+        <translation>“%1”不是有效的时间：请输入日期，如 2026-03-02 14:00，或自第 0 秒起的时间，如 90（秒）或 1:30。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a time: type a day such as day 3, 04:05, or a time since second 0 such as 90 (s) or 1:30.</source>
+        <translation>“%1”不是有效的时间：请输入第几天和时刻，如 day 3, 04:05，或自第 0 秒起的时间，如 90（秒）或 1:30。</translation>
     </message>
 </context>
 </TS>

@@ -48,7 +48,7 @@ std::vector<Ledger::Column> columns()
         {"Bounds", "", "The paper's bounds of Pr{E-}: all earlier reservations must end, or one is enough."},
         {"Pr{E+}", "", "Probability that it ends before later reservations need its processors."},
         {"Probability", "", "For a reservation, its factor of Pr{E|M} with correlation and failures; for a workflow, Pr{E|M}."},
-        {"Really", "", "Outcome in the run."},
+        {"Actual", "", "Outcome in the run."},
         {"Why", "", "Reason of the decision.", false, true},
     };
 }

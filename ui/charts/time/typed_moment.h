@@ -16,5 +16,7 @@ namespace wattif::ui {
 /// The start of a scenario as parseTypedStart reads it: "2026-03-02 14:00:00 Europe/Berlin", or with the offset where the zone is
 /// not known; empty without a start.
 [[nodiscard]] QString typedStart(const std::optional<CalendarStart>& start);
+/// The message about a typed text that is not a moment, with forms that can be typed.
+[[nodiscard]] QString notAMomentText(const QString& text, const ScenarioClock& clock);
 
 } // namespace wattif::ui

@@ -24,10 +24,7 @@ Result<void> writeWindow(const Instance& instance, MaintenanceWindow& window, in
         return {};
     const auto seconds = parseMoment(text, power::clockOf(instance));
     if (!seconds)
-        return badInput(
-            MaintenanceTable::tr("“%1” is not a time: type a date, a day and time, or a time since second 0 of the trace.")
-                .arg(text)
-                .toStdString());
+        return badInput(notAMomentText(text, power::clockOf(instance)).toStdString());
     (column == MaintenanceTable::BeginColumn ? window.fromSeconds : window.toSeconds) = *seconds;
     return {};
 }

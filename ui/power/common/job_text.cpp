@@ -17,6 +17,7 @@
 #include "core/power/files/job_columns.h"
 #include "ui/charts/number_labels.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/charts/time/typed_moment.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"
 
@@ -163,6 +164,11 @@ std::optional<double> parseDuration(const QString& text)
         + last.replace(u',', u'.').toDouble();
 }
 
+QString durationForms()
+{
+    return JobTextTr::tr("seconds, hours:minutes or days-hours:minutes:seconds, such as 90, 1:30 or 2-04:05:06");
+}
+
 QString roughDuration(double seconds)
 {
     if (!std::isfinite(seconds))
@@ -230,9 +236,9 @@ Result<power::JobValue> parseJobCell(JobField field, const QString& text, const 
         : isTime(field)                                           ? parseDuration(text)
                                                                   : typedNumber(text);
     if (!value || !std::isfinite(*value))
-        return badInput((isTime(field) ? JobTextTr::tr("“%1” is not a time: type seconds, hh:mm:ss, or days as in 2 d 04:05:06.")
-                                       : JobTextTr::tr("“%1” is not a number."))
-                            .arg(text)
+        return badInput((field == JobField::submit ? notAMomentText(text, clock)
+                             : isTime(field)       ? JobTextTr::tr("“%1” is not a time: type %2.").arg(text, durationForms())
+                                                   : JobTextTr::tr("“%1” is not a number.").arg(text))
                             .toStdString());
     if (Result<void> good = checkCell(field, *value, text); !good)
         return propagateError(good);

@@ -19,6 +19,8 @@ namespace wattif::ui {
 [[nodiscard]] QString exactDuration(double seconds);
 /// Reads what exactDuration prints, "1-04:05:06" as Slurm writes it, "hh:mm", or plain seconds. Nothing for other texts.
 [[nodiscard]] std::optional<double> parseDuration(const QString& text);
+/// The forms of a duration that people can type.
+[[nodiscard]] QString durationForms();
 /// A number of seconds in the largest unit that suits: "90 s", "10 min", "2 h".
 [[nodiscard]] QString roughDuration(double seconds);
 

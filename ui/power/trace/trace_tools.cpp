@@ -83,7 +83,7 @@ QLineEdit* TraceTools::timeField(QWidget* parent, const QString& text, const QSt
 
 QLineEdit* TraceTools::durationField(QWidget* parent, double seconds, const QString& name)
 {
-    return timeField(parent, exactDuration(seconds), name, tr("seconds, hh:mm:ss, or days as in 2 d 04:05:06"), parseDuration);
+    return timeField(parent, exactDuration(seconds), name, durationForms(), parseDuration);
 }
 
 NumberSpin* TraceTools::numberField(QWidget* parent, double low, double high, double value, const QString& name)

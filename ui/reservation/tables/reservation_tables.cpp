@@ -43,7 +43,7 @@ Result<double> cellTime(const QString& text, const NumberReader& read, const Ins
         return *seconds;
     if (const auto seconds = readTime(text, clockOf(instance)))
         return *seconds;
-    return badInput(ElementTable::tr("“%1” is not a time").arg(text).toStdString());
+    return badInput(notAMomentText(text, clockOf(instance)).toStdString());
 }
 
 Result<SiteIndex> siteNamed(const Instance& instance, const QString& name)

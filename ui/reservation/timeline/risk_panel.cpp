@@ -401,9 +401,10 @@ void RiskPanel::applyTime(QLineEdit& field, double Reservation::*time)
     if (!field.isModified() || !m_trial)
         return;
     field.setModified(false);
-    const std::optional<double> seconds = readTime(field.text(), clockOf(reservationInstance(m_session)));
+    const ScenarioClock clock = clockOf(reservationInstance(m_session));
+    const std::optional<double> seconds = readTime(field.text(), clock);
     if (!seconds) {
-        m_session.showError({ErrorCode::badInput, tr("“%1” is not a time").arg(field.text()).toStdString(), {}});
+        m_session.showError({ErrorCode::badInput, notAMomentText(field.text(), clock).toStdString(), {}});
         return;
     }
     Reservation next = shown();

@@ -165,6 +165,22 @@ private slots:
         QVERIFY(!parseMoment(u"1996-10-27 00:30"_s, clock));                         // of an unknown date
     }
 
+    void messagesNameFormsThatAreRead()
+    {
+        const ScenarioClock days(0.0);
+        QVERIFY(notAMomentText(u"x"_s, days).contains(u"day 3, 04:05"_s));
+        QVERIFY(parseMoment(u"day 3, 04:05"_s, days).has_value());
+        for (const QString& text : {u"90"_s, u"1:30"_s, u"2-04:05:06"_s}) {
+            QVERIFY(durationForms().contains(text));
+            QVERIFY2(parseDuration(text).has_value(), qPrintable(text));
+        }
+        const auto cell = [&days](power::JobField field) {
+            return QString::fromStdString(parseJobCell(field, u"soon"_s, days).error().message);
+        };
+        QCOMPARE(cell(power::JobField::submit), notAMomentText(u"soon"_s, days));
+        QCOMPARE(cell(power::JobField::run), u"“soon” is not a time: type %1."_s.arg(durationForms()));
+    }
+
     void aChangedSubmissionMovesTheJob()
     {
         m_editor->table().setCurrentIndex(at(0, TraceModel::SubmitColumn));
