@@ -254,6 +254,8 @@ private:
         const Message reason = [&] {
             if (!ended)
                 return formatMessage("it closed its standard output{}{}", half, reportedText());
+            if (info.si_code == CLD_EXITED && info.si_status == 0)
+                return formatMessage("it ended without an answer{}{}", half, reportedText());
             if (info.si_code == CLD_EXITED)
                 return formatMessage("it ended with exit code {}{}{}", info.si_status, half, reportedText());
             return formatMessage("it was ended by signal {} ({}){}{}", info.si_status, strsignal(info.si_status), half,

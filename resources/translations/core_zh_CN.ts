@@ -8786,6 +8786,10 @@
         <translation>它关闭了标准输出%1%2</translation>
     </message>
     <message>
+        <source>it ended without an answer%1%2</source>
+        <translation>它没有回答就结束了%1%2</translation>
+    </message>
+    <message>
         <source>it ended with exit code %1%2%3</source>
         <translation>它以退出代码 %1 结束%2%3</translation>
     </message>

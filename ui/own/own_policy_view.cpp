@@ -327,7 +327,10 @@ void OwnPolicyView::showFailure(const Error& problem)
     m_trouble->setPlainText(text);
     m_failure->showMessage(InlineBar::Kind::error,
                            place.line > 0 ? tr("%1 (line %2)").arg(headline, QString::number(place.line)) : headline);
-    m_failure->addButton(tr("Details"), [this] { m_trouble->show(); });
+    m_failure->addButton(tr("Details"), [this] {
+        m_trouble->show();
+        m_trouble->setFocus(Qt::OtherFocusReason);
+    });
 }
 
 bool OwnPolicyView::showsFailureOf(const QString& policy) const { return isVisible() && policy == m_shown && !m_edited; }

@@ -145,7 +145,10 @@ QString StudyView::whyEmpty(const QString& afterRun) const
     case PolicyRun::State::failed: { // all of it is in the error bar's details
         Error headline = run->problem;
         headline.message = firstLine(headline.message);
-        return tr("%1 failed: %2").arg(title, errorText(headline));
+        const QString text = errorText(headline);
+        return text.contains(u'\'' + policy + u'\'') || text.contains(u'“' + policy + u'”')
+            ? text
+            : tr("%1 failed: %2").arg(title, text);
     }
     default: return afterRun;
     }

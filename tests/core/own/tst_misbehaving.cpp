@@ -142,6 +142,16 @@ private slots:
             report.error().message.c_str());
     }
 
+    void anEmptyProgramHasNoAnswer()
+    {
+        const Study& study = *findStudy("profit");
+        QVERIFY(setOwnCommands(study, {{"mine", "exit 0"}}).has_value());
+        const auto report = study.run(*study.sample(), {.policies = {{"mine"}}}, RunControl());
+        QVERIFY(!report);
+        QVERIFY2(report.error().message.find("policy 'mine', at the start: it ended without an answer") != std::string::npos,
+                 report.error().message.c_str());
+    }
+
     void aStopIsNoticed()
     {
         const Study& study = *findStudy("profit");
