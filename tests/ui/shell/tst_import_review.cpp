@@ -8,6 +8,8 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -78,6 +80,21 @@ private slots:
         QVERIFY(review().unconfirmedCount() > 0);
         QVERIFY(field("nodes"));
         QCOMPARE(std::get<std::int64_t>(field("nodes")->value()), 6); // the largest job
+    }
+
+    void thePageStartsAtItsTopAndStaysThere()
+    {
+        m_dialog->resize(560, 400);
+        m_dialog->activateWindow();
+        m_dialog->field(QStringLiteral("pue"))->setFocus();
+        read();
+        const QScrollBar& bar = *m_dialog->findChild<QScrollArea*>()->verticalScrollBar();
+        QTRY_VERIFY(bar.maximum() > 200);
+        QCOMPARE(bar.value(), 0);
+        review().confirmAllButton()->setFocus();
+        review().confirmAllButton()->click();
+        QCOMPARE(review().unconfirmedCount(), 0);
+        QVERIFY2(bar.value() < bar.maximum() / 2, qPrintable(QString::number(bar.value())));
     }
 
     /// The text decides, and the names only where it leaves several.

@@ -17,6 +17,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -79,6 +81,9 @@ void ImportDialog::showReview(bool isShown)
     m_back->setVisible(isShown);
     makeButton()->setText(isShown ? tr("Open") : tr("Read"));
     setIntro(isShown ? tr("Check these values before the scenario opens.") : filesIntro());
+    // The focus has moved on from a hidden field, and the page has followed it.
+    if (auto* area = findChild<QScrollArea*>())
+        area->verticalScrollBar()->setValue(0);
 }
 
 void ImportDialog::goBack()
@@ -158,7 +163,10 @@ void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         if (!patterns.isEmpty())
             dialog->setNameFilters({tr("Files of this kind (%1)").arg(patterns), tr("All files (*)")});
-        connect(dialog, &QFileDialog::fileSelected, line, &QLineEdit::setText);
+        connect(dialog, &QFileDialog::fileSelected, line, [line](const QString& path) {
+            settings::lastFolder().set(QFileInfo(path).absolutePath());
+            line->setText(path);
+        });
         dialog->open();
     });
     auto* row = new QHBoxLayout;

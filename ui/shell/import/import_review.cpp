@@ -76,6 +76,7 @@ ImportReview::ImportReview(const Study& study, QWidget* parent)
     column->addWidget(m_readTitle);
     column->addWidget(m_read);
     connect(m_confirmAll, &QPushButton::clicked, this, [this] {
+        m_rows.front().confirmed->setFocus(); // the button is disabled, and the focus would scroll the page to its end
         for (const Row& row : m_rows)
             row.confirmed->setChecked(true);
     });
