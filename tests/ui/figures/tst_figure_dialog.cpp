@@ -440,6 +440,7 @@ private slots:
         QTest::newRow("text over the edge") << text(0.97, 0.96, 1.0, u"beyond"_s) << u"“beyond” is cut"_s;
         QTest::newRow("text over text") << text(0.205, 0.2, 1.0, u"Overlap"_s) << u"overlap."_s;
         QTest::newRow("a prime over a subscript") << text(0.205, 0.2, 1.0, u"′"_s) << QString();
+        QTest::newRow("words in two scripts") << text(0.4, 0.96, 1.0, u"功率 (kW)"_s) << QString();
         QTest::newRow("a coarse photograph") << Extra([](QPainter& painter, const QSizeF& size) {
             painter.setRenderHint(QPainter::SmoothPixmapTransform);
             painter.drawImage(QRectF(QPointF(), size), QImage(251, 156, QImage::Format_RGB32)); // 72 dpi

@@ -59,7 +59,8 @@ public:
             return;
         const QFont font = item.font();
         const double size = font.pixelSize() > 0 ? font.pixelSize() : font.pointSizeF();
-        const QRectF box = QFontMetricsF(font).tightBoundingRect(item.text()).translated(at);
+        QRectF box = QFontMetricsF(font).tightBoundingRect(item.text()).translated(at);
+        box.setRight(std::min(box.right(), at.x() + item.width())); // letters of another font may be narrower
         m_ink.texts.push_back(
             {item.text(), size * std::hypot(m_transform.m21(), m_transform.m22()), m_transform.map(QPolygonF(box))});
     }
