@@ -23,6 +23,7 @@
 #include "ui/figures/dialog/figure_preview.h"
 #include "ui/figures/dialog/figure_words.h"
 #include "ui/style/letter_width.h"
+#include "ui/style/settings.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -250,7 +251,8 @@ void SlidesDialog::showState()
 
 void SlidesDialog::chooseFile()
 {
-    const QString folder = QSettings().value(u"figure/folder"_s, QDir::homePath()).toString();
+    const QString last = settings::lastFolder().get();
+    const QString folder = QSettings().value(u"figure/folder"_s, last.isEmpty() ? QDir::homePath() : last).toString();
     auto* dialog =
         new QFileDialog(this, tr("Export slides"), folder + u'/' + m_maker.picture().figureName() + u"-slides."_s + ending(),
                         u"%1 (*.%2)"_s.arg(m_kind->currentText().section(u" ("_s, 0, 0), ending()));

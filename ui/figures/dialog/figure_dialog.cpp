@@ -30,6 +30,7 @@
 #include "ui/figures/written_figure.h"
 #include "ui/style/icons.h"
 #include "ui/style/letter_width.h"
+#include "ui/style/settings.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -309,7 +310,8 @@ void FigureDialog::report(const QString& text, bool good)
 void FigureDialog::chooseFile()
 {
     const QString ending = m_form->format().ending;
-    const QString folder = QSettings().value(u"figure/folder"_s, QDir::homePath()).toString();
+    const QString last = settings::lastFolder().get();
+    const QString folder = QSettings().value(u"figure/folder"_s, last.isEmpty() ? QDir::homePath() : last).toString();
     auto* dialog = new QFileDialog(this, tr("Export figure"), folder + u'/' + figure().figureName() + u'.' + ending,
                                    u"%1 (*.%2)"_s.arg(m_form->format().title.section(u" ("_s, 0, 0), ending));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
