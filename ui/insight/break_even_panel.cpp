@@ -26,6 +26,7 @@
 #include "ui/insight/break_even_charts.h"
 #include "ui/session/session.h"
 #include "ui/style/letter_width.h"
+#include "ui/style/plain_words.h"
 #include "ui/style/text.h"
 #include "ui/tables/name_header.h"
 #include "ui/widgets/eliding_box.h"
@@ -42,7 +43,7 @@ QString linesOf(const std::vector<std::string>& lines)
 {
     QStringList all;
     for (const std::string& line : lines)
-        all << QString::fromStdString(line).replace(QStringLiteral(" %"), QStringLiteral("\u00a0%")); // never apart
+        all << withUnitsKept(QString::fromStdString(line));
     return all.join(QLatin1Char('\n'));
 }
 

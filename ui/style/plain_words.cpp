@@ -9,6 +9,7 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStyle>
 #include <QTextDocument>
 #include <QToolTip>
@@ -41,7 +42,15 @@ QString shortenedText(const QLabel& label)
     const QFontMetrics metrics = label.fontMetrics();
     if (!isLine || metrics.horizontalAdvance(text) <= space)
         return {};
-    return metrics.elidedText(text, Qt::ElideRight, space);
+    constexpr qsizetype minLetters = 3; // before the ellipsis; fewer say nothing
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, space);
+    return shown.size() > minLetters ? shown : QStringLiteral(" ");
+}
+
+void keepUnits(QLabel& label)
+{
+    if (const QString kept = withUnitsKept(label.text()); kept != label.text())
+        label.setText(kept);
 }
 
 /// Qt would cut the text through a letter.
@@ -66,8 +75,11 @@ public:
         if (event->type() == QEvent::Polish)
             makePlain(qobject_cast<QLabel*>(object));
         if (event->type() == QEvent::Paint)
-            if (auto* label = qobject_cast<QLabel*>(object); label && label->text().size() > 1)
+            if (auto* label = qobject_cast<QLabel*>(object); label && label->text().size() > 1) {
+                if (label->wordWrap())
+                    keepUnits(*label);
                 return paintShortened(*label);
+            }
         if (event->type() == QEvent::ToolTip && object->isWidgetType())
             return showPlain(*static_cast<QWidget*>(object), *static_cast<QHelpEvent*>(event));
         return false;
@@ -109,6 +121,13 @@ QString toolTipText(const QString& text)
 {
     const bool isMeant = text.startsWith(richStart()) || !Qt::mightBeRichText(text);
     return isMeant ? text : Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal);
+}
+
+QString withUnitsKept(const QString& text)
+{
+    static const QRegularExpression unit(
+        QStringLiteral("(?<=\\d) (?=(?:%|[°℃]C?|pp|s|ms|min|h|d|[kMG]?(?:W|Wh|J|B)|k?g|t|[MG]Hz|EUR)(?![\\w/]))"));
+    return QString(text).replace(unit, QString(QChar::Nbsp));
 }
 
 QString richToolTip(const QString& html) { return richStart() + html; }

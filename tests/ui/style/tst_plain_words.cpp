@@ -79,6 +79,38 @@ private slots:
         QVERIFY(narrow.grab().toImage() != expected.grab().toImage());
     }
 
+    void aRemnantOfATextIsNotShown()
+    {
+        QLabel narrow(u"Energy +1.7 %"_s);
+        narrow.resize(narrow.fontMetrics().horizontalAdvance(u"E…"_s) + 2, 24);
+        QLabel blank;
+        blank.resize(narrow.size());
+        QCOMPARE(narrow.grab().toImage(), blank.grab().toImage());
+        narrow.resize(narrow.fontMetrics().horizontalAdvance(u"Energy…"_s) + 2, 24);
+        blank.resize(narrow.size());
+        QVERIFY(narrow.grab().toImage() != blank.grab().toImage());
+    }
+
+    void numbersKeepTheirUnits_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("kept");
+        QTest::newRow("percent") << u"负载 43.0 %，闲置"_s << u"负载 43.0\u00a0%，闲置"_s;
+        QTest::newRow("energy") << u"saves 12 kWh or 3 J."_s << u"saves 12\u00a0kWh or 3\u00a0J."_s;
+        QTest::newRow("words") << u"8 nodes, 3 different; 2 dogs, 4 hands"_s << u"8 nodes, 3 different; 2 dogs, 4 hands"_s;
+        QTest::newRow("date") << u"2 Mar, day 3, 04:05"_s << u"2 Mar, day 3, 04:05"_s;
+    }
+    void numbersKeepTheirUnits()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, kept);
+        QCOMPARE(withUnitsKept(text), kept);
+        QLabel label(text);
+        label.setWordWrap(true);
+        (void)label.grab();
+        QCOMPARE(label.text(), kept);
+    }
+
     void messageBoxesShowNamesAsTheyAre()
     {
         QMessageBox box(QMessageBox::NoIcon, u"title"_s, wild);

@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include "ui/charts/paper/pgf.h"
+#include "ui/style/plain_words.h"
 
 namespace wattif::ui {
 
@@ -34,12 +35,13 @@ double TextBlock::height() const { return static_cast<double>(lines.size()) * me
 QStringList wrappedText(const QString& text, const QFontMetricsF& metrics, double width)
 {
     QStringList lines;
-    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
+    for (const QString& word : withUnitsKept(text).split(u' ', Qt::SkipEmptyParts)) {
         if (!lines.isEmpty() && metrics.horizontalAdvance(lines.back() + u' ' + word) <= width)
             lines.back() += u' ' + word;
         else
             lines << word;
     }
+    lines.replaceInStrings(QString(QChar::Nbsp), u" "_s);
     return lines;
 }
 
