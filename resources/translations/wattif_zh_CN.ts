@@ -887,8 +887,8 @@
         <translation>收益</translation>
     </message>
     <message>
-        <source>Minimum energy (J)</source>
-        <translation>最低能耗 (J)</translation>
+        <source>Minimum energy (%1)</source>
+        <translation>最低能耗 (%1)</translation>
     </message>
     <message>
         <source>Position in the order of arrival</source>

@@ -42,4 +42,6 @@ QString readableIn(const ReadableUnit& unit, double value, int digits)
     return readable(unit.factor * value, coreText(unit.unit), digits);
 }
 
+QString readableEnergy(double joules, int digits) { return readableIn(readableEnergyUnit(std::abs(joules)), joules, digits); }
+
 } // namespace wattif::ui

@@ -15,5 +15,7 @@ void useReadableUnit(ChartData& chart, const MetricInfo& metric, bool areDiffere
 
 /// Returns a value in the readable unit, e.g. 199 140 s as "3 319 min".
 [[nodiscard]] QString readableIn(const ReadableUnit& unit, double value, int digits = 4);
+/// Returns an energy as tables show it: in J, from 100 kJ on in kJ, from 1 kWh on in kWh.
+[[nodiscard]] QString readableEnergy(double joules, int digits = 4);
 
 } // namespace wattif::ui

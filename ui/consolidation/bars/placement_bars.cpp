@@ -20,6 +20,7 @@
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
 #include "ui/consolidation/common/topology_text.h"
+#include "ui/session/readable_chart.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -342,7 +343,7 @@ void PlacementBars::reportHover(QPointF at)
     } else {
         rows.push_back(factRow(tr("To"), nodeName(instance(), to)));
         rows.push_back(factRow(tr("Level"), QString::number(m_picture.levels[a.at()]), style.level(m_picture.levels[a.at()])));
-        rows.push_back(factRow(tr("Energy of the move"), readable(system.size(a) * system.cost(home, to), u"J"_s)));
+        rows.push_back(factRow(tr("Energy of the move"), readableEnergy(system.size(a) * system.cost(home, to))));
     }
     m_card->showRows(applicationText(instance(), system, a), rows, at.toPoint());
 }

@@ -31,6 +31,7 @@
 #include "ui/consolidation/common/manual_moves.h"
 #include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
+#include "ui/session/readable_chart.h"
 #include "ui/style/icons.h"
 #include "ui/style/sentences.h"
 
@@ -345,7 +346,7 @@ void PlacementView::showFacts()
           << fact(tr("Data moved"),
                   u"%1 (%2)"_s.arg(unitsText(now.totals.dataMoved), percentOf(total > 0.0 ? now.totals.dataMoved / total : 0.0)))
           << fact(tr("Moves"), QString::number(now.totals.moves))
-          << fact(tr("Transfer energy"), readable(now.totals.transferEnergy, u"J"_s))
+          << fact(tr("Transfer energy"), readableEnergy(now.totals.transferEnergy))
           << fact(tr("Power"), u"%1 → %2"_s.arg(readable(now.wattsBefore, u"W"_s), readable(now.watts.total(), u"W"_s)));
     if (now.totals.moves > 0)
         facts << u"<span style='white-space:nowrap'>%1</span>"_s.arg(

@@ -9,9 +9,11 @@
 #include <QCoreApplication>
 
 #include "core/consolidation/study.h"
+#include "core/experiment/readable_units.h"
 #include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -79,10 +81,12 @@ TopologyCard MoveTrial::card(const PlacementFacts& now, ApplicationIndex applica
     consolidation::Placement trial = placement;
     trial[application.at()] = to;
     const PlacementFacts then = factsOf(instance, system, trial);
+    const ReadableUnit energy = readableEnergyUnit(std::max(now.totals.transferEnergy, then.totals.transferEnergy));
     return {MoveTrialTr::tr("%1 to %2").arg(applicationText(instance, system, application), nodeName(instance, to)),
             {changeRow(MoveTrialTr::tr("Nodes used"), now.totals.nodesUsed, then.totals.nodesUsed, {}),
              changeRow(MoveTrialTr::tr("Data moved"), now.totals.dataMoved, then.totals.dataMoved, {}),
-             changeRow(MoveTrialTr::tr("Transfer energy"), now.totals.transferEnergy, then.totals.transferEnergy, u"J"_s),
+             changeRow(MoveTrialTr::tr("Transfer energy"), energy.factor * now.totals.transferEnergy,
+                       energy.factor * then.totals.transferEnergy, coreText(energy.unit)),
              changeRow(MoveTrialTr::tr("Power"), now.watts.total(), then.watts.total(), u"W"_s),
              factRow(MoveTrialTr::tr("Payback"),
                      std::isfinite(then.paybackSeconds) ? spanText(then.paybackSeconds) : MoveTrialTr::tr("never"))}};

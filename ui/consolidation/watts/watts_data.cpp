@@ -12,6 +12,7 @@
 #include "ui/charts/number_labels.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
+#include "ui/session/readable_chart.h"
 #include "ui/style/count_text.h"
 
 namespace wattif::ui {
@@ -126,7 +127,7 @@ QString wattsSentence(const WattsFacts& facts, const QString& policy)
     if (found->transferEnergy <= 0.0)
         return WattsTr::tr("%1 moves nothing.").arg(consolidationPolicyTitle(policy));
     return WattsTr::tr("%1 %2; moving costs %3, which %4.")
-        .arg(consolidationPolicyTitle(policy), savedText(before, after), readable(found->transferEnergy, u"J"_s),
+        .arg(consolidationPolicyTitle(policy), savedText(before, after), readableEnergy(found->transferEnergy),
              paybackText(found->paybackSeconds, before, after));
 }
 

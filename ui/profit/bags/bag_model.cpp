@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include <QDataStream>
 #include <QGuiApplication>
@@ -18,6 +19,7 @@
 #include "core/profit/model/edit.h"
 #include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/readable_chart.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"
 #include "ui/tables/table_clipboard.h"
@@ -43,6 +45,7 @@ QString raw(double v) { return QString::fromStdString(formatNumber(v)); }
 BagModel::BagModel(Session& session, QObject* parent)
     : QAbstractTableModel(parent), m_session(session), m_instance(heldValue<profit::Instance>(session))
 {
+    useReadableUnit();
     connect(&session.document(), &Document::changed, this, &BagModel::refresh);
     connect(&session, &Session::stepChanged, this, [this] {
         if (rowCount() > 0)
@@ -61,12 +64,27 @@ void BagModel::refresh()
     else if (after < before)
         beginRemoveRows({}, after, before - 1);
     m_instance = next;
+    useReadableUnit();
     if (after > before)
         endInsertRows();
     else if (after < before)
         endRemoveRows();
     if (after > 0)
         emit dataChanged(index(0, 0), index(after - 1, columnTotal - 1));
+}
+
+double BagModel::minEnergyJoules(const profit::Bag& bag) const
+{
+    return profit::minEnergyJoules(*m_instance, bag.taskType) * static_cast<double>(bag.count);
+}
+
+void BagModel::useReadableUnit()
+{
+    double largest = 0.0;
+    for (const profit::Bag& bag : m_instance->bags)
+        largest = std::max(largest, minEnergyJoules(bag));
+    if (const ReadableUnit unit = readableEnergyUnit(largest); std::exchange(m_energyUnit, unit) != unit)
+        emit headerDataChanged(Qt::Horizontal, EnergyColumn, EnergyColumn);
 }
 
 int BagModel::rowCount(const QModelIndex& parent) const
@@ -96,7 +114,7 @@ QVariant BagModel::data(const QModelIndex& index, int role) const
                 return bag.revenue ? raw(*bag.revenue) : QString();
             return grouped(profit::revenueOf(i, bag));
         }
-        case EnergyColumn: return grouped(profit::minEnergyJoules(i, bag.taskType) * static_cast<double>(bag.count));
+        case EnergyColumn: return grouped(m_energyUnit.factor * minEnergyJoules(bag), 5);
         default: return {};
         }
     case Qt::TextAlignmentRole: return alignment(index.column());
@@ -108,7 +126,7 @@ QVariant BagModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         if (index.column() == RevenueColumn && !bag.revenue)
             return tr("Computed: γ × count × minimum energy = %1 × %2 × %3. Type a number to set it.")
-                .arg(readable(i.gamma), QString::number(bag.count), readable(profit::minEnergyJoules(i, bag.taskType), u"J"_s));
+                .arg(readable(i.gamma), QString::number(bag.count), readableEnergy(profit::minEnergyJoules(i, bag.taskType)));
         if (index.column() == RevenueColumn)
             return tr("Set by you. Press Delete to compute it from γ again.");
         if (index.column() == ArrivalColumn)
@@ -124,7 +142,8 @@ QVariant BagModel::headerData(int section, Qt::Orientation orientation, int role
 {
     if (orientation == Qt::Vertical || section < 0 || section >= columnTotal)
         return {};
-    const QString titles[]{tr("Arrival"), tr("User"), tr("Task type"), tr("Tasks"), tr("Revenue"), tr("Minimum energy (J)")};
+    const QString titles[]{tr("Arrival"), tr("User"),    tr("Task type"),
+                           tr("Tasks"),   tr("Revenue"), tr("Minimum energy (%1)").arg(coreText(m_energyUnit.unit))};
     const QString tips[]{tr("Position in the order of arrival"),
                          tr("Who submits the bag; may be empty"),
                          tr("All tasks of a bag are of one type"),

@@ -7,6 +7,7 @@
 
 #include <QAbstractTableModel>
 
+#include "core/experiment/readable_units.h"
 #include "core/profit/model/instance.h"
 
 namespace wattif::ui {
@@ -50,9 +51,13 @@ signals:
 
 private:
     void refresh();
+    void useReadableUnit(); ///< shows energies in the unit that suits the largest
+    /// The energy of a bag if every task ran on its cheapest machine.
+    [[nodiscard]] double minEnergyJoules(const profit::Bag& bag) const;
     [[nodiscard]] Result<profit::Bag> changedBag(const QModelIndex& index, const QString& text) const;
     Session& m_session;
     std::shared_ptr<const profit::Instance> m_instance;
+    ReadableUnit m_energyUnit;
 };
 
 } // namespace wattif::ui

@@ -270,7 +270,7 @@ void LoadBars::reportHover(QPointF at)
     const LoadBar& bar = m_picture.bars[static_cast<std::size_t>(hit.bar)];
     m_card->showRows(bagName(instance(), s.bag),
                      {plainRow(bar.name, tasksText(s.count)), plainRow(tr("Time"), readableIn(m_picture.timeUnit(), s.seconds)),
-                      plainRow(tr("Energy"), readable(s.joules, u"J"_s))},
+                      plainRow(tr("Energy"), readableEnergy(s.joules))},
                      at.toPoint());
 }
 

@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QSpinBox>
 
+#include "core/experiment/readable_units.h"
 #include "core/profit/engine/evaluate.h"
 #include "core/profit/study.h"
 #include "ui/charts/hover_card.h"
@@ -198,10 +199,12 @@ void LoadBars::reportTrial()
     if (hidesAnswers(*this))
         return m_card->showRows(heading, {}, at);
     const ReadableUnit unit = m_picture.timeUnit();
+    const ReadableUnit energy = readableEnergyUnit(std::max(before.energyJoules, after.energyJoules));
     m_card->showRows(heading,
                      {changeRow(tr("Objective"), before.objective, after.objective, {}, true),
                       changeRow(tr("Profit"), profitOf(before), profitOf(after), {}, true),
-                      changeRow(tr("Energy"), before.energyJoules, after.energyJoules, u"J"_s, false),
+                      changeRow(tr("Energy"), energy.factor * before.energyJoules, energy.factor * after.energyJoules,
+                                coreText(energy.unit), false),
                       changeRow(tr("Makespan"), unit.factor * before.makespanSeconds, unit.factor * after.makespanSeconds,
                                 coreText(unit.unit), false)},
                      at);

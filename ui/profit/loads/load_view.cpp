@@ -32,14 +32,6 @@ using namespace Qt::Literals::StringLiterals;
 
 const QString manual = u"manual"_s;
 
-/// "84 MJ = 23.3 kWh"; less than a tenth of a kWh in J alone.
-QString energyText(double joules)
-{
-    const double kilowattHours = joules / 3.6e6;
-    const QString text = readable(joules, u"J"_s);
-    return kilowattHours < 0.1 ? text : text + u" = "_s + readable(kilowattHours, u"kWh"_s, 3);
-}
-
 QString fact(const QString& name, const QString& value)
 {
     // A fact does not break inside: it moves to the next line as a whole.
@@ -205,7 +197,7 @@ void LoadView::showTotals()
                       fact(tr("Objective"), readable(now.objective)),
                       fact(tr("Profit"), readable(now.revenue - instance->energyPricePerJoule * now.energyJoules)),
                       fact(tr("Revenue"), readable(now.revenue)),
-                      fact(tr("Energy"), energyText(now.energyJoules)),
+                      fact(tr("Energy"), readableEnergy(now.energyJoules)),
                       fact(tr("Makespan"), readableIn(m_bars->picture().timeUnit(), now.makespanSeconds))};
     if (arrived == instance->bags.size()) {
         const std::vector<double> used = profit::utilisation(*outcome);

@@ -10,6 +10,7 @@
 #include "core/base/number.h"
 #include "ui/charts/number_labels.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/session/readable_chart.h"
 #include "ui/session/study_access.h"
 #include "ui/style/text.h"
 #include "ui/tables/table_clipboard.h"
@@ -164,7 +165,7 @@ QString MatrixModel::toolTip(int row, int column) const
     if (!std::isfinite(seconds))
         return head + u'\n' + tr("cannot run there");
     return head + u'\n'
-        + tr("%1 × %2 = %3 per task").arg(readable(seconds, u"s"_s), readable(watts, u"W"_s), readable(seconds * watts, u"J"_s));
+        + tr("%1 × %2 = %3 per task").arg(readable(seconds, u"s"_s), readable(watts, u"W"_s), readableEnergy(seconds * watts));
 }
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const

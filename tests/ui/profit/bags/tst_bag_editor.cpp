@@ -11,6 +11,7 @@
 #include <QUndoStack>
 
 #include "tests/ui/profit/open_profit.h"
+#include "ui/charts/number_labels.h"
 #include "ui/profit/bags/bag_editor.h"
 #include "ui/profit/bags/bag_model.h"
 
@@ -77,6 +78,21 @@ private slots:
                 QVERIFY2(QFontMetrics(bold).horizontalAdvance(text) + 8 <= m_editor->table().columnWidth(column),
                          qPrintable(text));
             }
+    }
+
+    void energiesHaveTheUnitOfTheLargest()
+    {
+        const auto title = [this] { return m_editor->model().headerData(BagModel::EnergyColumn, Qt::Horizontal).toString(); };
+        QCOMPARE(title(), u"Minimum energy (J)"_s);
+        profit::Instance instance = profitInstance(*m_session);
+        instance.bags[0].count = 1'000'000;
+        const double joules = 1e6 * profit::minEnergyJoules(instance, instance.bags[0].taskType);
+        QVERIFY(joules > 3.6e6);
+        m_session->document().replaceInstance(profit::makeInstance(std::move(instance)), u"large"_s);
+        QCOMPARE(title(), u"Minimum energy (kWh)"_s);
+        QCOMPARE(at(0, BagModel::EnergyColumn).data().toString(), grouped(joules / 3.6e6, 5));
+        m_session->document().undoStack()->undo();
+        QCOMPARE(title(), u"Minimum energy (J)"_s);
     }
 
     void stepsAreTheBags()
