@@ -135,7 +135,7 @@ QString roundingText(const DecisionPicture& picture, const profit::Candidate& ch
         return picture.wholeTasks[static_cast<std::size_t>(&one - picture.candidates.data())];
     };
     const profit::WholeTasks& own = wholeOf(chosen);
-    constexpr std::size_t maxShares = 6; // machines whose tasks are listed
+    constexpr std::size_t maxShares = 3; // machines whose tasks are listed; the chart of the loads has all
     if (own.shares.size() > maxShares || (second && wholeOf(*second).shares.size() > maxShares))
         return joinedSentences({second ? tr("With whole tasks the objective is %1, that of the runner-up %2.")
                                              .arg(readable(own.objective), readable(wholeOf(*second).objective))

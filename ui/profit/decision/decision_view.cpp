@@ -210,7 +210,7 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     halves->setSizes({540, 420});
     // The frame around scrolls below the preferred height: prefer the minimum.
     halves->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
-    halves->setMinimumHeight(160);
+    halves->setMinimumHeight(14 * fontMetrics().height());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
     column->setSpacing(4);

@@ -9,6 +9,7 @@
 #include <QFontMetricsF>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QSet>
 
 #include "core/base/checked.h"
 #include "ui/charts/hover_card.h"
@@ -24,6 +25,23 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
+/// Returns where to cut names to keep most of them different: parts of "3770K @ 4.30GHz" and "3960X @ 4.20GHz" may be equal.
+Qt::TextElideMode tellingElision(const QStringList& names, const QFontMetricsF& metrics, double space)
+{
+    Qt::TextElideMode best = Qt::ElideMiddle;
+    qsizetype most = 0;
+    for (const Qt::TextElideMode mode : {Qt::ElideMiddle, Qt::ElideRight, Qt::ElideLeft}) {
+        QSet<QString> different;
+        for (const QString& name : names)
+            different.insert(metrics.elidedText(name, mode, space));
+        if (different.size() > most) {
+            most = different.size();
+            best = mode;
+        }
+    }
+    return best;
+}
+
 /// The positions of the vessels: a scale left, names below, the key above.
 struct Frame {
     QRectF box;
@@ -32,6 +50,7 @@ struct Frame {
     bool hasLevelNames = false; ///< else they are turned, to be read from below
     double nameSpace = 0.0;     ///< height of the names; 0: none fits beside its neighbours
     QStringList names;          ///< short where the full ones do not fit
+    Qt::TextElideMode elision = Qt::ElideMiddle;
     double scaleSpace = 0.0;
     std::size_t shown = 0;
 
@@ -97,6 +116,7 @@ Frame frameOf(const QRectF& box, const QFont& font, const DecisionPicture& pictu
         frame.nameSpace = metrics.height();
     else if (frame.pitch > 0.62 * metrics.height())
         frame.nameSpace = std::min(longest(), 0.45 * box.height());
+    frame.elision = tellingElision(frame.names, metrics, frame.nameSpace);
     frame.box.setBottom(frame.box.bottom() - frame.nameSpace);
     frame.top = 1.04 * std::max({picture.makespanAfter, picture.levelSeconds.value_or(0.0), 1e-9});
     return frame;
@@ -162,7 +182,7 @@ private:
             return text(topCentre + QPointF(-m_metrics.horizontalAdvance(name) / 2.0, m_metrics.ascent()), name);
         if (m_frame.nameSpace <= 0.0)
             return;
-        const QString cut = m_metrics.elidedText(name, Qt::ElideMiddle, m_frame.nameSpace);
+        const QString cut = m_metrics.elidedText(name, m_frame.elision, m_frame.nameSpace);
         upright(topCentre + QPointF(m_metrics.ascent() / 2.0 - 1.0, m_metrics.horizontalAdvance(cut)), cut);
     }
 
@@ -264,7 +284,7 @@ void WaterBars::mouseMoveEvent(QMouseEvent* event)
     std::vector<HoverRow> rows{row(tr("Load before"), readableIn(m_picture->time, vessel.beforeSeconds)),
                                row(tr("Gets"), tasksText(vessel.addedTasks))};
     if (std::isfinite(vessel.etcSeconds)) {
-        rows.push_back(row(tr("One task"), readable(vessel.etcSeconds, u"s"_s) + u", "_s + readable(vessel.joules, u"J"_s)));
+        rows.push_back(row(tr("One task"), readable(vessel.etcSeconds, u"s"_s) + u", "_s + readableEnergy(vessel.joules)));
         rows.push_back(row(tr("Place by energy"), QString::number(i + 1)));
     } else {
         rows.push_back(row(tr("Cannot run this type"), QString()));
