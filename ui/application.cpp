@@ -59,24 +59,27 @@ namespace wattif::ui {
 
 namespace {
 
-/// Starts the program again with the files that are open, once it has released them.
+/// Starts the program again with the files that are open, or with the study, once it has released them.
 class Restart {
 public:
-    void want()
+    void want(const MainWindow& window)
     {
-        m_files = settings::openFiles().get() << settings::frontFile().get(); // opened last, it is in front
-        m_files.removeAll(QString());
+        const QString front = settings::frontFile().get();
+        m_arguments = settings::openFiles().get() << front; // opened last, it is in front
+        m_arguments.removeAll(QString());
+        if (front.isEmpty() && m_arguments.isEmpty()) // the sample of the study at least
+            m_arguments << QStringLiteral("--tab") << window.tabIds().value(0);
         m_isWanted = true;
     }
     void run()
     {
         if (m_isWanted.exchange(false))
-            QProcess::startDetached(QCoreApplication::applicationFilePath(), m_files);
+            QProcess::startDetached(QCoreApplication::applicationFilePath(), m_arguments);
     }
 
 private:
     std::atomic<bool> m_isWanted = false;
-    QStringList m_files;
+    QStringList m_arguments;
 };
 
 /// The window is closed and all is kept, or a command has written all: what still computes in other threads, and does not notice
@@ -205,7 +208,7 @@ int work(MainWindow& window, const std::shared_ptr<Restart>& restart)
         window.leaveStartPage();
     const int code = QApplication::exec();
     if (window.isRestarting())
-        restart->want();
+        restart->want(window);
     endSoon(code, restart);
     return code;
 }
