@@ -178,6 +178,7 @@ void ElementTablesView::finish(const QString& addToolTip)
     m_search->setClearButtonEnabled(true);
     m_search->setAccessibleName(tr("Search in the table"));
     m_search->setToolTip(tr("Shows the rows that contain this text in any column"));
+    m_search->setMinimumWidth(letterWidth(fontMetrics()) * 11);
     m_search->setMaximumWidth(letterWidth(fontMetrics()) * 22);
     m_summary->setObjectName(u"hint"_s);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
