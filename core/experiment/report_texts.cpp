@@ -119,9 +119,8 @@ ReportWords wordsOf(const ReportTable& table, const ReportTableOptions& options)
             .best = translatedText(options,
                                    table.hasOffline() ? "Bold: the best online policy of each metric."
                                                       : "Bold: the best policy of each metric."),
-            .offlineBelow = translatedText(options, "Below the line: offline policies, which know all arrivals in advance."),
-            .offlineAtRight =
-                sentence(options, "Offline policies, which know all arrivals in advance: %1.", {offlineNames(table)})};
+            .offlineBelow = translatedText(options, "Below the line: offline policies, which know all input in advance."),
+            .offlineAtRight = sentence(options, "Offline policies, which know all input in advance: %1.", {offlineNames(table)})};
 }
 
 std::string titleOf(const Study& study, const ReportTable& table, const Replication& replication,

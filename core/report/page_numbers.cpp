@@ -111,7 +111,7 @@ public:
         if (!m_contest.online.empty())
             addWinners();
         addBaseline();
-        addReference(false, "The reference %1, which knows all arrivals in advance, reaches %2%3.");
+        addReference(false, "The reference %1, which knows all input in advance, reaches %2%3.");
         addReference(true, "%1 (bound): %2%3.");
         return std::move(m_lines);
     }

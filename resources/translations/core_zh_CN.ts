@@ -2836,12 +2836,12 @@
         <translation>粗体：各指标的最佳策略。</translation>
     </message>
     <message>
-        <source>Below the line: offline policies, which know all arrivals in advance.</source>
-        <translation>横线以下：离线策略，预先知道全部到达。</translation>
+        <source>Below the line: offline policies, which know all input in advance.</source>
+        <translation>横线以下：离线策略，预先知道全部输入。</translation>
     </message>
     <message>
-        <source>Offline policies, which know all arrivals in advance: %1.</source>
-        <translation>离线策略，预先知道全部到达：%1。</translation>
+        <source>Offline policies, which know all input in advance: %1.</source>
+        <translation>离线策略，预先知道全部输入：%1。</translation>
     </message>
     <message>
         <source>%1: results of %2</source>
@@ -6300,8 +6300,8 @@
         <translation>基线 %1 达到 %2%3。</translation>
     </message>
     <message>
-        <source>The reference %1, which knows all arrivals in advance, reaches %2%3.</source>
-        <translation>事先知道所有到达的参考 %1 达到 %2%3。</translation>
+        <source>The reference %1, which knows all input in advance, reaches %2%3.</source>
+        <translation>事先知道全部输入的参考 %1 达到 %2%3。</translation>
     </message>
     <message>
         <source>No policy reports a metric that has a better side.</source>

@@ -55,7 +55,7 @@ private slots:
                  "--------------------------------------------\n"
                  "bound      5.0000       100   9000000  1.500\n"
                  "* best online policy\n"
-                 "Below the line: offline policies, which know all arrivals in advance.\n");
+                 "Below the line: offline policies, which know all input in advance.\n");
     }
 
     void csvHasOneRowPerPolicy()

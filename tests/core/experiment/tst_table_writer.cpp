@@ -158,7 +158,7 @@ Upper bound & 12.00 & \,$\pm$\,0.98 & 100 \\
 $^\dagger$: the difference from the best is not significant at 5\,\% (paired t test over the runs, no correction for multiple comparisons).
 $\pm$: half width of the 95\,\% confidence interval of the mean (Student's t, 5 runs).
 Without $\pm$: the same in all runs, to the digits shown.
-Below the line: offline policies, which know all arrivals in advance.
+Below the line: offline policies, which know all input in advance.
 \end{table}
 )"));
     }
@@ -177,7 +177,7 @@ Below the line: offline policies, which know all arrivals in advance.
             "over the runs, no correction for multiple comparisons). ±: half width of the 95 % confidence interval of the mean "
             "(Student's t, 5 runs). Without ±: the same in all runs, to the digits shown. Below the line: offline policies, "
             "which "
-            "know all arrivals in advance.\n\n"
+            "know all input in advance.\n\n"
             "WattIf *, scenario 0123456789abcdef, seeds 1 to 5\n");
         QCOMPARE(versionless(gridAsMarkdown(gridOf(smallTable()))), expected);
     }
@@ -193,7 +193,7 @@ Below the line: offline policies, which know all arrivals in advance.
                                    "| --------------- | ---------------: | -------------: | -----------: |\n"
                                    "| Objective (1/s) | **10.00 ± 0.98** |  9.70 ± 0.88 † | 12.00 ± 0.98 |\n"
                                    "| Makespan (s)    |            12345 |            200 |          100 |\n"
-                                   "\nOffline policies, which know all arrivals in advance: Upper bound.\n"));
+                                   "\nOffline policies, which know all input in advance: Upper bound.\n"));
     }
 
     void html()
@@ -262,7 +262,7 @@ Below the line: offline policies, which know all arrivals in advance.
             "†: the difference from the best is not significant at 5 % (paired t test over the runs, no correction for multiple "
             "comparisons).\n"
             "±: half width of the 95 % confidence interval of the mean (Student's t, 5 runs).\n"
-            "Below the line: offline policies, which know all arrivals in advance.\n");
+            "Below the line: offline policies, which know all input in advance.\n");
         QCOMPARE(QString::fromStdString(replicationAsTable(profitStudy(), fiveRuns(), {"objective"})), expected);
     }
 
