@@ -10,6 +10,7 @@
 #include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
+#include "core/base/job_label.h"
 #include "core/base/limits.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -66,24 +67,12 @@ std::optional<std::int64_t> durationOf(std::string_view text)
     return text.find(':') == std::string_view::npos ? std::nullopt : slurmDuration(text);
 }
 
-/// 12, 12_3 (array task) and 12+0 (part of a heterogeneous job) as distinct numbers. Slurm's own ids end at 67,043,328; in a
-/// federation the number of the cluster is in front of these 26 bits, and only a job without parts keeps it.
+/// 12, 12_3 (array task) or 12+0 (part of a heterogeneous job); in a federation 32 bits of the number count.
 std::optional<std::int64_t> idOf(std::string_view text)
 {
-    constexpr std::int64_t step = 100'000'000;
     constexpr std::int64_t ofFederation = std::int64_t{1} << 32U;
-    constexpr std::int64_t ofCluster = std::int64_t{1} << 26U;
-    const std::size_t mark = text.find_first_of("_+");
-    auto base = wholeNumber(text.substr(0, mark));
-    if (!base || *base >= ofFederation)
-        return std::nullopt;
-    if (mark == std::string_view::npos)
-        return base;
-    base = *base % ofCluster;
-    const auto part = wholeNumber(text.substr(mark + 1));
-    if (!part || *part >= step / 2)
-        return std::nullopt;
-    return *base * step + (text[mark] == '+' ? step / 2 : 0) + *part;
+    const auto id = jobOfLabel(text);
+    return id && jobWithoutPart(*id) < ofFederation && text.find_first_of("[.") == std::string_view::npos ? id : std::nullopt;
 }
 
 /// The count of a resource, "billing=72,cpu=72,node=2"; nothing where it is missing or not a count.

@@ -8976,6 +8976,18 @@
         <translation>没有此关机时段</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; is not the number of a job</source>
+        <translation>“%1”不是作业编号</translation>
+    </message>
+    <message>
+        <source>a job is a whole number, or a label such as &quot;78_3&quot;, &quot;78+1&quot;, &quot;78[3]&quot; or &quot;78.3&quot;</source>
+        <translation>作业应为整数，或 &quot;78_3&quot;、&quot;78+1&quot;、&quot;78[3]&quot;、&quot;78.3&quot; 这样的标签</translation>
+    </message>
+    <message>
+        <source>the number of a job must be below %1</source>
+        <translation>作业编号必须小于 %1</translation>
+    </message>
+    <message>
         <source>there is no job %1</source>
         <translation>没有作业 %1</translation>
     </message>

@@ -5149,8 +5149,8 @@ Run WattIf on a host with Slurm's commands, such as a login node.</source>
         <translation>“%1”：功率必须不小于 0 W。</translation>
     </message>
     <message>
-        <source>“%1”: the job number must be a whole number.</source>
-        <translation>“%1”不是有效的作业编号：应为整数。</translation>
+        <source>“%1”: the job number must be a whole number, or a label such as 78_3.</source>
+        <translation>“%1”不是有效的作业编号：应为整数，或 78_3 这样的标签。</translation>
     </message>
     <message>
         <source>“%1”: the number of processors must be a whole number, 1 or more.</source>

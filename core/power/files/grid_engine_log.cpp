@@ -25,7 +25,7 @@ constexpr const char* noJobs = "the log has no job";
 /// Fields of the accounting file by their number, as the manual page accounting(5) lists them.
 namespace field {
 constexpr std::size_t queue = 0, owner = 3, jobNumber = 5, account = 6, submission = 8, start = 9, end = 10, project = 31,
-                      slots = 34, category = 39, partOfJob = 41, fewest = 42;
+                      slots = 34, task = 35, category = 39, partOfJob = 41, fewest = 42;
 } // namespace field
 
 constexpr bool isNoWord(std::string_view text) { return text.empty() || text == "NONE" || text == "none"; }
@@ -47,6 +47,14 @@ std::string requestedLimitOf(std::string_view category)
     return std::string(rest.substr(0, rest.find_first_of(", ")));
 }
 
+bool isDigits(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos; }
+
+/// 78, or 78.3 for a task of an array.
+std::string gridEngineLabel(std::string_view job, std::string_view task)
+{
+    return !isDigits(task) || task == "0" ? std::string(job) : fmt::format("{}.{}", job, task);
+}
+
 std::vector<std::string_view> gridEngineFields(std::string_view line)
 {
     std::vector<std::string_view> fields;
@@ -54,8 +62,6 @@ std::vector<std::string_view> gridEngineFields(std::string_view line)
         fields.push_back(takeUntil(line, ':'));
     return fields;
 }
-
-bool isDigits(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos; }
 
 std::vector<std::string_view> headingsWithLimit()
 {
@@ -91,7 +97,7 @@ std::vector<std::string> qacctCells(const QacctRecord& record)
         const auto found = record.find(key);
         return found == record.end() ? std::string_view() : found->second;
     };
-    return {std::string(text("jobnumber")),
+    return {gridEngineLabel(text("jobnumber"), text("taskid")),
             std::string(text("owner")),
             gridEngineAccount(text("project"), text("account")),
             std::string(text("qname")),
@@ -124,7 +130,8 @@ Result<CsvTable> tableOfGridEngineLog(const std::string& fileName, std::string_v
                         if (fields.size() < field::fewest)
                             table.addJob({std::string(line)}, number); // has too few cells
                         else if (!isPartOfJob(fields[field::partOfJob]))
-                            table.addJob({std::string(fields[field::jobNumber]), std::string(fields[field::owner]),
+                            table.addJob({gridEngineLabel(fields[field::jobNumber], fields[field::task]),
+                                          std::string(fields[field::owner]),
                                           gridEngineAccount(fields[field::project], fields[field::account]),
                                           std::string(fields[field::queue]), statedMoment(fields[field::submission]),
                                           statedMoment(fields[field::start]), statedMoment(fields[field::end]),

@@ -12,16 +12,18 @@
 #include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
+#include "core/base/job_label.h"
 #include "core/base/stop_scope.h"
+#include "core/base/trimmed.h"
 #include "core/base/words.h"
 #include "core/io/json_table.h"
+#include "core/io/sacct_json.h"
 #include "core/io/swf_file.h"
 #include "core/io/text_place.h"
 #include "core/power/files/job_columns.h"
 #include "core/power/files/job_logs.h"
 #include "core/power/files/job_table_header.h"
 #include "core/power/files/job_times.h"
-#include "core/io/sacct_json.h"
 #include "core/power/model/limits.h"
 
 namespace wattif::power {
@@ -303,13 +305,13 @@ private:
         return std::move(m_made);
     }
 
-    /// Takes the numbers of the table where each is whole and there once; jobs keep those of their rows otherwise.
+    /// Takes the numbers or labels of the table where each is there once; jobs keep those of their rows otherwise.
     void setIds()
     {
         std::vector<std::int64_t> ids;
         for (const std::size_t i : m_rows) {
-            const auto id = m_job.id ? cellInteger(m_table, m_table.rows[i][*m_job.id]) : Result<long long>(badInput("none", {}));
-            if (!id || *id < 0)
+            const auto id = m_job.id ? idOf(m_table.rows[i][*m_job.id]) : std::nullopt;
+            if (!id)
                 break;
             ids.push_back(*id);
         }
@@ -319,6 +321,14 @@ private:
         if (m_job.id && !areNumbers)
             m_made.report.assume("id", "the row",
                                  formatMessage("'{}' is not a different whole number in each row", m_columns.heading(m_job.id)));
+    }
+
+    /// Reads 78, 78_3, 78+1, 78[3] or 78.3.
+    [[nodiscard]] std::optional<std::int64_t> idOf(const CsvCell& cell) const
+    {
+        if (const auto id = cellInteger(m_table, cell)) // 1.266 can be 1266
+            return *id >= 0 && !isLabelledJob(*id) ? std::optional<std::int64_t>(*id) : std::nullopt;
+        return jobOfLabel(trimmed(cell.text));
     }
 
     void makeReport()

@@ -24,6 +24,8 @@ constexpr std::size_t eventTime = 2, job = 3, slotsRequested = 6, submission = 7
 } // namespace lsf
 /// The name of the project, counted from the state of the job behind the hosts.
 constexpr std::size_t projectAfterState = 24;
+/// The task of an array, 0 for another job, counted from the state too.
+constexpr std::size_t taskAfterState = 29;
 
 constexpr std::string_view finished = "\"JOB_FINISH\"";
 constexpr std::array<std::string_view, 8> lsfHeadings{"job", "user", "account", "queue", "submitted", "start", "end", "cores"};
@@ -83,7 +85,8 @@ std::vector<std::string> lsfCells(const std::vector<std::string>& fields)
     const std::size_t slots = slotsOf(fields, used + 1, state);
     const std::string& start = fields[lsf::start];
     const std::size_t project = state + projectAfterState;
-    return {fields[lsf::job],
+    const std::string task = state + taskAfterState < fields.size() ? fields[state + taskAfterState] : std::string();
+    return {lsfCount(task) > 0 ? fields[lsf::job] + "[" + task + "]" : fields[lsf::job],
             fields[lsf::user],
             project < fields.size() && fields[project] != "default" ? fields[project] : std::string(),
             fields[lsf::queue],
@@ -106,7 +109,7 @@ Result<CsvTable> tableOfLsfLog(const std::string& fileName, std::string_view tex
                             return {}; // changes of the size of jobs, reservations
                         const std::vector<std::string> fields = lsfFields(line);
                         table.addJob(fields.size() > lsf::askedHosts ? lsfCells(fields)
-                                                                       : std::vector<std::string>{std::string(line)},
+                                                                     : std::vector<std::string>{std::string(line)},
                                      number);
                         return {};
                     })

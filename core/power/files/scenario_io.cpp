@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/format_message.h"
+#include "core/base/job_label.h"
 #include "core/io/archive.h"
 #include "core/io/calendar_fields.h"
 #include "core/io/field_sink.h"
@@ -152,13 +153,34 @@ private:
         return ok;
     }
 
+    /// A number, or a label as a text: "78_3".
+    [[nodiscard]] static Result<void> readId(const JsonCursor& member, std::int64_t& id)
+    {
+        if (member.isText()) {
+            auto labelled = member.text().map([](const std::string& text) { return jobOfLabel(text); });
+            if (!labelled)
+                return propagateError(labelled);
+            if (!*labelled || !isLabelledJob(**labelled))
+                return member.error("a job is a whole number, or a label such as \"78_3\", \"78+1\", \"78[3]\" or \"78.3\"");
+            id = **labelled;
+            return {};
+        }
+        auto number = member.integer();
+        if (!number)
+            return propagateError(number);
+        if (isLabelledJob(*number))
+            return member.error(formatMessage("the number of a job must be below {}", firstLabelledJob));
+        id = *number;
+        return {};
+    }
+
     [[nodiscard]] static Result<void> readJob(const JsonCursor& object, Job& job)
     {
         return object.checkMembers(jobFields)
             .and_then([&] {
                 return object.needMembers({"id", "submit_s", "processors", "run_s"});
             })
-            .and_then([&] { return object.read("id", job.id); })
+            .and_then([&] { return readId(*object.find("id"), job.id); })
             .and_then([&] { return object.read("submit_s", job.submitSeconds); })
             .and_then([&] { return object.read("processors", job.processors); })
             .and_then([&] { return object.read("run_s", job.runSeconds); })
@@ -296,10 +318,7 @@ private:
     [[nodiscard]] static Result<void> readJobNumbers(const JsonCursor& object, std::vector<std::int64_t>& numbers)
     {
         const auto list = object.find("jobs");
-        const auto readNumber = [](const JsonCursor& element, std::int64_t& number) {
-            return element.integer().map([&number](std::int64_t value) { number = value; });
-        };
-        return list ? readEach(*list, numbers, readNumber) : Result<void>();
+        return list ? readEach(*list, numbers, readId) : Result<void>();
     }
 
     [[nodiscard]] Result<void> readMaintenance()
@@ -345,7 +364,7 @@ Json curveJson(const RateCurve& curve)
 
 void writeJob(const Job& job, RowSink& row)
 {
-    row.whole("id", job.id);
+    isLabelledJob(job.id) ? row.text("id", jobLabel(job.id)) : row.whole("id", job.id);
     row.number("submit_s", job.submitSeconds);
     row.whole("processors", job.processors);
     row.number("run_s", job.runSeconds);
@@ -376,13 +395,21 @@ void writeInterval(const OffInterval& interval, RowSink& row)
     row.number("to_s", interval.toSeconds);
 }
 
+Json labelsJson(const std::vector<std::int64_t>& jobs)
+{
+    Json labels = Json::array();
+    for (const std::int64_t job : jobs)
+        labels.push_back(jobLabelJson(job));
+    return labels;
+}
+
 void writeObserved(const ObservedState& observed, RowSink& row)
 {
     row.whole("node", observed.node.value);
     row.number("from_s", observed.fromSeconds);
     row.text("state", toString(observed.state));
     if (!observed.jobs.empty())
-        row.value("jobs", observed.jobs);
+        row.value("jobs", labelsJson(observed.jobs));
     if (observed.isOutOfService)
         row.value("out_of_service", true);
 }

@@ -18,9 +18,17 @@ namespace {
 
 Json schemaOfTime(const char* description) { return schemaOfNumber(0, maxSeconds, description); }
 
+/// A number, or the label of a part of a job.
+Json schemaOfId()
+{
+    return {
+        {"anyOf", Json::array({{{"type", "integer"}}, {{"type", "string"}, {"pattern", "^[0-9]+([_+.][0-9]+|\\[[0-9]+\\])$"}}})},
+        {"description", "Number of the job, or the label of a part of it: \"78_3\"."}};
+}
+
 Json schemaOfJob()
 {
-    return schemaOfObject({{"id", {{"type", "integer"}}},
+    return schemaOfObject({{"id", schemaOfId()},
                            {"submit_s", schemaOfTime("Submission, seconds.")},
                            {"processors", schemaOfCount(1, maxProcessors, "Processors asked for.")},
                            {"run_s", schemaOfTime("Run time, seconds.")},
@@ -80,7 +88,7 @@ Json schemaOfObserved()
         {{"node", schemaOfCount(0, maxNodes - 1, "Node, from 0.")},
          {"from_s", schemaOfTime("Beginning, seconds; up to the node's next state.")},
          {"state", std::move(states)},
-         {"jobs", schemaOfArray({{"type", "integer"}}, "Numbers of the jobs on it.")},
+         {"jobs", schemaOfArray(schemaOfId(), "The jobs on it.")},
          {"out_of_service",
           {{"type", "boolean"}, {"description", "Takes no new job: drained, down, failed, silent or in maintenance."}}}},
         Json::array({"node", "from_s", "state"}), "What a node was seen to do.");

@@ -13,9 +13,9 @@
 #include <fmt/format.h>
 
 #include "core/base/trimmed.h"
+#include "core/io/sacct_jobs.h"
 #include "core/io/slurm_time.h"
 #include "core/power/files/job_log_table.h"
-#include "core/io/sacct_jobs.h"
 
 namespace wattif::power {
 namespace {
@@ -44,11 +44,23 @@ std::string limitSecondsOf(std::string_view text)
     return seconds ? fmt::format("{}", *seconds) : std::string(text);
 }
 
+/// 79, or 78_3 for a task of the array 78, or 78+1 for a part of a heterogeneous job.
+std::string labelOf(const JobRecord& record)
+{
+    const std::string_view array = recordValue(record, {"ArrayJobId"});
+    const std::string_view task = recordValue(record, {"ArrayTaskId"});
+    const std::string_view whole = recordValue(record, {"HetJobId", "PackJobId"});
+    const std::string_view part = recordValue(record, {"HetJobOffset", "PackJobOffset"});
+    if (!array.empty() && !task.empty() && task.find_first_not_of("0123456789") == std::string_view::npos)
+        return fmt::format("{}_{}", array, task);
+    return whole.empty() || part.empty() ? std::string(recordValue(record, {"JobId"})) : fmt::format("{}+{}", whole, part);
+}
+
 std::vector<std::string> recordCells(const JobRecord& record)
 {
     const auto text = [&record](std::initializer_list<std::string_view> keys) { return std::string(recordValue(record, keys)); };
     const std::string_view user = recordValue(record, {"UserId"});
-    return {text({"JobId"}),
+    return {labelOf(record),
             std::string(user.substr(0, user.find('('))),
             text({"Account"}),
             text({"Partition"}),

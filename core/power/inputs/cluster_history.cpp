@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/job_label.h"
 #include "core/io/calendar_time.h"
 #include "core/power/inputs/cluster_kinds.h"
 #include "core/power/model/limits.h"
@@ -83,6 +84,9 @@ void setJobSizes(const History& history, Instance& made)
     made.maxJobNodes = isLimited && most < made.nodes ? std::max(most, made.minJobNodes) : 0;
 }
 
+/// The name that users know, "78_3", where Slurm gives a task of an array a number too.
+std::int64_t idOf(const slurm::Job& job) { return jobOfLabel(job.key).value_or(job.id); }
+
 /// A job with the order in which jobs of one submission come.
 struct Draft {
     Job job{};
@@ -113,7 +117,7 @@ std::optional<Draft> draftOf(const slurm::Job& job, const History& history, Open
     const std::int64_t run = std::max<std::int64_t>(0, end - seenStart);
     const std::int64_t processors = std::int64_t{job.nodes} * made.coresPerNode;
     Draft draft;
-    draft.job = {.id = job.id,
+    draft.job = {.id = idOf(job),
                  .submitSeconds = static_cast<double>(ranBefore ? 0 : submit - begin),
                  .runSeconds = static_cast<double>(run),
                  .requestedSeconds = static_cast<double>(
@@ -219,7 +223,7 @@ private:
         if (!m_running.empty() || (isSeen && look.hasJobs && !m_isExplained))
             state.state = NodeState::busy;
         for (const slurm::Job* job : m_running)
-            state.jobs.push_back(job->id);
+            state.jobs.push_back(idOf(*job));
         return state;
     }
 

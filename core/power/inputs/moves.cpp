@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/base/job_label.h"
 #include "core/power/inputs/inputs.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
+#include <ranges>
 
 #include "core/base/checked.h"
 #include "core/base/number_moves.h"
@@ -101,7 +103,7 @@ void copyJob(Instance& instance, Random& random)
         return;
     Jobs jobs = instance.jobs.all();
     Job copy = jobs[anyPlace(jobs.size(), random)];
-    copy.id = std::ranges::max_element(jobs, {}, &Job::id)->id + 1;
+    copy.id = std::ranges::max(jobs | std::views::transform([](const Job& job) { return jobWithoutPart(job.id); })) + 1;
     copy.submitSeconds = steppedNumber(copy.submitSeconds, submitRange, random);
     jobs.push_back(copy);
     setJobs(instance, std::move(jobs));

@@ -11,6 +11,7 @@
 #include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
+#include "core/base/job_label.h"
 #include "core/base/number.h"
 #include "core/io/calendar_time.h"
 #include "core/power/model/time.h"
@@ -195,6 +196,13 @@ JobValue openValue(JobField field)
 Result<void> setJobField(Job& job, JobField field, const JobValue& value)
 {
     constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are doubles
+    if (field == JobField::id && std::holds_alternative<std::string>(value)) {
+        const auto id = jobOfLabel(std::get<std::string>(value));
+        if (!id)
+            return badInput(formatMessage("'{}' is not the number of a job", std::get<std::string>(value)));
+        job.id = *id;
+        return {};
+    }
     const double number = isName(field) ? 0.0 : std::get<double>(value);
     const auto name = [&value] { return InternedText(std::get<std::string>(value)); };
     const auto setCount = [number](std::int32_t& count) {

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/format_message.h"
+#include "core/base/job_label.h"
 #include "core/base/number.h"
 #include "core/power/model/cap_fit.h"
 #include "core/power/model/node_kinds.h"
@@ -109,6 +110,8 @@ Result<void> checkJob(const Job& job, std::size_t i)
         return jobError(i, field,
                         formatMessage("a time must be from 0 to {} s (got {})", formatShort(maxSeconds), formatNumber(seconds)));
     };
+    if (job.id > lastLabelledJob)
+        return jobError(i, "id", formatMessage("the number of a job must be below {}", firstLabelledJob));
     if (!isTime(job.submitSeconds))
         return wrong("submit_s", job.submitSeconds);
     if (!isTime(job.runSeconds))
@@ -145,7 +148,7 @@ Result<void> checkPartitionOf(const Instance& instance, std::size_t i)
     if (findPartition(instance, job))
         return {};
     return jobError(i, "partition",
-                    formatMessage("job {} asks for the partition '{}', which does not exist; known are {}", job.id,
+                    formatMessage("job {} asks for the partition '{}', which does not exist; known are {}", jobLabel(job.id),
                                   job.partition.text(), partitionNames(instance)));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/base/job_label.h"
 #include "core/power/results/results.h"
 
 #include <algorithm>
@@ -363,7 +364,7 @@ Decision SwitchDecisions::speedDecision(std::size_t i, const LogEntry& entry) co
 {
     const LevelChange& change = m_outcome->levels[entry.index];
     const double percent = speedPercent(m_instance.capLevels, change.level);
-    const WhyValue job = whyName(std::to_string(m_instance.jobs[change.job].id));
+    const WhyValue job = whyName(jobLabel(m_instance.jobs[change.job].id));
     Decision made{
         .number = i,
         .question = {"How fast does job %2 run from %1 on, in per cent of full speed?", {clockValue(entry.at, m_clock), job}},

@@ -10,6 +10,7 @@
 #include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/format_message.h"
+#include "core/base/job_label.h"
 #include "core/base/number.h"
 #include "core/power/model/clock.h"
 
@@ -57,7 +58,7 @@ Message nameOf(Hold::Kind kind)
 Ledger::Entry entryOf(const Hold& hold, const JobTable& jobs, const ScenarioClock& clock)
 {
     const auto textOfTime = [&clock](Time at) { return clock.text(toSeconds(at)); };
-    return {.cells = {textOfTime(hold.at), std::to_string(jobs[hold.job].id), nameOf(hold.kind),
+    return {.cells = {textOfTime(hold.at), jobLabel(jobs[hold.job].id), nameOf(hold.kind),
                       hold.isHeld() ? textOfTime(hold.until) : Message(), formatShort(hold.valueNow, digits),
                       formatShort(hold.valueThen, digits), formatShort(hold.costNow, digits), formatShort(hold.costThen, digits),
                       reasonOf(hold)},
@@ -85,8 +86,7 @@ Decision HoldDecisions::decision(std::size_t i)
     const Instance& instance = dynamic_cast<const InstanceOf<Instance>&>(*m_instance).value;
     const ScenarioClock clock = clockOf(instance);
     const Job& record = instance.jobs[hold.job];
-    const WhyValue job =
-        whyName(std::to_string(record.id), {.kind = "job", .index = hold.job, .text = "job %1", .shown = record.id});
+    const WhyValue job = whyName(jobLabel(record.id), {.kind = "job", .index = hold.job, .text = "job %1", .shown = record.id});
     const WhyValue at{clock.text(toSeconds(hold.at)), toSeconds(hold.at), {}};
     const WhyValue until{clock.text(toSeconds(hold.until)), toSeconds(hold.until), {}};
     const double whole = record.slackSeconds >= 0.0 ? record.slackSeconds : m_slackSeconds;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/base/job_label.h"
 #include "core/power/results/results.h"
 
 #include <algorithm>
@@ -114,7 +115,8 @@ Result<void> writeJobs(const StudyInstance& of, const PolicyResult& result, cons
     for (std::size_t i = 0; i < outcome.runs.size(); ++i) {
         const Job& job = instance.jobs[i];
         const JobRun& run = outcome.runs[i];
-        row.add(job.id).add(jobState(instance, job, run)).add(job.submitSeconds);
+        isLabelledJob(job.id) ? row.add(jobLabel(job.id)) : row.add(job.id);
+        row.add(jobState(instance, job, run)).add(job.submitSeconds);
         if (run.ran()) {
             addRun(instance, outcome, i, joules[i], slowed.empty() ? 0.0 : slowed[i], row);
         } else {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/base/job_label.h"
 #include "core/power/results/results.h"
 
 #include <algorithm>
@@ -254,7 +255,7 @@ Message jobsText(const OwnDecision& decision, const JobTable& jobs)
 {
     std::vector<Message> items;
     for (const std::uint32_t job : decision.jobs)
-        items.emplace_back(std::to_string(jobs[job].id));
+        items.emplace_back(jobLabel(jobs[job].id));
     return listText(std::move(items), decision.jobCount - std::ssize(decision.jobs));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/base/job_label.h"
 #include "core/power/results/results.h"
 
 #include <array>
@@ -74,7 +75,7 @@ Json jobStarts(const Instance& instance, const Outcome& outcome, const ScenarioC
         for (const NodeRange range : outcome.rangesOf(run.nodes))
             for (std::int32_t node = range.first; node < range.first + range.count; ++node)
                 nodes.push_back(node);
-        Json job{{"id", instance.jobs[i].id}};
+        Json job{{"id", jobLabelJson(instance.jobs[i].id)}};
         addMoment(job, "start", toSeconds(run.start), clock);
         addMoment(job, "end", toSeconds(run.end), clock);
         job["nodes"] = std::move(nodes);

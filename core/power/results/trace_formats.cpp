@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/job_label.h"
 #include "core/base/number.h"
 #include "core/power/engine/outcome.h"
 #include "core/power/results/pool_results.h"
@@ -99,6 +100,15 @@ private:
     std::map<std::string, std::size_t> m_numbers;
 };
 
+/// Says how parts of jobs are numbered, by the example of the first one; empty without one.
+std::string labelNote(const Instance& instance)
+{
+    const auto first = std::ranges::find_if(instance.jobs, [](const Job& job) { return isLabelledJob(job.id); });
+    return first == instance.jobs.end()
+        ? std::string()
+        : fmt::format("; Note: The format has numbers only; job {} is {} here\n", jobLabel(first->id), jobNumber(first->id));
+}
+
 std::string swfHeader(const Instance& instance, const std::string& policy, const SwfNumbers& users, const SwfNumbers& partitions)
 {
     const auto processors = std::int64_t{instance.nodes} * instance.coresPerNode;
@@ -116,7 +126,8 @@ std::string swfHeader(const Instance& instance, const std::string& policy, const
         + partitions.header("Partition")
         + (std::ranges::any_of(instance.jobs, [](const Job& job) { return job.gpus > 0; })
                ? "; Note: The format has no field for the GPUs of jobs\n"
-               : "");
+               : "")
+        + labelNote(instance);
 }
 
 /// The cores of each node that a job ran on.
@@ -136,12 +147,12 @@ std::string swfLine(const Instance& instance, const Outcome& outcome, std::size_
     const std::int64_t requested = job.requestedSeconds > 0.0 ? nearestSecond(job.requestedSeconds) : -1;
     const std::int64_t submit = nearestSecond(job.submitSeconds);
     if (!run.ran())
-        return fmt::format("{} {} -1 -1 -1 -1 -1 {} {} -1 5 {} -1 -1 -1 {} -1 -1\n", job.id, submit, job.processors, requested,
-                           user, partition);
+        return fmt::format("{} {} -1 -1 -1 -1 -1 {} {} -1 5 {} -1 -1 -1 {} -1 -1\n", jobNumber(job.id), submit, job.processors,
+                           requested, user, partition);
     const std::int64_t wait = nearestSecond(toSeconds(run.start - toTime(job.submitSeconds)));
     const std::int64_t ran = nearestSecond(toSeconds(run.end - run.start));
     const auto processors = std::int64_t{nodesUsed(instance, outcome, i)} * coresOfNode(instance, outcome, i);
-    return fmt::format("{} {} {} {} {} -1 -1 {} {} -1 1 {} -1 -1 -1 {} -1 -1\n", job.id, submit, wait, ran, processors,
+    return fmt::format("{} {} {} {} {} -1 -1 {} {} -1 1 {} -1 -1 -1 {} -1 -1\n", jobNumber(job.id), submit, wait, ran, processors,
                        job.processors, requested, user, partition);
 }
 
@@ -164,8 +175,9 @@ std::string batsimLine(const Instance& instance, const Outcome& outcome, std::si
 {
     const Job& job = instance.jobs[i];
     const JobRun& run = outcome.runs[i];
-    const std::string head = fmt::format("{},wattif,{},{},{},{}", job.id, job.id, formatNumber(job.submitSeconds),
-                                         nodesUsed(instance, outcome, i), formatNumber(plannedSeconds(instance, job)));
+    const std::string head =
+        fmt::format("{},wattif,{},{},{},{}", jobLabel(job.id), jobLabel(job.id), formatNumber(job.submitSeconds),
+                    nodesUsed(instance, outcome, i), formatNumber(plannedSeconds(instance, job)));
     if (!run.ran())
         return head + ",0,REJECTED,,,,,,,,,\n";
     const double start = toSeconds(run.start);
@@ -223,7 +235,7 @@ Result<void> addJob(const Job& job, const JobRun& run, std::span<const NodeRange
     Result<void> ok;
     for (const NodeRange& range : ranges)
         for (std::int32_t node = range.first; ok && node < range.first + range.count; ++node)
-            ok = text.add(slice(fmt::format("job {}", job.id), "job", node, run.start, run.end, arguments));
+            ok = text.add(slice(fmt::format("job {}", jobLabel(job.id)), "job", node, run.start, run.end, arguments));
     return ok;
 }
 

@@ -399,6 +399,29 @@ private slots:
             text.c_str());
     }
 
+    /// A task of an array keeps its name from the log to each file; SWF has numbers only, and its header says which.
+    void tasksOfArraysKeepTheirNames()
+    {
+        QVERIFY(writeFileAtomically(path("s.txt"),
+                                    "JobID|Submit|Start|ElapsedRaw|NCPUS\n78_3|2024-03-01T08:00:00|2024-03-01T08:00:00|60|1\n"
+                                    "1266|2024-03-01T08:01:00|2024-03-01T08:01:00|60|1\n"));
+        QCOMPARE(cli({"import", "power", "--sacct", path("s.txt"), "-o", path("s.json")}).code, 0);
+        QCOMPARE(cli({"check", path("s.json")}).code, 0);
+        const auto jobs = nlohmann::json::parse(readFile(path("s.json")).value())["jobs"];
+        QCOMPARE(jobs[0]["id"], nlohmann::json("78_3"));
+        QCOMPARE(jobs[1]["id"], nlohmann::json(1266));
+        const CliRun run = cli({"run", path("s.json"), "--policy", "always-on", "--swf", path("s.swf"), "--batsim-jobs",
+                                path("s.b"), "--jobs-csv", path("s.csv"), "--chrome-trace", path("s.trace")});
+        QVERIFY2(run.code == 0, run.err.c_str());
+        QCOMPARE(rowsOf(path("s.csv"))[0].at("job"), std::string("78_3"));
+        QCOMPARE(rowsOf(path("s.b"))[0].at("job_id"), std::string("78_3"));
+        QVERIFY(readFile(path("s.trace")).value().find("\"job 78_3\"") != std::string::npos);
+        const std::string swf = readFile(path("s.swf")).value();
+        QVERIFY2(swf.find("; Note: The format has numbers only; job 78_3 is 7800000003 here\n7800000003 0 0 60 ")
+                     != std::string::npos,
+                 swf.c_str());
+    }
+
     void formatsHoldOnePolicyOfPower()
     {
         const CliRun two = cli({"run", sampleOf("power"), "--policy", "always-on,oracle", "--swf", path("a.swf")});

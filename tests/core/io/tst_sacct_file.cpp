@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/job_label.h"
 #include "core/io/sacct_file.h"
 
 using namespace wattif;
@@ -22,8 +23,8 @@ QString printed(const QString& text)
         return QString::fromStdString(toString(file.error()));
     std::string out;
     for (const TraceJob& job : file->jobs)
-        out += fmt::format("{}:{}+{}/{}x{}{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors,
-                           job.gpus > 0 ? fmt::format("g{}", job.gpus) : "");
+        out += fmt::format("{}:{}+{}/{}x{}{} ", jobLabel(job.id), job.submitSeconds, job.runSeconds, job.requestedSeconds,
+                           job.processors, job.gpus > 0 ? fmt::format("g{}", job.gpus) : "");
     ImportReport report = file->report;
     report.read.clear();
     std::erase_if(report.assumed, [](const Assumption& one) { return one.name == "time_zone"; });
@@ -65,11 +66,11 @@ private slots:
         QTest::newRow("array tasks and parts of heterogeneous jobs") << header
                 + "12_3|2024-01-01T00:00:00|00:10:00|01:00:00|1|COMPLETED\n12+3|2024-01-01T00:00:00|00:10:00|01:00:00|1|"
                   "COMPLETED\n"
-                                                                     << "1200000003:0+600/3600x1 1250000003:0+600/3600x1";
+                                                                     << "12_3:0+600/3600x1 12+3:0+600/3600x1";
         QTest::newRow("jobs of a federation") << header
                 + "134217741|2024-01-01T00:00:00|00:10:00|01:00:00|1|COMPLETED\n134217742_3|2024-01-01T00:00:00|00:10:00|01:00:00|1|"
                   "COMPLETED\n4294967295+1|2024-01-01T00:00:00|00:10:00|01:00:00|1|COMPLETED\n"
-                                              << "134217741:0+600/3600x1 1400000003:0+600/3600x1 6710886350000001:0+600/3600x1";
+                                              << "134217741:0+600/3600x1 134217742_3:0+600/3600x1 4294967295+1:0+600/3600x1";
         QTest::newRow("several clusters")
             << "Cluster|JobID|Submit|ElapsedRaw|NCPUS\na|1|2024-01-01T00:00:00|9|1\nb|1|2024-01-01T00:00:00|9|1\n"
             << "1:0+9/0x1 1:0+9/0x1 | assumed: clusters = one queue (the log has 2 clusters)";

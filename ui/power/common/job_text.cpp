@@ -11,6 +11,7 @@
 #include <QRegularExpression>
 
 #include "core/base/checked.h"
+#include "core/base/job_label.h"
 #include "core/base/number.h"
 #include "core/base/time_text.h"
 #include "core/io/calendar_time.h"
@@ -89,8 +90,6 @@ Result<void> checkCell(JobField field, double value, const QString& text)
 {
     const bool whole = value == std::floor(value);
     const auto fault = [&text](const QString& message) { return badInput(message.arg(text).toStdString()); };
-    if (field == JobField::id && (!whole || std::abs(value) > 9e15))
-        return fault(JobTextTr::tr("“%1”: the job number must be a whole number."));
     if (field == JobField::processors && (!whole || value < 1.0 || value > power::maxProcessors))
         return fault(JobTextTr::tr("“%1”: the number of processors must be a whole number, 1 or more."));
     if (field == JobField::gpus && (!whole || value < 0.0 || value > power::maxProcessors))
@@ -109,7 +108,7 @@ QString plainCell(const power::Job& job, JobField field)
     if (field > JobField::requested && power::isOpen(job, field))
         return {};
     switch (field) {
-    case JobField::id: return QString::number(job.id);
+    case JobField::id: return QString::fromStdString(jobLabel(job.id));
     case JobField::submit: return plain(job.submitSeconds);
     case JobField::processors: return QString::number(job.processors);
     case JobField::run: return plain(job.runSeconds);
@@ -125,11 +124,26 @@ QString plainCell(const power::Job& job, JobField field)
     return {};
 }
 
+/// Reads a number, or the label of a part of a job: 78_3.
+Result<power::JobValue> jobIdOf(const QString& text)
+{
+    const std::optional<double> number = typedNumber(text);
+    if (number && *number == std::floor(*number) && std::abs(*number) <= 9e15)
+        return *number;
+    const std::string label = text.trimmed().toStdString();
+    if (!jobOfLabel(label))
+        return badInput(
+            JobTextTr::tr("“%1”: the job number must be a whole number, or a label such as 78_3.").arg(text).toStdString());
+    return label;
+}
+
 /// Reads a pasted cell that is not empty.
 Result<power::JobValue> pastedCell(JobField field, const QString& cell, DecimalMark mark, double factor)
 {
     if (isName(field))
         return cell.toStdString();
+    if (field == JobField::id)
+        return jobIdOf(cell);
     const std::optional<double> value = numberInCell(cell, mark, factor);
     if (!value || !std::isfinite(*value))
         return badInput(JobTextTr::tr("“%1” is not a number (%2).").arg(cell, nameOf(field)).toStdString());
@@ -230,6 +244,8 @@ Result<power::JobValue> parseJobCell(JobField field, const QString& text, const 
 {
     if (isName(field))
         return text.trimmed().toStdString();
+    if (field == JobField::id)
+        return jobIdOf(text);
     if (field >= JobField::requested && text.trimmed().isEmpty())
         return power::openValue(field);
     const std::optional<double> value = field == JobField::submit ? parseMoment(text, clock)

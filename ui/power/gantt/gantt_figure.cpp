@@ -11,6 +11,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/clamp_to.h"
+#include "core/base/job_label.h"
 #include "core/power/model/clock.h"
 #include "core/power/results/pool_results.h"
 #include "ui/charts/hatch.h"
@@ -221,7 +222,7 @@ QString ganttCsv(const JobRows& rows)
         const power::JobRun& run = rows.outcome->runs[j];
         const power::Job& record = rows.scenario().jobs[j];
         if (run.ran())
-            text += u"%1,%2,%3,%4,%5,%6\n"_s.arg(record.id)
+            text += u"%1,%2,%3,%4,%5,%6\n"_s.arg(QString::fromStdString(jobLabel(record.id)))
                         .arg(power::nodesUsed(rows.scenario(), *rows.outcome, j))
                         .arg(timeCells(record.submitSeconds, clock), timeCells(power::toSeconds(run.start), clock),
                              timeCells(power::toSeconds(run.end), clock), nodeList(*rows.outcome, run));

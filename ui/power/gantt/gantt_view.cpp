@@ -18,6 +18,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/base/job_label.h"
 #include "core/power/model/clock.h"
 #include "core/power/results/pool_results.h"
 #include "core/power/study.h"
@@ -111,7 +112,7 @@ std::vector<GanttCanvas::Number> GanttCanvas::numbers() const
         const double right = std::min(space.right(), xOf(power::toSeconds(run.end)));
         if (!run.ran() || right - left < least)
             continue;
-        const QString text = QString::number(m_rows->scenario().jobs[std::size_t{job}].id);
+        const QString text = QString::fromStdString(jobLabel(m_rows->scenario().jobs[std::size_t{job}].id));
         if (metrics.horizontalAdvance(text) + 4 > right - left)
             continue;
         for (const power::NodeRange& range : m_rows->outcome->rangesOf(run.nodes)) {
@@ -179,7 +180,7 @@ void GanttCanvas::showCardAt(QPointF at)
                                tr("%1 of full speed for %2")
                                    .arg(readable(power::speedPercent(m_rows->scenario().capLevels, span.level), u"%"_s, 3),
                                         durationText(power::toSeconds(span.to - span.from)))));
-    card().showRows(tr("Job %1").arg(record.id), rows, at.toPoint());
+    card().showRows(tr("Job %1").arg(QString::fromStdString(jobLabel(record.id))), rows, at.toPoint());
 }
 
 bool GanttCanvas::press(QMouseEvent& event)
@@ -222,6 +223,16 @@ bool GanttCanvas::key(QKeyEvent& event)
     return true;
 }
 
+namespace {
+
+/// A number, or a label as a text.
+QJsonValue jobState(std::int64_t id)
+{
+    return isLabelledJob(id) ? QJsonValue(QString::fromStdString(jobLabel(id))) : QJsonValue(static_cast<qint64>(id));
+}
+
+} // namespace
+
 class GanttView::Figure final : public ViewFigure<GanttView> {
 public:
     using ViewFigure::ViewFigure;
@@ -250,7 +261,7 @@ public:
         if (const JobRowsPtr rows = m_view.current(); rows && m_view.chosenIn(*rows) != JobRows::noJob)
             addSentence(text,
                         tr("Outlined: job %1, which waited %2 h; the line begins at its submission.")
-                            .arg(rows->scenario().jobs[std::size_t{m_view.chosenIn(*rows)}].id)
+                            .arg(QString::fromStdString(jobLabel(rows->scenario().jobs[std::size_t{m_view.chosenIn(*rows)}].id)))
                             .arg(waitOf(*rows, m_view.chosenIn(*rows)) / 3600.0, 0, 'g', 3));
         return text;
     }
@@ -287,7 +298,7 @@ public:
                                       timelineInput(m_view.m_session, false).outcome.get());
         state[u"colour"_s] = colourNames[static_cast<std::size_t>(m_view.colouring())];
         if (const JobRowsPtr rows = m_view.current(); rows && m_view.chosenIn(*rows) != JobRows::noJob)
-            state[u"job"_s] = static_cast<qint64>(rows->scenario().jobs[std::size_t{m_view.chosenIn(*rows)}].id);
+            state[u"job"_s] = jobState(rows->scenario().jobs[std::size_t{m_view.chosenIn(*rows)}].id);
         return state;
     }
 
@@ -302,7 +313,7 @@ public:
         const auto& jobs = power::instanceOf(*input.instance).jobs;
         if (state.contains(u"job"_s))
             for (std::size_t j = 0; j < jobs.size(); ++j)
-                if (jobs[j].id == state[u"job"_s].toInteger())
+                if (jobState(jobs[j].id) == state[u"job"_s])
                     m_view.m_wantedJob = static_cast<std::uint32_t>(j);
         if (m_view.m_canvas->jobRows() && !m_view.m_worker.isRunning())
             m_view.showWanted();
@@ -467,7 +478,7 @@ void GanttView::showJob()
     }
     const power::Job& record = rows->scenario().jobs[std::size_t{job}];
     m_job->setText(tr("Job %1: %2, waited %3, ran %4")
-                       .arg(QString::number(record.id),
+                       .arg(QString::fromStdString(jobLabel(record.id)),
                             countText(power::nodesUsed(rows->scenario(), *rows->outcome, job), Noun::node),
                             durationText(waitOf(*rows, job)), durationText(record.runSeconds)));
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/base/job_label.h"
 #include "core/power/model/clock.h"
 #include "core/power/results/pool_results.h"
 #include "ui/charts/hover_card.h"
@@ -82,7 +83,7 @@ void TimelineCanvas::reportNode(int node, double seconds, QPointF at)
         const power::Job& j = m_data->scenario().jobs[static_cast<std::size_t>(job)];
         const power::JobRun& run = m_data->outcome->runs[static_cast<std::size_t>(job)];
         rows.push_back(cardRow(
-            tr("Job %1").arg(j.id),
+            tr("Job %1").arg(QString::fromStdString(jobLabel(j.id))),
             countText(power::nodesUsed(m_data->scenario(), *m_data->outcome, static_cast<std::size_t>(job)), Noun::node)));
         rows.push_back(cardRow(tr("waited"), durationText(power::toSeconds(run.start) - j.submitSeconds)));
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 #include <utility>
 
 #include <QAction>
@@ -18,6 +19,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "core/base/job_label.h"
 #include "core/power/model/clock.h"
 #include "core/power/results/load_curves.h"
 #include "ui/charts/chart_source.h"
@@ -103,6 +105,12 @@ QString traceSummary(const power::TraceFacts& facts)
              readable(100.0 * facts.offeredLoad, u"%"_s, 3), countText(facts.largestNodes, Noun::node), rejectedText(facts));
 }
 
+/// The largest number of a job or of an array.
+std::int64_t largestJobNumber(const std::vector<power::Job>& jobs)
+{
+    return std::ranges::max(jobs | std::views::transform([](const power::Job& job) { return jobWithoutPart(job.id); }));
+}
+
 TraceOverview traceOverview(std::shared_ptr<const power::Instance> instance)
 {
     const std::vector<power::Job>& jobs = instance->jobs.all();
@@ -111,7 +119,7 @@ TraceOverview traceOverview(std::shared_ptr<const power::Instance> instance)
         overview.isStated[static_cast<std::size_t>(field)] =
             !std::ranges::all_of(jobs, [field](const power::Job& job) { return power::isOpen(job, field); });
     if (!jobs.empty())
-        overview.largestId = std::ranges::max(jobs, {}, &power::Job::id).id;
+        overview.largestId = largestJobNumber(jobs);
     overview.instance = std::move(instance);
     return overview;
 }
@@ -370,7 +378,7 @@ std::int64_t TraceEditor::freeId() const
     const power::Instance& now = powerInstance(m_session);
     if (m_overview.instance.get() == &now)
         return m_overview.largestId + 1;
-    return now.jobs.empty() ? 1 : std::ranges::max(now.jobs.all(), {}, &power::Job::id).id + 1;
+    return now.jobs.empty() ? 1 : largestJobNumber(now.jobs.all()) + 1;
 }
 
 void TraceEditor::showSelection(const Origin& selected)

@@ -9,6 +9,7 @@
 #include <QGuiApplication>
 #include <QPalette>
 
+#include "core/base/job_label.h"
 #include "core/base/number.h"
 #include "core/power/model/clock.h"
 #include "ui/charts/number_labels.h"
@@ -111,7 +112,7 @@ QString TraceModel::text(const power::Job& job, int column) const
     if (column > RequestedColumn && column < RejectedColumn && power::isOpen(job, *fieldOf(column)))
         return {};
     switch (column) {
-    case IdColumn: return QString::number(job.id);
+    case IdColumn: return QString::fromStdString(jobLabel(job.id));
     case SubmitColumn:
         return m_clock.hasDate() ? messageWords(m_clock.fullText(job.submitSeconds)) : momentText(job.submitSeconds, m_clock);
     case ProcessorsColumn: return grouped(job.processors, 10);
@@ -247,11 +248,11 @@ bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int ro
         return true;
     Result<power::JobValue> read = parseJobCell(*field, value.toString(), m_clock);
     if (!read) {
-        read.error().place.cell = tr("job %1").arg(before.id).toStdString();
+        read.error().place.cell = tr("job %1").arg(QString::fromStdString(jobLabel(before.id))).toStdString();
         m_session.showError(read.error());
         return false;
     }
-    if (!applyPowerEdit(m_session, tr("Change job %1").arg(before.id),
+    if (!applyPowerEdit(m_session, tr("Change job %1").arg(QString::fromStdString(jobLabel(before.id))),
                         power::withJobField(*m_instance, power::JobIndex(row), *field, *read)))
         return false;
     power::Job after = before;

@@ -15,6 +15,7 @@
 #include <QTextDocumentFragment>
 #include <QToolTip>
 
+#include "core/base/job_label.h"
 #include "core/base/pseudo_code.h"
 #include "core/classroom/quiz/decision_sources.h"
 #include "ui/session/pointing.h"
@@ -81,8 +82,9 @@ QString optionTitle(const Study& study, const std::string& name)
 /// Where a value comes from, in words.
 QString originText(const Study& study, const Origin& origin)
 {
-    return origin.kind == "option" ? optionTitle(study, origin.name)
-                                   : placeText(origin.text).replace(QLatin1String("%1"), QString::number(origin.shown));
+    return origin.kind == "option"
+        ? optionTitle(study, origin.name)
+        : placeText(origin.text).replace(QLatin1String("%1"), QString::fromStdString(jobLabel(origin.shown)));
 }
 
 constexpr int minTextLines = 2;

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/job_label.h"
 #include "core/base/random.h"
 #include "core/power/files/job_logs.h"
 #include "core/power/files/job_table.h"
@@ -29,8 +30,9 @@ QString printedLog(const std::string& log)
         return QString::fromStdString(toString(made.error()));
     std::string out = fmt::format("{} ", made->nodes);
     for (const TraceJob& job : made->jobs)
-        out += fmt::format("{}:{}+{}/{}x{}~{} {} {} {} {} | ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds,
-                           job.processors, job.waitSeconds, job.user.text(), job.account.text(), job.partition.text(), job.gpus);
+        out += fmt::format("{}:{}+{}/{}x{}~{} {} {} {} {} | ", jobLabel(job.id), job.submitSeconds, job.runSeconds,
+                           job.requestedSeconds, job.processors, job.waitSeconds, job.user.text(), job.account.text(),
+                           job.partition.text(), job.gpus);
     for (const LeftOut& some : made->report.leftOut)
         out += std::string(leftOutText(some)) + " | ";
     return QString::fromStdString(out).trimmed();
@@ -109,7 +111,7 @@ private slots:
         const QString select = "Resource_List.ncpus=16 Resource_List.nodect=2 Resource_List.select=2:ncpus=8:ngpus=2";
         QTest::newRow("PBS: tasks of an array, whose own record has the resources of one, too")
             << pbs.arg("18[1]", select) + pbs.arg("18[2]", select) + pbs.arg("18[]", select)
-            << "0 1:0+3600/7200x16~600 anna   4 | 2:0+3600/7200x16~600 anna   4 |";
+            << "0 18[1]:0+3600/7200x16~600 anna   4 | 18[2]:0+3600/7200x16~600 anna   4 |";
         QTest::newRow("Torque: GPUs of each node, procs beside the default of ncpus, nodes that were used")
             << pbs.arg("1", "Resource_List.nodes=2:ppn=8:gpus=2+1:ppn=4 Resource_List.nodect=3")
                 + pbs.arg("2", "Resource_List.ncpus=1 Resource_List.procs=16 Resource_List.nodect=1 unique_node_count=2")
@@ -159,6 +161,28 @@ private slots:
                           "\"phys\"")
                 + lsf.arg("1457094725 207 1001", "4 1457091120 0 0 0 \"bob\" \"short\"", "0 0", "\"phys\"")
             << "0 205:0+10/0x2~5 ann  normal 0 | 206:5+3600/0x8~5 bob phys short 0 | 1 job: no run time (log:4:1) |";
+        QTest::newRow("LSF: a task of an array")
+            << (lsf.arg("1457094725 206 1001", "9 1457091120 0 0 1457091125 \"bob\" \"short\"", "0 1 \"b\"", "\"phys\"")
+                    .chopped(1)
+                + " \"\" 3 0 0\n")
+            << "0 206[3]:0+3600/0x1~5 bob phys  0 |";
+        const QString qacct = "====================\nqname a.q\nowner ann\njobnumber 301\ntaskid %1\n"
+                              "qsub_time    Tue Oct  1 08:00:00 2024\nstart_time   Tue Oct  1 08:00:10 2024\n"
+                              "end_time     Tue Oct  1 09:00:10 2024\nslots        16\n";
+        QTest::newRow("qacct: a job and tasks of an array")
+            << qacct.arg("undefined") + qacct.arg("3") + qacct.arg("300")
+            << "0 301:0+3600/0x16~10 ann   0 | 301.3:0+3600/0x16~10 ann   0 | 301.300:0+3600/0x16~10 ann   0 |";
+        const QString task =
+            "a.q:n1:staff:ann:sim:11:phys:0:1600000000:1600000010:1600003610:0:0:3600:1:1:1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:NONE:d:mpi:16:%1:"
+            "1:1:0:NONE:0:NONE:1:0:0\n";
+        QTest::newRow("the accounting file of Grid Engine: tasks of an array")
+            << task.arg("2") + task.arg("4") << "0 11.2:0+3600/0x16~10 ann phys  0 | 11.4:0+3600/0x16~10 ann phys  0 |";
+        const QString record = "JobId=%1 UserId=ann(1000)\n   JobState=COMPLETED\n   RunTime=00:10:00 TimeLimit=01:00:00\n"
+                               "   SubmitTime=2024-03-01T08:00:00 StartTime=2024-03-01T08:00:00 EndTime=2024-03-01T08:10:00\n"
+                               "   NumNodes=1 NumCPUs=8\n";
+        QTest::newRow("scontrol show job: a task of an array, a part of a heterogeneous job")
+            << record.arg("79 ArrayJobId=78 ArrayTaskId=3 JobName=a") + record.arg("81 HetJobId=80 HetJobOffset=1 JobName=a")
+            << "0 78_3:0+600/3600x8~0 ann   0 | 80+1:0+600/3600x8~0 ann   0 |";
         QTest::newRow("Slurm's file of finished jobs")
             << "JobId=3 UserId=ann(1000) GroupId=u(100) Name=a JobState=COMPLETED Partition=main TimeLimit=60 "
                "StartTime=2024-03-01T08:00:00 EndTime=2024-03-01T08:30:00 NodeList=n[1-2] NodeCnt=2 ProcCnt=32 Tres=cpu=32,gres/gpu=4 "

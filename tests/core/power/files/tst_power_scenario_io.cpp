@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/base/dataset.h"
+#include "core/base/job_label.h"
 #include "core/io/calendar_time.h"
 #include "core/io/field_sink.h"
 #include "core/io/file.h"
@@ -95,7 +96,7 @@ Instance full()
                                       .partition = InternedText("all"),
                                       .gpus = 2},
                                      {.id = 9007199254740993, .submitSeconds = 7, .runSeconds = 0, .requestedSeconds = 1e10},
-                                     {.id = 5,
+                                     {.id = jobOfLabel("78_3").value(),
                                       .submitSeconds = 7,
                                       .user = InternedText("an \"n"),
                                       .priority = -2.5,
@@ -322,6 +323,13 @@ private slots:
             "23: error: jobs[0]: the field 'run_s' is missing");
         row("an unknown field of a job", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 4, 'runs': 1}"),
             "73: error: jobs[0].runs: unknown field 'runs'; did you mean 'run_s'?");
+        row("a label with a leading zero", scenario("", "{'id': '078_3', 'submit_s': 0, 'processors': 4, 'run_s': 1}"),
+            "30: error: jobs[0].id: a job is a whole number, or a label such as \"78_3\", \"78+1\", \"78[3]\" or \"78.3\"");
+        row("a number as a text", scenario("", "{'id': '78', 'submit_s': 0, 'processors': 4, 'run_s': 1}"),
+            "30: error: jobs[0].id: a job is a whole number, or a label such as \"78_3\", \"78+1\", \"78[3]\" or \"78.3\"");
+        row("a number in the range of labels",
+            scenario("", "{'id': 4611686018427387904, 'submit_s': 0, 'processors': 4, 'run_s': 1}"),
+            "30: error: jobs[0].id: the number of a job must be below 4611686018427387904");
         row("a negative time", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 4, 'run_s': -1}"),
             "74: error: jobs[0].run_s: a time must be from 0 to 1e+11 s (got -1)");
         row("no processors", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 0, 'run_s': 1, 'requested_s': 0}"),
@@ -360,7 +368,7 @@ private slots:
             "76: error: observed_states[1]: observed states must be in order of node and time");
         row("an observed job that is no number",
             scenario("'observed_states': [{'node': 0, 'from_s': 0, 'state': 'busy', 'jobs': ['x']}]"),
-            "85: error: observed_states[0].jobs[0]: expected a whole number (got a text)");
+            "85: error: observed_states[0].jobs[0]: a job is a whole number, or a label such as \"78_3\", \"78+1\", \"78[3]\" or \"78.3\"");
     }
     void refuses()
     {

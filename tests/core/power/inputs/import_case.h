@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/job_label.h"
 #include "core/io/calendar_time.h"
 #include "core/power/inputs/inputs.h"
 
@@ -33,7 +34,8 @@ inline std::string jobsOf(const Instance& instance)
 {
     std::string text;
     for (const Job& job : instance.jobs)
-        text += fmt::format("{}{}:{}+{}x{}", text.empty() ? "" : " ", job.id, job.submitSeconds, job.runSeconds, job.processors);
+        text += fmt::format("{}{}:{}+{}x{}", text.empty() ? "" : " ", jobLabel(job.id), job.submitSeconds, job.runSeconds,
+                            job.processors);
     return text;
 }
 

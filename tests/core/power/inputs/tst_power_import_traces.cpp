@@ -130,7 +130,7 @@ private slots:
         };
         row("repeated header", fileOf("sacct-repeated-header.txt").text, "1:0+600x4 2:2678400+600x4",
             "1 line: repeated header (s:3)");
-        row("waiting array", fileOf("sacct-array-no-state.txt").text, "12345600009199:0+600x3",
+        row("waiting array", fileOf("sacct-array-no-state.txt").text, "123456_9199:0+600x3",
             "1 job: not started, or cancelled before the start (s:3)");
         const std::string head = "JobID|JobName|Submit|Start|End|NNodes|NCPUS\n";
         const std::string good = "1|a|2024-03-01T08:00:00|2024-03-01T08:00:00|2024-03-01T08:10:00|1|4\n";
@@ -175,7 +175,7 @@ private slots:
             R"({"jobs":[{"job_id":9,"array":{"job_id":7,"task_id":{"set":true,"infinite":false,"number":3}},"allocation_nodes":1,)"
             R"("time":{"elapsed":60,"submission":1709276400,"start":1709276400,"limit":{"set":false,"infinite":true,"number":0}},)"
             R"("tres":{"allocated":[{"type":"mem","count":9},{"type":"cpu","count":2}]},"state":{"current":["COMPLETED"]}}]})",
-            "700000003:0+60x2", "2024-03-01T07:00:00+00:00 ");
+            "7_3:0+60x2", "2024-03-01T07:00:00+00:00 ");
     }
     void formsOfSacct()
     {
@@ -214,15 +214,14 @@ private slots:
         sorted.jobs = std::move(jobs);
         QCOMPARE(QString::fromStdString(jobsOf(sorted)),
                  "1:0+3x1 3:0+0x1 4:0+4x2 5:0+5x1 6:0+2x1 6:6+9x1 9:0+3x1 13:0+81x1 14:0+3x3 22:70+3x1 " + last
-                     + " 200000000:0+2x1 200000001:0+2x1 200000002:0+2x1 200000003:0+2x1 200000004:0+2x1 750000000:0+3x1 "
-                       "750000001:0+3x1");
+                     + " 2_0:0+2x1 2_1:0+2x1 2_2:0+2x1 2_3:0+2x1 2_4:0+2x1 7+0:0+3x1 7+1:0+3x1");
         std::string waits;
         for (const Job& job : sorted.jobs)
             waits += fmt::format(" {}", job.waitSeconds);
         QCOMPARE(waits, std::string(" 0 0 1 1 4 6 6 6 9 0 0 0 0 3 3 5 6 6"));
         QCOMPARE(sorted.jobs[std::size_t{6}].gpus, 2);
         QCOMPARE(sorted.jobs[std::size_t{8}].requestedSeconds, 0.0); // without a limit
-        QCOMPARE(sorted.nodes, 6); // as many processors were in use at once
+        QCOMPARE(sorted.nodes, 6);                                   // as many processors were in use at once
         QTEST(QString::fromStdString(leftOut(made.report)), "without");
         QVERIFY(QString::fromStdString(assumed(made.report, "requeued"))
                     .startsWith(u"requeued = each run is a job (2 jobs: this run ended by a requeue, a later one follows"));

@@ -271,7 +271,7 @@ private slots:
         QTest::newRow("half a processor") << int(TraceModel::ProcessorsColumn) << u"1.5"_s;
         QTest::newRow("negative time") << int(TraceModel::SubmitColumn) << u"-5"_s;
         QTest::newRow("words") << int(TraceModel::RunColumn) << u"long"_s;
-        QTest::newRow("job number with a fraction") << int(TraceModel::IdColumn) << u"1.5"_s;
+        QTest::newRow("job number with a fraction") << int(TraceModel::IdColumn) << u"2.05"_s;
         QTest::newRow("infinite run") << int(TraceModel::RunColumn) << u"inf"_s;
     }
     void badCellsAreRefused()
@@ -415,6 +415,23 @@ private slots:
         m_editor->removeJobs();
         m_editor->paste();
         QVERIFY(m_session->shown() == before);
+    }
+
+    /// A task of an array is copied, pasted and typed by its name; a new job has the next plain number.
+    void tasksOfArraysHaveTheirNames()
+    {
+        QVERIFY(m_editor->model().setData(at(1, TraceModel::IdColumn), u"78_3"_s));
+        QCOMPARE(at(1, TraceModel::IdColumn).data().toString(), u"78_3"_s);
+        QVERIFY(!m_editor->model().problem(at(1, TraceModel::IdColumn), u"78_x"_s).isEmpty());
+        const power::Instance before = m_session->shown();
+        m_editor->table().selectRow(1);
+        m_editor->copy();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"\n78_3\t"_s));
+        m_editor->removeJobs();
+        m_editor->paste();
+        QVERIFY(m_session->shown() == before);
+        m_editor->addJob();
+        QVERIFY(std::ranges::find(m_session->shown().jobs, 79, &power::Job::id) != m_session->shown().jobs.end());
     }
 
     void pastedTextMayLackColumns()
