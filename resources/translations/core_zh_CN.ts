@@ -11758,6 +11758,10 @@
         <translation>%1，以第 0 秒起的秒数计</translation>
     </message>
     <message>
+        <source>%1 without a partition</source>
+        <translation>%1没有写明分区</translation>
+    </message>
+    <message>
         <source>%1 of a partition that is not the name of a site</source>
         <translation>%1的分区不是站点名</translation>
     </message>

@@ -305,7 +305,7 @@ private:
         }
         if (m_made.sites.empty())
             return std::nullopt;
-        ++m_elsewhere;
+        ++(partition.empty() ? m_unplaced : m_elsewhere);
         return SiteIndex(0);
     }
 
@@ -422,6 +422,9 @@ private:
             report.assume("time_zone", zoneText(), "the times have no zone, so summer time is ignored");
         if (isOfZone() && m_how.isZoneAssumed)
             reportZone(*m_how.zone, report);
+        if (m_unplaced > 0)
+            report.assume("site", m_made.sites.front().name,
+                          formatMessage("{} without a partition", counted(m_unplaced, "reservation")));
         if (m_elsewhere > 0)
             report.assume("site", m_made.sites.front().name,
                           formatMessage("{} of a partition that is not the name of a site", counted(m_elsewhere, "reservation")));
@@ -466,8 +469,9 @@ private:
     std::optional<std::int64_t> m_origin; ///< of all seconds, on the clock that is never set
     std::int64_t m_firstDay = 0;          ///< its midnight on the local clock
     LeftOutCounter m_leftOut;
-    int m_elsewhere = 0;
-    int m_measured = 0; ///< sites with as many processors as are reserved
+    int m_elsewhere = 0; ///< reservations of a partition that is not the name of a site
+    int m_unplaced = 0;  ///< reservations without a partition
+    int m_measured = 0;  ///< sites with as many processors as are reserved
     int m_nodesOnly = 0;
     std::map<std::string_view, int> m_repeating; ///< reservations with each flag to repeat
     int m_otherEnds = 0;

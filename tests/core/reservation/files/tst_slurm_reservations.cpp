@@ -132,7 +132,7 @@ private slots:
         QCOMPARE(reportLines(read->report),
                  (std::vector<std::string>{"read: 2 reservations, the first on 2026-11-21T09:15:00+00:00",
                                            "assumed: time_zone = UTC (the times have no zone, so summer time is ignored)",
-                                           "assumed: site = long (1 reservation of a partition that is not the name of a site)",
+                                           "assumed: site = long (1 reservation without a partition)",
                                            "assumed: processors = one a node (1 reservation with nodes only)",
                                            "assumed: repeat_days = 0 (1 reservation with the flag 'DAILY', taken once)"}));
     }
