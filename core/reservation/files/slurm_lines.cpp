@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Reservations as lines of `scontrol create reservation`. Slurm counts in whole seconds (and a Duration in minutes, so the end is
-// written); it refuses what needs more than is there, unless the reservation may overlap.
+// Reservations as lines of `scontrol create reservation`. Slurm counts in whole seconds (and a Duration in minutes, rounded up,
+// so the end is written except in an hour that the clock shows twice); it refuses what needs more than is there, unless the
+// reservation may overlap.
 
 #include "core/reservation/files/slurm_lines.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <unordered_set>
 #include <utility>
@@ -14,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/constants.h"
 #include "core/base/format_message.h"
 #include "core/io/scenario_clock.h"
 #include "core/io/slurm_time.h"
@@ -77,10 +80,25 @@ private:
         SiteProfile& booked = m_booked[line.site.at()];
         booked.add(static_cast<double>(start), static_cast<double>(end), line.processors);
         const bool overlaps = booked.most(static_cast<double>(start), static_cast<double>(end)) > site.processors;
-        return fmt::format("scontrol create reservation ReservationName={} StartTime={} EndTime={} CoreCnt={} PartitionName={}"
+        return fmt::format("scontrol create reservation ReservationName={} StartTime={} {} CoreCnt={} PartitionName={}"
                            "{}{}\n",
-                           freshName(plainName(line.name)), momentText(start), momentText(end), line.processors,
+                           freshName(plainName(line.name)), momentText(start), endText(start, end), line.processors,
                            plainName(site.name), m_owners, overlaps ? " Flags=OVERLAP" : "");
+    }
+
+    /// The end; in an hour that the clock shows twice the length, as Slurm could take the end for one before the start.
+    [[nodiscard]] std::string endText(std::int64_t start, std::int64_t end) const
+    {
+        if (!isShownTwice(start) && !isShownTwice(end))
+            return "EndTime=" + momentText(end);
+        const std::chrono::hh_mm_ss length(std::chrono::seconds((end - start) % secondsPerDay));
+        return fmt::format("Duration={}-{:02}:{:02}:{:02}", (end - start) / secondsPerDay, length.hours().count(),
+                           length.minutes().count(), length.seconds().count());
+    }
+
+    [[nodiscard]] bool isShownTwice(std::int64_t seconds) const
+    {
+        return m_clock.secondsAt(std::round(m_clock.readingAt(static_cast<double>(seconds)))).size() > 1;
     }
 
     [[nodiscard]] std::string momentText(std::int64_t seconds) const

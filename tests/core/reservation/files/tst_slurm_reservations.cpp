@@ -450,6 +450,19 @@ private slots:
         instance.reservations.resize(1);
         const auto dated = slurmLines(instance, "tomorrow", ann); // the scenario states its date
         QVERIFY(dated && dated->find(" StartTime=2026-03-29T01:59:30 EndTime=2026-03-29T03:01:10 ") != std::string::npos);
+        // From 02:50 in summer time to 02:10 in winter time, 20 min later: Slurm would refuse that end.
+        instance.start = parseCalendarStart("2026-10-25T02:50:00+02:00", "Europe/Berlin").value();
+        instance.reservations.front().startSeconds = 0.0;
+        instance.reservations.front().endSeconds = 1200.0;
+        const auto doubled = slurmLines(instance, "tomorrow", ann);
+        QVERIFY2(doubled && doubled->find(" StartTime=2026-10-25T02:50:00 Duration=0-00:20:00 ") != std::string::npos,
+                 doubled ? doubled->c_str() : "");
+        instance.reservations.front().endSeconds = 6000.0; // 03:30
+        const auto whole = slurmLines(instance, "tomorrow", ann);
+        QVERIFY(whole && whole->find(" Duration=0-01:40:00 ") != std::string::npos);
+        instance.reservations.front().startSeconds = 4200.0; // 03:00
+        const auto after = slurmLines(instance, "tomorrow", ann);
+        QVERIFY(after && after->find(" StartTime=2026-10-25T03:00:00 EndTime=2026-10-25T03:30:00 ") != std::string::npos);
         instance.start.reset();
         const auto accounts = slurmLines(instance, "2026-11-21", {.users = "ann", .accounts = "physics"});
         QVERIFY(accounts && accounts->find(" Users=ann Accounts=physics\n") != std::string::npos);
