@@ -10,6 +10,7 @@
 #include <QTableView>
 #include <QTreeWidget>
 
+#include "core/base/job_label.h"
 #include "core/experiment/studies.h"
 #include "core/power/study.h"
 #include "tests/ui/shell/whole_window.h"
@@ -195,6 +196,22 @@ private slots:
         QVERIFY(find(u"greedy"_s));
         QVERIFY2(!isInResults(), qPrintable(texts()));
         results->toggleViewAction()->setEnabled(true);
+    }
+
+    void aTaskOfAnArrayIsFoundByItsName()
+    {
+        start("power");
+        power::Instance instance = power::instanceOf(*m_window->session().document().instance());
+        std::vector<power::Job> jobs = instance.jobs.all();
+        jobs[7].id = jobOfLabel("78_3").value();
+        instance.jobs = std::move(jobs);
+        m_window->session().document().replaceInstance(power::makeInstance(std::move(instance)), u"job"_s);
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QVERIFY(find(u"job 78_3"_s));
+        const FindHit* job = hit(u"78_3"_s, u"Job trace"_s);
+        QVERIFY2(job && job->rank == 0, qPrintable(texts()));
+        QVERIFY(find(u"7800000003"_s));
+        QVERIFY2(!hit(u"78"_s, u"Job trace"_s), qPrintable(texts()));
     }
 
     // A node is no row of a table, and the table of users is empty until its view has been shown.
