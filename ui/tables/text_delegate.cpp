@@ -12,11 +12,9 @@
 #include <QToolTip>
 
 #include "ui/style/plain_words.h"
-#include "ui/style/theme.h"
+#include "ui/widgets/field_mark.h"
 
 namespace wattif::ui {
-
-using namespace Qt::Literals::StringLiterals;
 
 TextDelegate::TextDelegate(Problem problem, QObject* parent) : QStyledItemDelegate(parent), m_problem(std::move(problem)) { }
 
@@ -30,8 +28,7 @@ void TextDelegate::markProblems(QLineEdit& editor, const QModelIndex& index) con
     editor.setProperty("index", QVariant::fromValue(QPersistentModelIndex(index)));
     connect(&editor, &QLineEdit::textChanged, this, [this, &editor] {
         const QString problem = problemOf(editor);
-        editor.setStyleSheet(problem.isEmpty() ? QString()
-                                               : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
+        markField(editor, problem);
         editor.setToolTip(problem);
     });
 }
@@ -63,16 +60,17 @@ QWidget* TextDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
 void TextDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
 {
     auto* box = qobject_cast<QComboBox*>(editor);
-    if (!box || !m_choices)
+    if (!box)
         return QStyledItemDelegate::setEditorData(editor, index);
     box->setCurrentIndex(box->findText(index.data(Qt::EditRole).toString()));
-    box->lineEdit()->selectAll();
+    if (box->lineEdit())
+        box->lineEdit()->selectAll();
 }
 
 void TextDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
 {
     const auto* box = qobject_cast<QComboBox*>(editor);
-    if (!box || !m_choices)
+    if (!box)
         return QStyledItemDelegate::setModelData(editor, model, index);
     model->setData(index, box->currentText());
 }

@@ -22,7 +22,7 @@
 #include "ui/consolidation/stability/node_names.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
-#include "ui/style/theme.h"
+#include "ui/widgets/field_mark.h"
 
 namespace wattif::ui {
 
@@ -225,9 +225,7 @@ void StabilityForm::mark()
     const QString problem = asked ? QString() : errorText(asked.error());
     QWidget* at = nodeAt() < 0 ? m_node->lineEdit() : m_applications;
     for (QWidget* each : std::initializer_list<QWidget*>{m_node->lineEdit(), m_applications})
-        each->setStyleSheet(each == at && !problem.isEmpty()
-                                ? u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name())
-                                : QString());
+        markField(*each, each == at ? problem : QString());
     emit edited();
 }
 

@@ -21,7 +21,7 @@
 #include "ui/power/trace/tool_panel.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"
-#include "ui/style/theme.h"
+#include "ui/widgets/field_mark.h"
 #include "ui/widgets/number_spin.h"
 
 namespace wattif::ui {
@@ -74,8 +74,7 @@ QLineEdit* TraceTools::timeField(QWidget* parent, const QString& text, const QSt
     field->setAlignment(Qt::AlignRight);
     field->setFixedWidth(field->fontMetrics().horizontalAdvance(u"0000-00-00 00:00:00"_s) + 14);
     connect(field, &QLineEdit::textChanged, this, [this, field, parse = std::move(parse)] {
-        field->setStyleSheet(parse(field->text()) ? QString()
-                                                  : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
+        markField(*field, parse(field->text()) ? QString() : field->toolTip());
         m_panel.refresh();
     });
     return field;

@@ -116,20 +116,6 @@ QWidget* BagDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& 
     return editor;
 }
 
-void BagDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
-{
-    if (auto* box = qobject_cast<QComboBox*>(editor))
-        box->setCurrentText(index.data(Qt::EditRole).toString());
-    else
-        static_cast<QLineEdit*>(editor)->setText(index.data(Qt::EditRole).toString());
-}
-
-void BagDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
-{
-    const auto* box = qobject_cast<QComboBox*>(editor);
-    model->setData(index, box ? box->currentText() : static_cast<QLineEdit*>(editor)->text());
-}
-
 profit::Instance withBagsOrdered(profit::Instance instance, BagOrder order, std::uint64_t seed)
 {
     instance = profit::withoutManualMoves(std::move(instance));

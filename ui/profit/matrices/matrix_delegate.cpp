@@ -6,21 +6,16 @@
 #include <QAction>
 #include <QEvent>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
 #include <QTableView>
-#include <QToolTip>
 
 #include "ui/charts/hatch.h"
 #include "ui/profit/matrices/matrix_model.h"
-#include "ui/style/plain_words.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {
-
-using namespace Qt::Literals::StringLiterals;
 
 void hatch(QPainter& painter, const QRect& box)
 {
@@ -32,7 +27,7 @@ void hatch(QPainter& painter, const QRect& box)
 
 } // namespace
 
-MatrixDelegate::MatrixDelegate(Problem problem, QObject* parent) : QStyledItemDelegate(parent), m_problem(std::move(problem)) { }
+MatrixDelegate::MatrixDelegate(Problem problem, QObject* parent) : TextDelegate(std::move(problem), parent) { }
 
 QSize MatrixDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
@@ -77,46 +72,11 @@ void MatrixDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->restore();
 }
 
-QWidget* MatrixDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
+QWidget* MatrixDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    auto* editor = new QLineEdit(parent);
-    editor->setFrame(false);
+    auto* editor = static_cast<QLineEdit*>(TextDelegate::createEditor(parent, option, index));
     editor->setAlignment(Qt::AlignRight);
-    connect(editor, &QLineEdit::textChanged, this, [this, editor] { judge(*editor, false); });
     return editor;
-}
-
-void MatrixDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
-{
-    static_cast<QLineEdit*>(editor)->setText(index.data(Qt::EditRole).toString());
-}
-
-void MatrixDelegate::judge(QLineEdit& editor, bool report) const
-{
-    const QString problem = m_problem ? m_problem(editor.text()) : QString();
-    editor.setStyleSheet(problem.isEmpty() ? QString()
-                                           : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
-    editor.setToolTip(problem);
-    if (!report || problem.isEmpty())
-        return;
-    QToolTip::showText(editor.mapToGlobal(QPoint(0, editor.height())), toolTipText(problem), &editor);
-    emit refused(problem);
-}
-
-bool MatrixDelegate::eventFilter(QObject* object, QEvent* event)
-{
-    auto* editor = qobject_cast<QLineEdit*>(object);
-    if (editor && event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        const bool commits = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab || key == Qt::Key_Backtab;
-        if (commits && m_problem && !m_problem(editor->text()).isEmpty()) {
-            judge(*editor, true);
-            return true;
-        }
-        if (key == Qt::Key_Escape)
-            emit refused({}); // the bad value has been removed
-    }
-    return QStyledItemDelegate::eventFilter(object, event);
 }
 
 HeaderRename::HeaderRename(QHeaderView* header) : QObject(header), m_header(header)

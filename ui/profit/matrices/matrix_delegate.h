@@ -3,11 +3,10 @@
 
 #pragma once
 
-#include <functional>
-
 #include <QObject>
 #include <QPointer>
-#include <QStyledItemDelegate>
+
+#include "ui/tables/text_delegate.h"
 
 class QHeaderView;
 class QLineEdit;
@@ -16,11 +15,9 @@ namespace wattif::ui {
 
 /// Paints matrix cells on the heat ramp, marks the cheapest, hatches "cannot run", frames a refused edit in red; its editor stays
 /// open on a bad value, frames itself and shows the allowed values.
-class MatrixDelegate : public QStyledItemDelegate {
+class MatrixDelegate : public TextDelegate {
     Q_OBJECT
 public:
-    /// Returns the error of a text, empty if it is valid.
-    using Problem = std::function<QString(const QString& text)>;
     explicit MatrixDelegate(Problem problem, QObject* parent = nullptr);
 
     /// Marks the cheapest machine of each row.
@@ -28,18 +25,8 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
-
-signals:
-    /// The editor refused a text.
-    void refused(const QString& problem) const;
-
-protected:
-    bool eventFilter(QObject* editor, QEvent* event) override;
 
 private:
-    void judge(QLineEdit& editor, bool report) const;
-    Problem m_problem;
     bool m_marks = false;
 };
 

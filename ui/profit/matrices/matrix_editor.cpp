@@ -62,7 +62,7 @@ MatrixEditor::MatrixEditor(Session& session, QWidget* parent)
       m_model(new MatrixModel(session, this)),
       m_machineModel(new MachineModel(session, this)),
       m_delegate(new MatrixDelegate(
-          [this](const QString& text) {
+          [this](const QModelIndex&, const QString& text) {
               const Result<double> value = m_model->parse(text);
               return value ? QString() : errorText(value.error());
           },

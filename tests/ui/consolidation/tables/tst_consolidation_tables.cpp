@@ -16,6 +16,7 @@
 #include "tests/ui/consolidation/open_consolidation.h"
 #include "ui/consolidation/tables/consolidation_tables.h"
 #include "ui/consolidation/tables/consolidation_tables_view.h"
+#include "ui/widgets/field_mark.h"
 #include "ui/widgets/inline_question.h"
 
 using namespace wattif;
@@ -143,7 +144,7 @@ private slots:
         QTest::keyClicks(editor, u"60, 50"_s);
         QTest::keyClick(editor, Qt::Key_Return);
         QVERIFY(editor->isVisible());
-        QVERIFY(editor->styleSheet().contains(u"border"_s));
+        QVERIFY(!problemOf(*editor).isEmpty());
         QVERIFY(!m_session->document().isModified());
         editor->selectAll();
         QTest::keyClicks(editor, u"60, 40"_s);
