@@ -3,14 +3,14 @@
 
 #include "ui/session/pointing.h"
 
+#include "ui/session/only_child.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
 
 Pointing& Pointing::of(Session& session)
 {
-    auto* found = session.findChild<Pointing*>(QString(), Qt::FindDirectChildrenOnly);
-    return found ? *found : *new Pointing(session);
+    return onlyChild<Pointing>(session, [&session] { return new Pointing(session); });
 }
 
 Pointing::Pointing(Session& session) : QObject(&session)

@@ -8,6 +8,7 @@
 #include <QEvent>
 
 #include "core/base/checked.h"
+#include "ui/session/only_child.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
@@ -36,8 +37,7 @@ RunOffer::RunOffer(Session& session, QWidget& ground)
 
 RunOffer& RunOffer::on(Session& session, QWidget& ground)
 {
-    auto* offer = ground.findChild<RunOffer*>(QString(), Qt::FindDirectChildrenOnly);
-    return offer ? *offer : *new RunOffer(session, ground);
+    return onlyChild<RunOffer>(ground, [&] { return new RunOffer(session, ground); });
 }
 
 bool RunOffer::isNeeded(const Session& session)

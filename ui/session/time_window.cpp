@@ -3,20 +3,21 @@
 
 #include "ui/session/time_window.h"
 
+#include "ui/session/only_child.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
 
 TimeWindow& timeWindow(Session& session)
 {
-    if (auto* known = session.findChild<TimeWindow*>(QString(), Qt::FindDirectChildrenOnly))
-        return *known;
-    auto* made = new TimeWindow(&session);
-    QObject::connect(&session.document(), &Document::opened, made, [made] {
-        made->reset();
-        made->setCursor({});
+    return onlyChild<TimeWindow>(session, [&session] {
+        auto* made = new TimeWindow(&session);
+        QObject::connect(&session.document(), &Document::opened, made, [made] {
+            made->reset();
+            made->setCursor({});
+        });
+        return made;
     });
-    return *made;
 }
 
 } // namespace wattif::ui

@@ -3,6 +3,7 @@
 
 // The window's table of actions.
 
+#include "ui/session/only_child.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/overview/dashboard.h"
 
@@ -49,11 +50,11 @@ QString own(const char* name) { return u"wattif-"_s + QLatin1String(name); }
 /// The page of Quiz me, made when it is first asked for.
 QuizPage& quizPageOf(MainWindow& window, const StudyArea& area)
 {
-    if (auto* made = window.findChild<QuizPage*>())
-        return *made;
-    auto* page = new QuizPage(window.session(), area, &window);
-    QObject::connect(page, &QuizPage::ended, &window, [&window] { window.action(u"quiz"_s)->setChecked(false); });
-    return *page;
+    return onlyChild<QuizPage>(window, [&] {
+        auto* page = new QuizPage(window.session(), area, &window);
+        QObject::connect(page, &QuizPage::ended, &window, [&window] { window.action(u"quiz"_s)->setChecked(false); });
+        return page;
+    });
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 
 #include "core/reservation/engine/grid/grid_requests.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/session/only_child.h"
 
 namespace wattif::ui {
 namespace {
@@ -115,9 +116,7 @@ void ReservationSelection::setTask(WorkflowIndex w, TaskIndex t)
 
 ReservationSelection& reservationSelection(Session& session)
 {
-    if (auto* known = session.findChild<ReservationSelection*>(QString(), Qt::FindDirectChildrenOnly))
-        return *known;
-    return *new ReservationSelection(session);
+    return onlyChild<ReservationSelection>(session, [&session] { return new ReservationSelection(session); });
 }
 
 } // namespace wattif::ui

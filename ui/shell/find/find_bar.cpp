@@ -13,6 +13,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "ui/session/only_child.h"
 #include "ui/shell/find/find_search.h"
 #include "ui/shell/main_window.h"
 #include "ui/style/letter_width.h"
@@ -28,8 +29,7 @@ constexpr int barMargin = 8;
 
 FindBar& FindBar::of(MainWindow& window)
 {
-    auto* made = window.findChild<FindBar*>();
-    return made ? *made : *new FindBar(window);
+    return onlyChild<FindBar>(window, [&window] { return new FindBar(window); });
 }
 
 FindBar::FindBar(MainWindow& window)
