@@ -161,6 +161,8 @@ QList<Dock*> docksOf(const QWidget& window, Qt::FindChildOptions options)
     return window.findChildren<Dock*>(QString(), options);
 }
 
+Dock* dockOf(const QWidget& window, const QString& id) { return window.findChild<Dock*>(id); }
+
 // Tab bars of a main window know their docks by their titles alone.
 Dock* dockOfTab(const QTabBar& bar, QPoint at)
 {

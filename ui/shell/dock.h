@@ -76,6 +76,9 @@ private:
 /// Returns the docks of a main window; with FindChildrenRecursively also those of the main windows in it.
 [[nodiscard]] QList<Dock*> docksOf(const QWidget& window, Qt::FindChildOptions options = Qt::FindDirectChildrenOnly);
 
+/// Returns the dock of this id in a main window or the main windows in it; null if not found.
+[[nodiscard]] Dock* dockOf(const QWidget& window, const QString& id);
+
 /// Returns the dock whose tab is at a point of a tab bar of its window, or null.
 [[nodiscard]] Dock* dockOfTab(const QTabBar& bar, QPoint at);
 

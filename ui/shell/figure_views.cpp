@@ -28,7 +28,7 @@ FigureSource* figureIn(QWidget* view, const QString& name)
 void restoreFigureViews(const StudyArea& area, const std::vector<FigureView>& views)
 {
     for (const FigureView& shown : views) {
-        auto* dock = area.findChild<Dock*>(shown.view);
+        auto* dock = dockOf(area, shown.view);
         if (!dock)
             continue;
         dock->makeContent();

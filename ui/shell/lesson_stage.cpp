@@ -101,7 +101,7 @@ QList<Dock*> LessonStage::docksOfParts(const classroom::Show& show) const
     QList<Dock*> docks;
     for (const std::string& part : show.hide) {
         for (const QString& name : docksOfPart(part))
-            if (auto* dock = m_window.findChild<Dock*>(name))
+            if (auto* dock = dockOf(m_window, name))
                 docks << dock;
         if (part == "charts" || part == "editors")
             docks += studyDocks(part == "charts", QString::fromStdString(show.view));
@@ -115,7 +115,7 @@ QList<Dock*> LessonStage::docksOf(const classroom::Show& show) const
     if (m_isLarge)
         docks += docksBesideLarge();
     for (const QString& name : {u"scenarios"_s, u"policies"_s}) // the lesson replaces them
-        if (auto* dock = m_window.findChild<Dock*>(name))
+        if (auto* dock = dockOf(m_window, name))
             docks << dock;
     QList<Dock*> unique;
     for (Dock* dock : docks)
@@ -204,7 +204,7 @@ void LessonStage::setLarge(bool large)
 
 void LessonStage::enlargeView()
 {
-    Dock* view = m_isLarge && !m_view.isEmpty() ? m_window.findChild<Dock*>(m_view) : nullptr;
+    Dock* view = m_isLarge && !m_view.isEmpty() ? dockOf(m_window, m_view) : nullptr;
     if (view == m_enlarged)
         return;
     if (m_enlarged)
@@ -239,7 +239,7 @@ void LessonStage::show(const classroom::Show& show)
     if (!m_isOn)
         m_window.studyArea().keepHeights();
     m_view = QString::fromStdString(show.view);
-    const auto* parameters = m_window.findChild<Dock*>(u"parameters"_s); // in a third column, which takes width from the lesson
+    const auto* parameters = dockOf(m_window, u"parameters"_s); // in a third column, which takes width from the lesson
     const bool hadParameters = parameters && parameters->isVisible();
     hide(docksOf(show));
     if (!m_isOn || (parameters && parameters->isVisible() != hadParameters)) // after the docks have been hidden
@@ -280,7 +280,7 @@ void LessonStage::widen()
     if (m_lesson.isFloating())
         return;
     giveDockSizes(m_window, {&m_lesson}, {readingWidth()}, Qt::Horizontal);
-    const auto* parameters = m_window.findChild<Dock*>(u"parameters"_s);
+    const auto* parameters = dockOf(m_window, u"parameters"_s);
     if (parameters && parameters->isVisible() && !parameters->isFloating()
         && parameters->x() == m_lesson.x()) // one above the other
         giveDockSizes(m_window, {&m_lesson}, {m_window.height() * 55 / 100}, Qt::Vertical);
@@ -305,7 +305,7 @@ void LessonStage::end()
         m_window.studyArea().giveHeightsBack();
     if (m_lesson.isVisible()) // as the list of lessons, once the hidden docks are beside it again
         QMetaObject::invokeMethod(this, &LessonStage::makeSpace, Qt::QueuedConnection);
-    auto* left = m_window.findChild<Dock*>(u"scenarios"_s);
+    auto* left = dockOf(m_window, u"scenarios"_s);
     if (const int width = m_lesson.isVisible() ? 0 : std::exchange(m_widthBefore, 0); width > 0 && left)
         giveDockSizes(m_window, {left}, {width}, Qt::Horizontal);
 }

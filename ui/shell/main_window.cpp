@@ -269,7 +269,7 @@ bool MainWindow::raiseTab(const QString& id)
             m_centre->setCurrentWidget(m_area);
         return true;
     }
-    auto* dock = findChild<Dock*>(id);
+    auto* dock = dockOf(*this, id);
     if (dock) {
         dock->show();
         dock->raise();
@@ -339,7 +339,7 @@ void MainWindow::connectSession()
     connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
     new ErrorPresenter(m_session, *m_bar, *m_parameters, this);
     connect(&m_session.runs(), &RunController::policyFailed, m_bar, [this](const QString& policy) {
-        if (const auto* own = m_area->findChild<OwnPolicyView*>(); own && own->showsFailureOf(policy))
+        if (const auto* own = m_area->ownPolicies(); own && own->showsFailureOf(policy))
             m_bar->dismiss(); // not twice
     });
 }

@@ -28,10 +28,9 @@ namespace {
 /// Returns the editor of own policies of the study that is open, made now if it was never shown; null if not found.
 OwnPolicyView* ownPolicies(const StudyArea& area)
 {
-    auto* dock = area.study() ? area.findChild<Dock*>(ownPolicyView(*area.study()).id) : nullptr;
-    if (dock)
+    if (Dock* dock = area.study() ? dockOf(area, ownPolicyView(*area.study()).id) : nullptr)
         dock->makeContent();
-    return dock ? dock->findChild<OwnPolicyView*>() : nullptr;
+    return area.ownPolicies();
 }
 
 /// Returns the learner's saved program; nothing if the text has been edited since.
@@ -66,7 +65,7 @@ std::vector<std::string> viewsOf(const Study& study, const std::vector<const Stu
 void addSeenProgram(const StudyArea& area, classroom::Seen& seen)
 {
     const Study& study = *seen.scenario.study;
-    const auto* own = area.findChild<OwnPolicyView*>();
+    const auto* own = area.ownPolicies();
     if (own && own->isVisible() && !own->text().isEmpty()) {
         seen.view = study.name() + ".own";
         seen.program = own->text().toStdString();

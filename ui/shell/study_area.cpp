@@ -79,6 +79,8 @@ void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
     emit viewsChanged();
 }
 
+OwnPolicyView* StudyArea::ownPolicies() const { return findChild<OwnPolicyView*>(); }
+
 Dock* StudyArea::makeDock(const ViewInfo& view)
 {
     auto* dock = new Dock(view.id, view.title, this);

@@ -15,6 +15,7 @@ namespace wattif::ui {
 class BeforeViews;
 class Dock;
 class FigureSource;
+class OwnPolicyView;
 class Session;
 
 /// The centre of the window: the views of a study as docks, editors above and charts below. Knows no study.
@@ -53,6 +54,8 @@ public:
     [[nodiscard]] std::vector<QWidget*> figureViews() const;
     /// Those of them that have been made.
     [[nodiscard]] std::vector<QWidget*> figuresMade() const;
+    /// The editor of own policies; null if it was never shown.
+    [[nodiscard]] OwnPolicyView* ownPolicies() const;
     /// The id of the view that a figure belongs to; empty where none shows it.
     [[nodiscard]] QString viewOf(const FigureSource& figure) const;
     [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const override;

@@ -320,7 +320,7 @@ void PlacementView::showPicture()
 
 void PlacementView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const PlacementView*>(before);
+    const auto* view = static_cast<const PlacementView*>(before);
     if (!view)
         return m_bars->setReferenceData(nullptr);
     auto picture = std::make_shared<PlacementPicture>(view->m_bars->picture());

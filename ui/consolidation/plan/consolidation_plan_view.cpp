@@ -350,7 +350,7 @@ void ConsolidationPlanView::take(PlanStatePtr state)
 
 void ConsolidationPlanView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const ConsolidationPlanView*>(before);
+    const auto* view = static_cast<const ConsolidationPlanView*>(before);
     m_canvas->setReferenceData(view ? view->m_canvas->state() : nullptr);
 }
 

@@ -145,7 +145,7 @@ void EnergyView::take(EnergyFactsPtr facts)
 
 void EnergyView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const EnergyView*>(before);
+    const auto* view = static_cast<const EnergyView*>(before);
     m_before = view ? view->m_facts : nullptr;
     showPicture();
 }

@@ -427,7 +427,7 @@ void GanttView::take(const JobRowsPtr& next)
 
 void GanttView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const GanttView*>(before);
+    const auto* view = static_cast<const GanttView*>(before);
     m_before = view ? view->m_canvas->jobRows() : nullptr;
     showRowsBefore();
 }

@@ -283,7 +283,7 @@ void GapView::showBars() { m_bars->setHistogram(withBefore(m_own, m_before), mea
 
 void GapView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const GapView*>(before);
+    const auto* view = static_cast<const GapView*>(before);
     m_before = view ? view->m_own : nullptr;
     showBars();
 }

@@ -331,7 +331,7 @@ void TimelineView::take(TimelinePtr next)
 
 void TimelineView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const TimelineView*>(before);
+    const auto* view = static_cast<const TimelineView*>(before);
     m_before = view ? view->m_data : nullptr;
     m_canvas->setDataBefore(m_before);
     m_strips->setDataBefore(m_before);

@@ -157,7 +157,7 @@ void LoadView::refresh(Changes what)
 
 void LoadView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const LoadView*>(before);
+    const auto* view = static_cast<const LoadView*>(before);
     m_bars->setReferenceData(view ? std::optional(view->m_bars->picture()) : std::nullopt);
 }
 

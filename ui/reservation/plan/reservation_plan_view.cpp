@@ -264,7 +264,7 @@ void ReservationPlanView::showUpTo(const QuizMoment& moment)
 
 void ReservationPlanView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const ReservationPlanView*>(before);
+    const auto* view = static_cast<const ReservationPlanView*>(before);
     m_canvas->setSceneBefore(view ? view->m_canvas->scene() : nullptr);
 }
 

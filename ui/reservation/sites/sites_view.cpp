@@ -90,7 +90,7 @@ void SitesView::refresh(Changes) { setBars(barsOf(m_session)); }
 
 void SitesView::showBefore(const StudyView* before)
 {
-    const auto* view = qobject_cast<const SitesView*>(before);
+    const auto* view = static_cast<const SitesView*>(before);
     m_before = view ? view->m_bars : SiteBars{};
     setBars(m_bars);
 }

@@ -191,7 +191,7 @@ void FindSearch::findThings()
     if (!study)
         return;
     for (const FoundThing& thing : study->find(m_window.session(), m_text)) {
-        const Dock* dock = m_window.findChild<Dock*>(thing.view);
+        const Dock* dock = dockOf(m_window, thing.view);
         if (!dock || isDockHidden(*dock))
             continue;
         add({thing.text, dock->windowTitle(), thing.isExact ? 0 : 1, [this, view = thing.view, origin = thing.origin] {
