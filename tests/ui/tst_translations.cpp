@@ -28,9 +28,9 @@
 #include "core/experiment/built_in_scenarios.h"
 #include "core/experiment/studies.h"
 #include "core/io/file.h"
+#include "core/io/sacct_file.h"
 #include "core/io/scenario_clock.h"
 #include "core/io/swf_file.h"
-#include "core/io/sacct_file.h"
 #include "core/power/model/scenario_options.h"
 #include "core/reservation/files/reservations_file.h"
 #include "core/reservation/files/slurm_file.h"
@@ -186,53 +186,6 @@ private:
                 lookAt(choice.facts);
             }
         }
-    }
-
-    /// What stands for numbers and names in a text, each once: %1, %n, %Ln.
-    static QStringList placeholders(const QString& text)
-    {
-        static const QRegularExpression pattern(QStringLiteral("%(L?[0-9]+|L?n)"));
-        QStringList found;
-        for (auto match = pattern.globalMatch(text); match.hasNext();)
-            found << match.next().captured();
-        found.removeDuplicates();
-        found.sort();
-        return found;
-    }
-
-    struct Entry {
-        QString source;
-        QString translation;
-        bool isUnfinished = false;
-        qsizetype forms = 0; ///< of a plural
-    };
-
-    /// The entries of a .ts file; none where it cannot be read.
-    static std::vector<Entry> entriesOf(const QString& path)
-    {
-        QFile file(path);
-        if (!file.open(QIODevice::ReadOnly))
-            return {};
-        QXmlStreamReader xml(&file);
-        std::vector<Entry> entries;
-        while (!xml.atEnd()) {
-            if (xml.readNext() != QXmlStreamReader::StartElement)
-                continue;
-            if (xml.name() == QLatin1String("message"))
-                entries.push_back({.source = {},
-                                   .translation = {},
-                                   .isUnfinished = false,
-                                   .forms = xml.attributes().hasAttribute(QLatin1String("numerus")) ? 1 : 0});
-            else if (xml.name() == QLatin1String("source"))
-                entries.back().source = xml.readElementText();
-            else if (xml.name() == QLatin1String("translation")) {
-                entries.back().isUnfinished = xml.attributes().hasAttribute(QLatin1String("type"));
-                entries.back().translation = xml.readElementText(QXmlStreamReader::IncludeChildElements);
-                if (entries.back().forms > 0)
-                    entries.back().forms = entries.back().translation.trimmed().count(u'\n') + 1;
-            }
-        }
-        return xml.hasError() ? std::vector<Entry>() : entries;
     }
 
 private slots:
@@ -405,12 +358,11 @@ private slots:
                     "-1\n");
         QVERIFY(swf);
         row("job trace", 8, swf->report, swf->preview);
-        const auto sacct =
-            readSacct("S.txt",
-                             "JobID|Submit|Elapsed|Timelimit|AllocCPUS|State\n1|2024-02-29T08:00:00|01:00:00|02:00:00|4|"
-                             "COMPLETED\n1.batch|2024-02-29T08:00:00|01:00:00||4|COMPLETED\n2|2024-02-29T08:00:00|"
-                             "00:00:00|02:00:00|0|PENDING\n3|2024-02-29T08:00:00|01:00:00|02:00:00|4|RUNNING\n4|"
-                             "2024-02-29T08:00:00|01:00:00|02:00:00|4|COMPLETED|more\n");
+        const auto sacct = readSacct("S.txt",
+                                     "JobID|Submit|Elapsed|Timelimit|AllocCPUS|State\n1|2024-02-29T08:00:00|01:00:00|02:00:00|4|"
+                                     "COMPLETED\n1.batch|2024-02-29T08:00:00|01:00:00||4|COMPLETED\n2|2024-02-29T08:00:00|"
+                                     "00:00:00|02:00:00|0|PENDING\n3|2024-02-29T08:00:00|01:00:00|02:00:00|4|RUNNING\n4|"
+                                     "2024-02-29T08:00:00|01:00:00|02:00:00|4|COMPLETED|more\n");
         QVERIFY(sacct);
         row("sacct", 4, sacct->report, sacct->preview);
         const auto loads = consolidation::readLoads("L.csv", "node,load\na,95\nb,0\n", {});
@@ -522,73 +474,6 @@ private slots:
         QCOMPARE(messageWords(dates.fullDayText(0.0)), QString::fromUtf8("2027年1月15日 周五"));
         QCOMPARE(messageWords(clockText(90'000.0)), QString::fromUtf8("第 2 天，01:00"));
         qApp->removeTranslator(&m_core);
-    }
-
-    void oneIsNoPlural_data()
-    {
-        QTest::addColumn<QByteArray>("context");
-        QTest::addColumn<QByteArray>("source");
-        QTest::addColumn<QString>("one");
-        const auto row = [](const char* context, const char* source, const char* one) {
-            QTest::newRow(source) << QByteArray(context) << QByteArray(source) << QString::fromUtf8(one);
-        };
-        row("wattif::ui::StatusLine", "%n policies in %1", "1 policy in %1");
-        row("wattif::ui::CountText", "%1 switches", "%1 switch");
-        row("wattif::ui::CountText", "%1 local jobs", "%1 local job");
-        row("wattif::ui::SitesView", "%1, %n processors", "%1, 1 processor");
-        row("wattif::ui::AwakeModel", "none: %n nodes are in use", "none: 1 node is in use");
-    }
-
-    void oneIsNoPlural()
-    {
-        QFETCH(const QByteArray, context);
-        QFETCH(const QByteArray, source);
-        QTranslator english;
-        QVERIFY(english.load(QStringLiteral(":/i18n/wattif_en.qm")));
-        const auto said = [&](int n) {
-            return english.translate(context.constData(), source.constData(), nullptr, n)
-                .replace(QStringLiteral("%n"), QString::number(n));
-        };
-        QTEST(said(1), "one");
-        QCOMPARE(said(2), QString::fromUtf8(source).replace(QStringLiteral("%n"), QStringLiteral("2")));
-    }
-
-    void everyPluralHasBothFormsOfEnglish()
-    {
-        const QString folder = QStringLiteral(WATTIF_SOURCE_DIR "/resources/translations/");
-        QStringList english;
-        for (const Entry& entry : entriesOf(folder + QStringLiteral("wattif_en.ts"))) {
-            QVERIFY2(entry.forms == 2 && !entry.isUnfinished, qPrintable(entry.source));
-            QCOMPARE(placeholders(entry.translation), placeholders(entry.source));
-            english << entry.source;
-        }
-        for (const Entry& entry : entriesOf(folder + QStringLiteral("wattif_zh_CN.ts")))
-            QVERIFY2(entry.forms == 0 || english.contains(entry.source), qPrintable(entry.source));
-    }
-
-    void nothingIsUnfinishedOrLosesItsPlaceholders_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const char* name : {"core_zh_CN.ts", "wattif_zh_CN.ts"})
-            QTest::newRow(name) << QString::fromLatin1(name);
-    }
-
-    void nothingIsUnfinishedOrLosesItsPlaceholders()
-    {
-        QFETCH(QString, name);
-        const std::vector<Entry> entries = entriesOf(QStringLiteral(WATTIF_SOURCE_DIR "/resources/translations/") + name);
-        QVERIFY(entries.size() > 100);
-        QStringList wrong;
-        for (const Entry& entry : entries)
-            if (entry.isUnfinished || entry.translation.trimmed().isEmpty()
-                || placeholders(entry.source) != placeholders(entry.translation))
-                wrong << entry.source;
-        const QString advice = QStringLiteral(
-            "not translated, or %1 and the like lost. `cmake --build build/release --target update_translations` takes "
-            "new texts of the window into wattif_zh_CN.ts; then write the Chinese of these into "
-            "resources/translations/%2 and remove type=\"unfinished\":\n");
-        QVERIFY2(wrong.isEmpty(),
-                 qUtf8Printable(QString(advice).replace(QLatin1String("%2"), name) + wrong.join(QLatin1Char('\n'))));
     }
 };
 

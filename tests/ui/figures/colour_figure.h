@@ -12,6 +12,7 @@
 #include <QString>
 
 #include "ui/figures/figure_source.h"
+#include "ui/figures/figure_style.h"
 
 namespace wattif::test {
 
@@ -28,7 +29,7 @@ public:
     void paintFigure(QPainter& painter, const QSizeF& size) const override
     {
         painter.fillRect(QRectF(size.width() * 0.2, size.height() * 0.3, size.width() * 0.6, size.height() * 0.6), m_colour);
-        painter.setFont(figureFont());
+        painter.setFont(ui::figureFont());
         painter.drawText(QPointF(size.width() * 0.2, size.height() * 0.2), m_name);
         if (extra)
             extra(painter, size);

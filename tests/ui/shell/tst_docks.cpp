@@ -21,6 +21,7 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/experiment/studies.h"
 #include "tests/patience.h"
+#include "tests/ui/shell/dock_sizes.h"
 #include "tests/ui/shell/unpainted_windows.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/classroom/lesson_panel.h"
@@ -39,51 +40,17 @@ using namespace Qt::StringLiterals;
 using wattif::test::WholeWindow;
 
 /// Docks have the sizes that they had, and are never too narrow for what they hold.
-class TestDocks : public QObject {
+class TestDocks : public wattif::test::DockSizes {
     Q_OBJECT
 
 private:
-    wattif::test::UnpaintedWindows m_unpainted;
-    WholeWindow m_whole;
-
-    using Sizes = std::map<QString, QSize>;
-    static Sizes sizesIn(const QMainWindow& window)
-    {
-        Sizes sizes;
-        for (const Dock* dock : window.findChildren<Dock*>(Qt::FindDirectChildrenOnly))
-            if (dock->isVisible() && dock->x() >= 0 && dock->y() >= 0) // not behind a tab
-                sizes.emplace(dock->objectName(), dock->size());
-        return sizes;
-    }
-    static Sizes sizesOf(MainWindow& window)
-    {
-        Sizes sizes = sizesIn(window);
-        sizes.merge(sizesIn(window.studyArea()));
-        return sizes;
-    }
-    static Dock& parameters(MainWindow& window) { return *window.findChild<Dock*>(QStringLiteral("parameters")); }
-    static QString text(const Sizes& sizes)
-    {
-        QString text;
-        for (const auto& [name, size] : sizes)
-            text += QStringLiteral("%1 %2x%3  ").arg(name).arg(size.width()).arg(size.height());
-        return text;
-    }
-    /// Whether the same docks have the same sizes, but for what a layout that is put back rounds.
-    static bool areAlike(const Sizes& a, const Sizes& b)
-    {
-        constexpr int rounded = 2;
-        return std::ranges::equal(a, b, [](const auto& one, const auto& other) {
-            const QSize by = one.second - other.second;
-            return one.first == other.first && std::abs(by.width()) <= rounded && std::abs(by.height()) <= rounded;
-        });
-    }
     /// Whether all of the form is in sight, from left to right.
     static bool isWhole(const MainWindow& window, const ParameterPanel& panel)
     {
         return panel.viewport()->width() >= panel.widget()->minimumSizeHint().width()
             && panel.mapTo(&window, QPoint(panel.width(), 0)).x() <= window.width();
     }
+
     /// Checks that the scenario is seen under its study, also on a projector, less its title bar.
     static void checkTree(MainWindow& window)
     {
@@ -92,6 +59,7 @@ private:
         QVERIFY(tree.currentItem()->parent());
         QVERIFY2(tree.viewport()->rect().contains(row), qPrintable(QString::number(row.bottom() - tree.viewport()->height())));
     }
+
     /// Checks that no header is higher than its names: the frame of a view keeps two rows of a table, and a header is no table.
     static void checkHeaders(const MainWindow& window)
     {
@@ -184,73 +152,6 @@ private slots:
         QTRY_COMPARE(text(sizesOf(*window)), first);
     }
 
-    void aDoubleClickOnATabGivesItTheWindow_data() { WholeWindow::addStudies(); }
-    void aDoubleClickOnATabGivesItTheWindow()
-    {
-        QFETCH(int, study);
-        const auto window = WholeWindow::start(WholeWindow::study(study));
-        const Sizes before = sizesOf(*window);
-        StudyArea& area = window->studyArea();
-        auto* bar = area.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly).front();
-        const QPoint tab = bar->tabRect(bar->currentIndex()).center();
-        QTest::mouseDClick(bar, Qt::LeftButton, {}, tab);
-        QTRY_VERIFY(!parameters(*window).isVisible());
-        QTRY_VERIFY(area.width() > window->width() - 20);
-        const QString title = bar->tabText(bar->currentIndex());
-        bar = nullptr;
-        for (QTabBar* each : area.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
-            if (each->tabText(each->currentIndex()) == title)
-                bar = each;
-        QVERIFY(bar);
-        QTest::mouseDClick(bar, Qt::LeftButton, {}, bar->tabRect(bar->currentIndex()).center());
-        QTRY_VERIFY2(areAlike(sizesOf(*window), before), qPrintable(text(sizesOf(*window)) + text(before)));
-    }
-
-    void aMaximisedViewIsNotWhatIsKept()
-    {
-        Sizes before;
-        for (int start = 0; start < 2; ++start) {
-            const auto window = WholeWindow::start(WholeWindow::study(1));
-            if (start == 0) {
-                before = sizesOf(*window);
-                window->findChild<Maximiser*>()->turn(&parameters(*window));
-                QTRY_VERIFY(!window->centralWidget()->isVisible());
-            } else {
-                QCOMPARE(text(sizesOf(*window)), text(before));
-            }
-            window->close();
-        }
-    }
-
-    // By the keys alone, also from among tabs, and from a separate window.
-    void aPanelFloatsAndGoesBackByKeys()
-    {
-        const auto window = WholeWindow::start(WholeWindow::study(1));
-        auto& dock = *window->findChild<Dock*>(u"decisions"_s);
-        dock.raise();
-        QTRY_VERIFY(dock.isInFront());
-        const Sizes before = sizesOf(*window);
-        auto* field = dock.findChild<QAbstractItemView*>();
-        field->setFocus();
-        QTRY_COMPARE(QApplication::focusWidget(), field);
-        QTest::keyClick(field, Qt::Key_F11, Qt::ControlModifier);
-        QTRY_VERIFY(dock.isFloating() && dock.isVisible());
-        QTRY_COMPARE(dock.window()->focusWidget(), field); // whether it is active is for the system to say
-        dock.turnFloating();
-        QTRY_VERIFY(!dock.isFloating() && dock.isInFront());
-        QTRY_COMPARE(text(sizesOf(*window)), text(before));
-    }
-
-    void whatIsBehindATabFloatsWhereItIsSeen()
-    {
-        const auto window = WholeWindow::start(WholeWindow::study(1));
-        auto& dock = *window->findChild<Dock*>(u"decisions"_s);
-        QTRY_VERIFY(!dock.isInFront() && dock.y() < 0);
-        dock.turnFloating();
-        QVERIFY(dock.isFloating());
-        QTRY_VERIFY(window->frameGeometry().contains(dock.geometry().center()));
-    }
-
     // The command that follows is about the panel.
     void aPanelThatIsAskedForHasTheFocus()
     {
@@ -262,111 +163,6 @@ private slots:
             QTRY_VERIFY2(QApplication::focusWidget() && dock->isAncestorOf(QApplication::focusWidget()), qPrintable(panel));
             QCOMPARE(window->findChild<Maximiser*>()->current(), dock);
         }
-    }
-
-    void whatIsMaximisedFloatsAlone()
-    {
-        const auto window = WholeWindow::start(WholeWindow::study(1));
-        window->findChild<Maximiser*>()->turn(&parameters(*window));
-        QTRY_VERIFY(!window->centralWidget()->isVisible());
-        parameters(*window).findChild<QAbstractSpinBox*>()->setFocus();
-        window->action(u"float"_s)->trigger();
-        QTRY_VERIFY(window->centralWidget()->isVisible());
-        QVERIFY(parameters(*window).isFloating() && parameters(*window).isVisible());
-    }
-
-    /// Without a window manager. A window that fills its screen is marked as maximised, which changes nothing there.
-    void aWindowWithoutATitleBarStaysWhereItIs_data()
-    {
-        QTest::addColumn<QRect>("geometry");
-        QTest::addColumn<bool>("isMaximised");
-        const QRect screen = QGuiApplication::primaryScreen()->geometry();
-        QTest::newRow("in the corner of its screen") << QRect(0, 0, 790, 780) << false;
-        QTest::newRow("as large as its screen") << screen << false;
-        QTest::newRow("as large as its screen, maximised") << screen << true;
-    }
-    void aWindowWithoutATitleBarStaysWhereItIs()
-    {
-        QFETCH(const QRect, geometry);
-        QFETCH(const bool, isMaximised);
-        QByteArray place;
-        {
-            const auto window = WholeWindow::start(WholeWindow::study(0));
-            window->setGeometry(geometry);
-            place = window->saveGeometry();
-        }
-        // Two numbers, then the place with the frame and without, 16 bytes each, the screen, and whether it is maximised.
-        place.replace(8, 16, place.mid(24, 16));
-        place[44] = isMaximised ? 1 : 0;
-        settings::windowGeometry().set(place);
-        const MainWindow again(studyUis());
-        QCOMPARE(again.geometry(), geometry);
-    }
-
-    void aWindowTooHighForItsScreenFillsIt()
-    {
-        const QSize screen = QGuiApplication::primaryScreen()->availableSize();
-        settings::windowGeometry().set({});
-        MainWindow window(studyUis());
-        window.resize(screen); // no space for a title bar
-        window.fitOnScreen();
-        QVERIFY(window.isMaximized());
-        MainWindow small(studyUis());
-        small.resize(screen - QSize(0, 100));
-        small.fitOnScreen();
-        QVERIFY(!small.isMaximized());
-    }
-
-    /// They are there before the scenario that they are about.
-    void docksThatFloatedComeBack()
-    {
-        QStringList floated;
-        for (int start = 0; start < 2; ++start) {
-            const auto window = WholeWindow::start(WholeWindow::study(0));
-            for (Dock* dock : window->findChildren<Dock*>(Qt::FindDirectChildrenOnly)) {
-                if (start == 0) {
-                    window->raiseTab(dock->objectName());
-                    QTest::qWait(0);
-                    dock->setFloating(true);
-                    floated << dock->objectName();
-                }
-                QVERIFY2(dock->isFloating() && dock->isVisible(), qPrintable(dock->objectName()));
-                const auto parts = dock->widget()->findChildren<QWidget*>();
-                QTRY_VERIFY2(std::ranges::any_of(parts, &QWidget::isVisible), qPrintable(dock->objectName()));
-            }
-            window->close();
-        }
-        QVERIFY(floated.contains(QStringLiteral("breakEven")));
-    }
-
-    /// A window manager knows only then that they belong to the window.
-    void docksThatFloatedAreShownAfterTheWindow()
-    {
-        struct Shown : QObject {
-            QObjectList widgets; ///< in the order of being shown
-            bool eventFilter(QObject* watched, QEvent* event) override
-            {
-                if (event->type() == QEvent::Show && watched->isWidgetType())
-                    widgets << watched;
-                return false;
-            }
-        };
-        Shown shown;
-        for (int start = 0; start < 2; ++start) {
-            const auto window = WholeWindow::start(WholeWindow::study(0));
-            auto* dock = window->findChild<Dock*>(QStringLiteral("decisions"));
-            if (start == 0) {
-                dock->setFloating(true);
-                window->close();
-                qApp->installEventFilter(&shown);
-                continue;
-            }
-            QVERIFY(dock->isFloating() && dock->isVisible());
-            QVERIFY(shown.widgets.contains(window.get()));
-            QVERIFY(shown.widgets.lastIndexOf(dock) > shown.widgets.indexOf(window.get()));
-            window->close();
-        }
-        qApp->removeEventFilter(&shown);
     }
 
     /// Qt complains of docks that are to have no size.

@@ -15,6 +15,7 @@
 #include "core/consolidation/model/edit.h"
 #include "core/experiment/scenario_file.h"
 #include "tests/ui/consolidation/open_topology.h"
+#include "tests/ui/consolidation/topology/topology_window.h"
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/topology/topology_editor.h"
 #include "ui/consolidation/topology/topology_properties.h"
@@ -29,38 +30,10 @@ using consolidation::Instance;
 using consolidation::NodeIndex;
 using consolidation::SwitchIndex;
 
-class TestTopologyEditor : public QObject {
+class TestTopologyEditor : public test::TopologyWindow {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::OpenTopology> m_session;
-    std::unique_ptr<TopologyEditor> m_editor;
-
-    TopologyEditCanvas& canvas() { return m_editor->canvas(); }
-    QWidget* background() { return &canvas(); }
-    const Instance& shown() { return m_session->shown(); }
-    QUndoStack& undo() { return *m_session->document().undoStack(); }
-
-    void open(Instance instance)
-    {
-        m_editor.reset();
-        m_session = std::make_unique<test::OpenTopology>(std::move(instance));
-        m_editor = std::make_unique<TopologyEditor>(*m_session);
-        m_editor->resize(1100, 600);
-        m_editor->show();
-        m_editor->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
-    }
-
-    SwitchIndex switchCalled(const std::string& name)
-    {
-        for (std::size_t s = 0; s < shown().switches.size(); ++s)
-            if (shown().switches[s].name == name)
-                return SwitchIndex(s);
-        return {};
-    }
-    QPoint at(SwitchIndex s) { return canvas().pointOf(canvas().picture()->layout->switches[s.at()].center()).toPoint(); }
-    QPoint at(NodeIndex i) { return canvas().pointOf(canvas().picture()->layout->cell(i).center()).toPoint(); }
     /// Returns the position of every switch on the screen.
     std::vector<QPointF> places()
     {
@@ -69,32 +42,21 @@ private:
             all.push_back(canvas().pointOf(box.center()));
         return all;
     }
+
     void use(const QString& tool) { m_editor->action(tool).trigger(); }
     void click(QPoint point, Qt::KeyboardModifiers modifiers = {})
     {
         QTest::mouseClick(background(), Qt::LeftButton, modifiers, point);
     }
-    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
-    {
-        QTest::mousePress(background(), Qt::LeftButton, modifiers, from);
-        for (int k = 1; k <= 4; ++k) {
-            QMouseEvent move(QEvent::MouseMove, QPointF(from + (to - from) * k / 4),
-                             background()->mapToGlobal(QPointF(from + (to - from) * k / 4)), Qt::NoButton, Qt::LeftButton,
-                             modifiers);
-            QCoreApplication::sendEvent(background(), &move);
-        }
-        QTest::mouseRelease(background(), Qt::LeftButton, modifiers, to);
-    }
-    QString nodesOf(SwitchIndex s)
-    {
-        QString names;
-        for (const consolidation::Node& node : shown().nodes)
-            if (node.onSwitch == s)
-                names += QString::fromStdString(node.name) + u' ';
-        return names.trimmed();
-    }
 
 private slots:
+    void init() { open(test::oneSwitch()); }
+    void cleanup()
+    {
+        m_editor.reset();
+        m_session.reset();
+    }
+
     /// A right click or a command may come before the opened scenario is shown.
     void commandsDoNotNeedThePicture()
     {
@@ -111,13 +73,6 @@ private slots:
         menu->actions().front()->trigger(); // add a switch
         QCOMPARE(shown().switches.size(), before + 1);
         menu->close();
-    }
-
-    void init() { open(test::oneSwitch()); }
-    void cleanup()
-    {
-        m_editor.reset();
-        m_session.reset();
     }
 
     void aTreeIsBuiltWithTheMouse()
@@ -178,36 +133,6 @@ private slots:
         const auto read = readScenario(std::filesystem::path(file.toStdString()));
         QVERIFY(read);
         QVERIFY(consolidation::instanceOf(*read->scenario.baseline.instance) == shown());
-    }
-
-    /// Also after an edit, which holds the view under the pointer.
-    void whatShowedEverythingDoesSoInAnotherSize()
-    {
-        open(test::loadedTree(32, 8));
-        const auto isWhole = [this] {
-            const QRectF all = canvas().picture()->layout->bounds;
-            const QRectF shown = canvas().rect();
-            return shown.contains(canvas().pointOf(all.topLeft())) && shown.contains(canvas().pointOf(all.bottomRight()));
-        };
-        QTRY_VERIFY(isWhole());
-        m_editor->resize(1600, 1100);
-        QTRY_VERIFY(isWhole());
-        drag(at(SwitchIndex(1)), at(SwitchIndex(1)) + QPoint(60, 30));
-        undo().undo();
-        m_editor->resize(700, 350);
-        QTRY_VERIFY(isWhole());
-    }
-
-    void theChosenPartStaysInTheMiddleInAnotherSize()
-    {
-        open(test::loadedTree(32, 8));
-        canvas().zoomBy(2.0);
-        const double scale = canvas().scaleNow();
-        const auto middle = [this] { return canvas().placeAt(QRectF(canvas().rect()).center()); };
-        const QPointF before = middle();
-        m_editor->resize(1600, 1100);
-        QCOMPARE(canvas().scaleNow(), scale);
-        QVERIFY((middle() - before).manhattanLength() * scale < 4.0);
     }
 
     void aSwitchIsPlacedByDragging()
@@ -483,66 +408,6 @@ private slots:
         QCOMPARE(form.preview(), u"creates 54 nodes"_s);
         form.ports().setValue(7);
         QVERIFY(!form.replaceButton().isEnabled());
-    }
-
-    void theWheelZoomsAtTheMouse()
-    {
-        open(test::loadedTree(256, 16));
-        const QPoint point(background()->width() / 3, background()->height() / 3);
-        const QPointF place = canvas().placeAt(point);
-        const double scale = canvas().scaleNow();
-        QWheelEvent wheel(point, background()->mapToGlobal(point), {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
-        QCoreApplication::sendEvent(background(), &wheel);
-        QVERIFY(canvas().scaleNow() > scale);
-        const QPointF now = canvas().pointOf(place);
-        QVERIFY2((now - point).manhattanLength() < 2.5, qPrintable(u"%1 %2"_s.arg(now.x()).arg(now.y())));
-        QTest::keyClick(&canvas(), Qt::Key_Home);
-        QCOMPARE(canvas().scaleNow(), scale);
-    }
-
-    void draggingTheBackgroundPans()
-    {
-        open(test::loadedTree(256, 16));
-        const QPointF place = canvas().placeAt(QPointF(5, 5));
-        drag({3, 3}, {43, 23});
-        QVERIFY((canvas().placeAt(QPointF(45, 25)) - place).manhattanLength() * canvas().scaleNow() < 4.0);
-        QCOMPARE(undo().count(), 0);
-    }
-
-    void theCardDescribesTheNode()
-    {
-        open(test::loadedTree(32, 8));
-        QTest::mouseMove(background(), at(NodeIndex(3)));
-        QCOMPARE(canvas().card().heading(), QString::fromStdString(shown().nodes[3].name));
-        QVERIFY(canvas().card().isVisible());
-        const auto& rows = canvas().card().rows();
-        QVERIFY(std::ranges::any_of(rows, [&](const HoverRow& row) {
-            return row.name == u"Applications"_s
-                && row.value == QString::fromStdString(consolidation::sizesText(shown().nodes[3].applications));
-        }));
-    }
-
-    void theFigureHasItsNumbers()
-    {
-        open(test::loadedTree(32, 8));
-        QVERIFY(m_editor->figure()->hasFigure());
-        const QStringList tables = m_editor->figure()->figureCsv().split(u"# switches\nswitch,parent\n"_s);
-        const QString& csv = tables[0];
-        QCOMPARE(csv.count(u'\n'), 33);
-        QCOMPARE(tables[1].count(u'\n'), static_cast<int>(shown().switches.size()));
-        QVERIFY(csv.startsWith(u"node,switch,load,capacity,applications,inlet_celsius\n"_s));
-        const QImage page = renderFigure(*m_editor->figure(), {.sizeMm = {120.0, 80.0}}, 100.0);
-        QVERIFY(!page.isNull());
-        QCOMPARE(page.pixelColor(page.width() - 2, page.height() - 2), QColor(Qt::white));
-    }
-
-    void graphsAreShown()
-    {
-        open(makeReady({ReadyMade::Kind::fatTree, 0, 8, ReadyMade::Loads::uniform, 1}, Instance{}).value());
-        QCOMPARE(shown().nodes.size(), 128U);
-        QVERIFY(!canvas().grab().isNull());
-        QVERIFY(m_editor->summary().contains(
-            u"256 links"_s)); // k^3 / 2: edge with aggregation k^3 / 4, aggregation with core k^3 / 4
     }
 };
 
