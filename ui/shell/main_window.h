@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include "ui/papers/paper_figure_maker.h"
 #include "ui/session/session.h"
@@ -64,6 +65,10 @@ class StepBar;
 class StudyArea;
 class StudyUi;
 class FigureSource;
+class HistoryDialog;
+class ManualWindow;
+class StartPage;
+class Tour;
 struct WindowPart;
 struct WrittenFigure;
 
@@ -203,6 +208,8 @@ private:
     /// Hides what the start page covers: laid out and styled once the page is painted, it does not keep it waiting.
     void putAside();
     void bringBack();
+    /// Closes the start page and the tour.
+    void endCovers();
 
     // main_window_lesson.cpp
     void addLessonDock();
@@ -225,6 +232,7 @@ private:
     void importTable(const QString& path);
     /// Adds a file to an open import that lacks it; returns whether one does.
     bool addToImport(const QString& path);
+    [[nodiscard]] QList<ImportDialog*> openImports() const;
     /// The import dialog that waits for files; null for none.
     [[nodiscard]] ImportDialog* openImportDialog() const;
     /// Shows what the import of a file assumed and left out before its scenario opens.
@@ -328,6 +336,10 @@ private:
     std::function<void()> m_copyFollowing; ///< copies the command of the cluster that was followed last; null before
     QToolBar* m_toolBar = nullptr;
     Maximiser* m_maximiser = nullptr;
+    QPointer<StartPage> m_startPage; ///< while it is shown
+    QPointer<Tour> m_tour;           ///< likewise
+    QPointer<HistoryDialog> m_historyDialog;
+    ManualWindow* m_manual = nullptr; ///< made when first wanted
     Dock* m_breakEvenDock = nullptr;
     Dock* m_counterDock = nullptr;
     Dock* m_handDock = nullptr;

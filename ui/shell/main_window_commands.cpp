@@ -105,9 +105,8 @@ void MainWindow::togglePin()
 
 void MainWindow::showManual(const QString& page)
 {
-    auto* manual = findChild<ManualWindow*>(QString(), Qt::FindDirectChildrenOnly);
-    if (!manual)
-        manual = new ManualWindow(this);
+    if (!m_manual)
+        m_manual = new ManualWindow(this);
     QString name = page;
     QString heading;
     if (page.isEmpty()) {
@@ -115,11 +114,11 @@ void MainWindow::showManual(const QString& page)
         name = found.isEmpty() ? QString::fromStdString(m_session.document().study().name()) : found;
         heading = about;
     }
-    if (!manual->open(name, heading))
-        manual->open(QStringLiteral("window"));
-    manual->show();
-    manual->raise();
-    manual->activateWindow();
+    if (!m_manual->open(name, heading))
+        m_manual->open(QStringLiteral("window"));
+    m_manual->show();
+    m_manual->raise();
+    m_manual->activateWindow();
 }
 
 void MainWindow::compare()
@@ -159,26 +158,29 @@ void MainWindow::importTable(const QString& path)
         m_files->openSample(m_studies.front()->study());
     if (addToImport(path))
         return;
-    if (ImportDialog* open = openImportDialog()) {
-        open->setFiles({path});
-        return;
-    }
+    if (ImportDialog* open = openImportDialog())
+        return open->setFiles({path});
     const std::string text = beginningOf(std::filesystem::path(path.toStdU16String()));
     showImport(studyOf(path.toStdString(), text, m_session.document().study()), {path});
 }
 
 bool MainWindow::addToImport(const QString& path)
 {
-    const auto dialogs = findChildren<ImportDialog*>(Qt::FindDirectChildrenOnly);
-    return std::ranges::any_of(dialogs, [&path](ImportDialog* dialog) { return dialog->isVisible() && dialog->addFile(path); });
+    return std::ranges::any_of(openImports(), [&path](ImportDialog* dialog) { return dialog->addFile(path); });
+}
+
+QList<ImportDialog*> MainWindow::openImports() const
+{
+    auto dialogs = findChildren<ImportDialog*>(Qt::FindDirectChildrenOnly);
+    dialogs.removeIf([](const ImportDialog* dialog) { return !dialog->isVisible(); });
+    return dialogs;
 }
 
 ImportDialog* MainWindow::openImportDialog() const
 {
-    for (auto* dialog : findChildren<ImportDialog*>(Qt::FindDirectChildrenOnly))
-        if (dialog->isVisible() && !dialog->isChecking())
-            return dialog;
-    return nullptr;
+    const auto imports = openImports();
+    const auto waiting = std::ranges::find_if_not(imports, &ImportDialog::isChecking);
+    return waiting == imports.end() ? nullptr : *waiting;
 }
 
 void MainWindow::checkImport(const LoadedScenario& loaded, const QString& path)

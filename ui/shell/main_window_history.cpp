@@ -106,12 +106,11 @@ void MainWindow::followDialogs()
 
 void MainWindow::showHistory()
 {
-    if (auto* open = findChild<HistoryDialog*>(QString(), Qt::FindDirectChildrenOnly)) {
-        open->raise();
-        open->activateWindow();
-        return;
-    }
-    (new HistoryDialog(m_session, *m_history, this))->show();
+    if (!m_historyDialog)
+        m_historyDialog = new HistoryDialog(m_session, *m_history, this);
+    m_historyDialog->show();
+    m_historyDialog->raise();
+    m_historyDialog->activateWindow();
 }
 
 WrittenFigure MainWindow::writtenFigure(const FigureSource& figure, const QString& path) const

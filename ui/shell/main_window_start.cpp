@@ -22,9 +22,9 @@ namespace wattif::ui {
 
 void MainWindow::showStartPage()
 {
-    for (CoverPage* other : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
-        other->end();
+    endCovers();
     auto* page = new StartPage(*m_files, m_studies, *this);
+    m_startPage = page;
     connect(page, &StartPage::importWanted, this, [this] { showImport(m_session.document().study(), {}); });
     connect(page, &StartPage::lessonsWanted, this, [this] {
         raiseTab(QStringLiteral("lesson"));
@@ -37,8 +37,15 @@ void MainWindow::showStartPage()
 
 void MainWindow::leaveStartPage()
 {
-    for (StartPage* page : findChildren<StartPage*>(QString(), Qt::FindDirectChildrenOnly))
-        page->end();
+    if (m_startPage)
+        m_startPage->end();
+}
+
+void MainWindow::endCovers()
+{
+    leaveStartPage();
+    if (m_tour)
+        m_tour->end();
 }
 
 void MainWindow::putAside()
@@ -56,8 +63,9 @@ void MainWindow::bringBack()
     centralWidget()->show();
     layOut();
     layout()->activate();
-    for (CoverPage* page : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
-        page->raise(); // above the tab bars that were made now
+    for (CoverPage* page : {static_cast<CoverPage*>(m_startPage), static_cast<CoverPage*>(m_tour)})
+        if (page)
+            page->raise(); // above the tab bars that were made now
 }
 
 void MainWindow::fitOnScreen()
@@ -87,16 +95,14 @@ void MainWindow::startWithPage(const Study& sample)
             resize(before); // docks and views may need more while they are arranged
         });
     };
-    const auto* page = findChild<StartPage*>(QString(), Qt::FindDirectChildrenOnly);
-    connect(page, &StartPage::painted, this, openBehind, Qt::QueuedConnection);
-    connect(page, &StartPage::ended, this, &MainWindow::bringBack);
-    connect(page, &StartPage::ended, this, openBehind, Qt::QueuedConnection); // after the page's own action
+    connect(m_startPage, &StartPage::painted, this, openBehind, Qt::QueuedConnection);
+    connect(m_startPage, &StartPage::ended, this, &MainWindow::bringBack);
+    connect(m_startPage, &StartPage::ended, this, openBehind, Qt::QueuedConnection); // after the page's own action
 }
 
 void MainWindow::showTour()
 {
-    for (CoverPage* other : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
-        other->end();
+    endCovers();
     showCentre(Centre::views);
     for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock}) {
         dock->show();
@@ -118,7 +124,8 @@ void MainWindow::showTour()
         {m_resultDock, tr("Results"),
          tr("The metrics of each policy, the best in bold. Compare shows variants side by side, Experiment runs many instances, "
             "and Figure (Ctrl+G) exports charts for a paper.")}};
-    (new Tour(std::move(stops), *this))->open();
+    m_tour = new Tour(std::move(stops), *this);
+    m_tour->open();
 }
 
 } // namespace wattif::ui

@@ -31,6 +31,14 @@ QAction& editorCommand(const QWidget& editor, const QString& name)
     return *editor.findChild<QAction*>(name, Qt::FindDirectChildrenOnly);
 }
 
+QAction* commandAround(const QWidget& widget, const QString& name)
+{
+    for (const QWidget* above = widget.parentWidget(); above; above = above->parentWidget())
+        if (auto* found = above->findChild<QAction*>(name, Qt::FindDirectChildrenOnly))
+            return found;
+    return nullptr;
+}
+
 QToolButton* addEditorButton(QHBoxLayout& row, QAction& command, Qt::ToolButtonStyle style)
 {
     auto* button = new QToolButton(qobject_cast<QWidget*>(command.parent()));

@@ -22,6 +22,9 @@ QAction* addEditorCommand(QWidget& editor, const QString& name, const QString& i
                           const QKeySequence& key, const std::function<void()>& triggered);
 /// A command that addEditorCommand has added.
 [[nodiscard]] QAction& editorCommand(const QWidget& editor, const QString& name);
+/// A command of a window around a widget, found by its name; null for none. The window of a detached dock has the main window
+/// among its parents.
+[[nodiscard]] QAction* commandAround(const QWidget& widget, const QString& name);
 /// Adds a command's flat button to an editor's row of tools.
 QToolButton* addEditorButton(QHBoxLayout& row, QAction& command, Qt::ToolButtonStyle style);
 /// The style of a button that shows its text: beside its icon, where it has one.

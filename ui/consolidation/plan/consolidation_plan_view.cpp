@@ -250,7 +250,7 @@ QWidget* ConsolidationPlanView::makeStops()
 
 QToolButton& ConsolidationPlanView::button(PlanMode which) const
 {
-    return *qobject_cast<QToolButton*>(m_modes->button(static_cast<int>(which)));
+    return *static_cast<QToolButton*>(m_modes->button(static_cast<int>(which)));
 }
 
 PlanMode ConsolidationPlanView::mode() const { return static_cast<PlanMode>(m_modes->checkedId()); }

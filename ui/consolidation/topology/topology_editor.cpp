@@ -137,7 +137,7 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
     addButton(
         row,
         addCommand(u"import"_s, u"wattif-import"_s, tr("Import…"), tr("Imports a platform or loads from files."), {}, [this] {
-            if (QAction* import = windowImport())
+            if (QAction* import = commandAround(*this, u"import"_s))
                 import->trigger();
         }));
     addButton(row,
@@ -214,7 +214,7 @@ void TopologyEditor::resizeEvent(QResizeEvent* event)
 
 void TopologyEditor::refresh(Changes)
 {
-    action(u"import"_s).setVisible(windowImport() != nullptr);
+    action(u"import"_s).setVisible(commandAround(*this, u"import"_s) != nullptr);
     const Instance& now = consolidationInstance(m_session);
     TopologySelection selection =
         m_canvas->picture() ? carriedOver(*m_canvas->picture()->instance, now, m_canvas->selection()) : TopologySelection{};
@@ -284,14 +284,6 @@ void TopologyEditor::showMenu(const TopologyHit& hit, QPoint at)
     for (const auto* name : {"ready", "forget", "fit"})
         menu->addAction(&action(QLatin1String(name)));
     menu->popup(at);
-}
-
-QAction* TopologyEditor::windowImport() const
-{
-    for (const QWidget* above = parentWidget(); above; above = above->parentWidget())
-        if (auto* found = above->findChild<QAction*>(u"import"_s, Qt::FindDirectChildrenOnly))
-            return found;
-    return nullptr;
 }
 
 TopologyPicture TopologyEditor::pictureNow() const

@@ -70,7 +70,6 @@ private:
     void selectBelow();
     void replaceWith(const ReadyMade& choice);
     void showMenu(const TopologyHit& hit, QPoint at);
-    [[nodiscard]] QAction* windowImport() const;
     /// The document's topology without a layout.
     [[nodiscard]] TopologyPicture pictureNow() const;
 

@@ -128,8 +128,9 @@ void FigureForm::addSizeRows(QFormLayout& form)
     named(m_keepShape, u"keepShape"_s, tr("Keeps the proportions of width and height"));
     form.addRow(tr("&For"), m_preset);
     form.addRow(tr("&Width"), m_width);
-    form.addRow(tr("&Height"), height);
-    qobject_cast<QLabel*>(form.labelForField(height))->setBuddy(m_height);
+    auto* heightTitle = new QLabel(tr("&Height"));
+    heightTitle->setBuddy(m_height);
+    form.addRow(heightTitle, height);
     form.addRow(m_keepShape);
 }
 

@@ -41,6 +41,7 @@
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/tables/text_delegate.h"
+#include "ui/widgets/editor_parts.h"
 #include "ui/widgets/inline_question.h"
 
 namespace wattif::ui {
@@ -446,10 +447,8 @@ void TraceEditor::pasteTable(const PastedTable& table)
 
 void TraceEditor::importTrace()
 {
-    // A floating dock is a separate window, but the main window stays among its parents.
-    for (QWidget* widget = this; widget; widget = widget->parentWidget())
-        if (auto* import = widget->findChild<QAction*>(u"import"_s, Qt::FindDirectChildrenOnly))
-            return import->trigger();
+    if (QAction* import = commandAround(*this, u"import"_s))
+        import->trigger();
 }
 
 } // namespace wattif::ui

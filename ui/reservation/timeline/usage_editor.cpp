@@ -55,7 +55,9 @@ UsageEditor::UsageEditor(bool mayInherit, QWidget* parent)
       m_mayInherit(mayInherit),
       m_form(new QFormLayout),
       m_family(new QComboBox(this)),
+      m_firstTitle(new QLabel(this)),
       m_first(new NumberSpin(this)),
+      m_secondTitle(new QLabel(this)),
       m_second(new NumberSpin(this)),
       m_shares(new QLineEdit(this)),
       m_curve(new UsageCurve(this))
@@ -77,8 +79,10 @@ UsageEditor::UsageEditor(bool mayInherit, QWidget* parent)
     m_form->setContentsMargins(0, 0, 0, 0);
     m_form->setVerticalSpacing(4);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_form->addRow(tr("a"), m_first);
-    m_form->addRow(tr("b"), m_second);
+    m_firstTitle->setBuddy(m_first);
+    m_secondTitle->setBuddy(m_second);
+    m_form->addRow(m_firstTitle, m_first);
+    m_form->addRow(m_secondTitle, m_second);
     m_form->addRow(tr("Shares"), m_shares);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -112,21 +116,21 @@ void UsageEditor::showFields()
     if (m_mayInherit)
         m_family->setItemText(0, tr("As in the scenario: %1").arg(usageText(m_scenario)));
     m_family->setCurrentIndex(m_family->findData(isOwn ? int(usage.family) : inherited));
-    const auto name = [this](QWidget* field, const QString& title, const QString& tip) {
-        qobject_cast<QLabel*>(m_form->labelForField(field))->setText(title);
+    const auto name = [](QLabel* label, QWidget* field, const QString& title, const QString& tip) {
+        label->setText(title);
         field->setAccessibleName(title);
         field->setToolTip(tip);
     };
     const bool beta = usage.family == UsageFamily::beta;
     const bool normal = usage.family == UsageFamily::normal;
     if (beta) {
-        name(m_first, tr("a"), tr("Higher values: reservations use more of their time"));
-        name(m_second, tr("b"), tr("Higher values: reservations use less of their time"));
+        name(m_firstTitle, m_first, tr("a"), tr("Higher values: reservations use more of their time"));
+        name(m_secondTitle, m_second, tr("b"), tr("Higher values: reservations use less of their time"));
     } else if (normal) {
-        name(m_first, tr("Mean"), tr("Mean used share, before it is cut to (0, 1]"));
-        name(m_second, tr("Deviation"), tr("Standard deviation of the used share, before it is cut"));
+        name(m_firstTitle, m_first, tr("Mean"), tr("Mean used share, before it is cut to (0, 1]"));
+        name(m_secondTitle, m_second, tr("Deviation"), tr("Standard deviation of the used share, before it is cut"));
     } else {
-        name(m_first, tr("Share"), tr("The share of its time that each reservation uses; 1: all of it"));
+        name(m_firstTitle, m_first, tr("Share"), tr("The share of its time that each reservation uses; 1: all of it"));
     }
     m_first->setRange(beta ? reservation::minShape : normal ? 0.0 : reservation::minShare, beta ? reservation::maxShape : 1.0);
     m_second->setRange(beta ? reservation::minShape : reservation::minDeviation,

@@ -11,6 +11,7 @@
 
 class QComboBox;
 class QFormLayout;
+class QLabel;
 class QLineEdit;
 
 namespace wattif::ui {
@@ -56,7 +57,9 @@ private:
     reservation::Usage m_scenario;
     QFormLayout* m_form;
     QComboBox* m_family;
+    QLabel* m_firstTitle;
     NumberSpin* m_first;
+    QLabel* m_secondTitle;
     NumberSpin* m_second;
     QLineEdit* m_shares;
     UsageCurve* m_curve;

@@ -5,7 +5,6 @@
 
 #include <utility>
 
-#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QLineEdit>
 #include <QUndoGroup>
@@ -16,6 +15,7 @@
 #include "ui/session/files/file_controller.h"
 #include "ui/session/session.h"
 #include "ui/style/text.h"
+#include "ui/widgets/event_filters.h"
 
 namespace wattif::ui {
 
@@ -33,9 +33,7 @@ bool isInTheMiddle()
 {
     if (QApplication::activeModalWidget() || QApplication::activePopupWidget() || QGuiApplication::mouseButtons() != Qt::NoButton)
         return true;
-    QWidget* focus = QApplication::focusWidget();
-    const auto* spin = qobject_cast<QAbstractSpinBox*>(focus);
-    const auto* line = spin ? spin->findChild<QLineEdit*>() : qobject_cast<QLineEdit*>(focus);
+    const QLineEdit* line = lineOf(QApplication::focusWidget());
     return line && line->isModified() && !line->isReadOnly();
 }
 

@@ -150,6 +150,7 @@ void ImportDialog::addRole(const ImportRole& role, QFormLayout& form)
 {
     const QString name = QString::fromStdString(role.name);
     auto* line = new QLineEdit(this);
+    m_fields.insert(name, line);
     line->setObjectName(name);
     line->setPlaceholderText(role.required ? tr("required") : tr("optional"));
     line->setToolTip(coreText(role.description));
@@ -241,8 +242,6 @@ bool ImportDialog::addFile(const QString& path)
         restart();
     return true;
 }
-
-QLineEdit* ImportDialog::field(const QString& role) const { return findChild<QLineEdit*>(role); }
 
 std::map<std::string, QString> ImportDialog::files() const
 {

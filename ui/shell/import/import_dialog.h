@@ -6,6 +6,8 @@
 #include <map>
 #include <string>
 
+#include <QHash>
+
 #include "ui/shell/make_dialogs.h"
 
 class QComboBox;
@@ -35,7 +37,7 @@ public:
     [[nodiscard]] bool isChecking() const;
     /// The study that gets the scenario.
     [[nodiscard]] QComboBox* studyBox() const { return m_studyBox; }
-    [[nodiscard]] QLineEdit* field(const QString& role) const;
+    [[nodiscard]] QLineEdit* field(const QString& role) const { return m_fields.value(role); }
     [[nodiscard]] ImportReview& review() const { return *m_review; }
     [[nodiscard]] QPushButton* backButton() const { return m_back; }
     /// The chosen files by role.
@@ -62,6 +64,7 @@ private:
     void goBack();
 
     QWidget* m_files;
+    QHash<QString, QLineEdit*> m_fields; ///< of files, by role
     QComboBox* m_studyBox;
     ImportReview* m_review;
     QPushButton* m_back;

@@ -70,10 +70,11 @@ QWidget* ImportPreview::page(const FilePreview& preview)
     QStringList texts;
     for (const Message& fact : preview.facts)
         texts << messageWords(fact);
-    facts->setText(texts.join(QStringLiteral(" · ")));
+    m_facts << texts.join(QStringLiteral(" · "));
+    facts->setText(m_facts.back());
     facts->setWordWrap(true);
     facts->setObjectName(QStringLiteral("hint"));
-    QTableWidget* table = tableOf(preview, page);
+    QTableWidget* table = m_tables.emplaceBack(tableOf(preview, page));
     table->setAccessibleName(tr("First rows of %1").arg(qText(preview.file)));
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 4, 0, 0);
@@ -89,16 +90,14 @@ void ImportPreview::setPreviews(const std::vector<FilePreview>& previews)
     const int shown = currentIndex();
     while (count() > 0)
         delete widget(0);
+    m_tables.clear();
+    m_facts.clear();
     for (const FilePreview& preview : previews)
         addTab(page(preview), qText(preview.file).replace(QLatin1Char('&'), QStringLiteral("&&")));
     tabBar()->setElideMode(Qt::ElideMiddle);
     setCurrentIndex(std::clamp(shown, 0, std::max(0, count() - 1)));
     setVisible(count() > 0);
 }
-
-QTableWidget* ImportPreview::table(int file) const { return widget(file) ? widget(file)->findChild<QTableWidget*>() : nullptr; }
-
-QString ImportPreview::facts(int file) const { return widget(file) ? widget(file)->findChild<QLabel*>()->text() : QString(); }
 
 } // namespace wattif::ui
 

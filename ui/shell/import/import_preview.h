@@ -21,12 +21,15 @@ public:
 
     void setPreviews(const std::vector<FilePreview>& previews);
     /// Returns the table of a file; null outside.
-    [[nodiscard]] QTableWidget* table(int file) const;
+    [[nodiscard]] QTableWidget* table(int file) const { return m_tables.value(file); }
     /// Returns how a file was read, in words.
-    [[nodiscard]] QString facts(int file) const;
+    [[nodiscard]] QString facts(int file) const { return m_facts.value(file); }
 
 private:
     [[nodiscard]] QWidget* page(const FilePreview& preview);
+
+    QList<QTableWidget*> m_tables; ///< one for each tab
+    QStringList m_facts;           ///< likewise
 };
 
 } // namespace wattif::ui

@@ -93,14 +93,13 @@ void Dashboard::open(const StudyUi& study)
     m_ribbon = new BoundRibbon(m_session, this);
     m_column->insertWidget(1, m_ribbon);
     m_ribbon->show();
-    QSplitter* others = nullptr;
     for (const ViewInfo& view : dashboardViews(study)) {
-        if (!m_views.empty() && !others) {
-            others = new QSplitter(m_pictures);
-            others->setChildrenCollapsible(false);
-            others->show();
+        if (!m_views.empty() && !m_others) {
+            m_others = new QSplitter(m_pictures);
+            m_others->setChildrenCollapsible(false);
+            m_others->show();
         }
-        addView(others ? *others : *m_pictures, makeView(view, m_session, nullptr), view);
+        addView(m_others ? *m_others : *m_pictures, makeView(view, m_session, nullptr), view);
     }
     m_pictures->setSizes(QList<int>(m_pictures->count(), 1000));
     arrange();
@@ -111,8 +110,8 @@ void Dashboard::arrange()
 {
     const bool isWide = m_pictures->width() > wideFrom * m_pictures->height();
     m_pictures->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
-    if (m_pictures->count() > 1)
-        qobject_cast<QSplitter*>(m_pictures->widget(1))->setOrientation(isWide ? Qt::Vertical : Qt::Horizontal);
+    if (m_others)
+        m_others->setOrientation(isWide ? Qt::Vertical : Qt::Horizontal);
 }
 
 void Dashboard::resizeEvent(QResizeEvent* event)
@@ -160,6 +159,7 @@ void Dashboard::clear()
     m_views.clear();
     while (m_pictures->count() > 0)
         delete m_pictures->widget(0);
+    m_others = nullptr;
     delete std::exchange(m_ribbon, nullptr);
 }
 

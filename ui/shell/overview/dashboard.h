@@ -51,7 +51,8 @@ private:
     Session& m_session;
     QLabel* m_title;
     BeforeViews m_before;
-    QSplitter* m_pictures; ///< the first picture and, beside each other, the others
+    QSplitter* m_pictures;         ///< the first picture and the others
+    QSplitter* m_others = nullptr; ///< beside each other; null with one picture
     QVBoxLayout* m_column;
     BoundRibbon* m_ribbon = nullptr;
     std::vector<QWidget*> m_views;
