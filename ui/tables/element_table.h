@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -138,6 +139,7 @@ template <class Elements>
 template <class Instance>
 class ElementTableOf : public ElementTable {
 public:
+    using Value = Instance;
     using EditResult = Result<Instance>;
 
 protected:
@@ -207,6 +209,51 @@ private:
             }
         }
         return pack(finished(std::move(next)));
+    }
+};
+
+/// A study's table (`Table`, an ElementTableOf) whose rows are the elements of one list of the instance: a table says how a cell
+/// is written and how the instance changes with an element.
+template <class Table, auto list>
+class RowsOf : public Table {
+public:
+    using Instance = typename Table::Value;
+    using EditResult = typename Table::EditResult;
+    using Element = std::remove_cvref_t<decltype((std::declval<const Instance&>().*list)[0])>;
+
+protected:
+    using Table::Table;
+
+    [[nodiscard]] const Element& at(int row) const { return (this->instance().*list)[static_cast<std::size_t>(row)]; }
+    /// Writes a cell into an element; Error for an unreadable cell.
+    [[nodiscard]] virtual Result<void> writeCell(const Instance& instance, Element& into, int column, const QString& text,
+                                                 const NumberReader& read) const = 0;
+    /// The instance with another element at a row.
+    [[nodiscard]] virtual EditResult withElement(std::size_t row, const Element& element) const = 0;
+
+    [[nodiscard]] std::size_t count(const Instance& instance) const final { return (instance.*list).size(); }
+    [[nodiscard]] std::string key(const Instance& instance, std::size_t row) const override
+    {
+        const Element& element = (instance.*list)[row];
+        if constexpr (requires { element.name.text(); })
+            return element.name.text();
+        else if constexpr (requires { element.name; })
+            return element.name;
+        else
+            return std::to_string(row);
+    }
+    [[nodiscard]] QString nameOf(int row) const override { return this->text(row, 0); }
+    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const final
+    {
+        Element element = at(row);
+        if (Result<void> done = writeCell(this->instance(), element, column, text, typedNumber); !done)
+            return propagateError(done);
+        return withElement(static_cast<std::size_t>(row), element);
+    }
+    [[nodiscard]] Result<void> write(Instance& into, std::size_t row, int column, const QString& text,
+                                     const NumberReader& read) const override
+    {
+        return writeCell(into, (into.*list)[row], column, text, read);
     }
 };
 

@@ -52,45 +52,6 @@ QStringList switchNames(const Instance& instance)
     return names;
 }
 
-Result<void> writeNode(const Instance& instance, Node& node, int column, const QString& text, const NumberReader& read)
-{
-    switch (column) {
-    case NodeTable::NameColumn: node.name = text.trimmed().toStdString(); return {};
-    case NodeTable::SwitchColumn: return put(switchNamed(instance, text), node.onSwitch);
-    case NodeTable::ApplicationsColumn: return put(cellSizes(text), node.applications);
-    case NodeTable::IdleColumn: return put(cellNumber(text, read), node.idleWatts);
-    case NodeTable::BusyColumn: return put(cellNumber(text, read), node.busyWatts);
-    case NodeTable::InletColumn: return put(cellNumber(text, read), node.inletCelsius);
-    default: return {};
-    }
-}
-
-Result<void> writeSwitch(const Instance& instance, Switch& value, int column, const QString& text, const NumberReader& read)
-{
-    switch (column) {
-    case SwitchTable::NameColumn: value.name = text.trimmed().toStdString(); return {};
-    case SwitchTable::ParentColumn:
-        if (text.trimmed().isEmpty() || text.trimmed() == noParent) {
-            value.parent = SwitchIndex{};
-            return {};
-        }
-        return put(switchNamed(instance, text), value.parent);
-    case SwitchTable::EnergyColumn: return put(cellNumber(text, read), value.transferEnergyPerUnit);
-    case SwitchTable::IdleColumn: return put(cellNumber(text, read), value.idleWatts);
-    case SwitchTable::PortColumn: return put(cellNumber(text, read), value.portWatts);
-    default: return {};
-    }
-}
-
-Result<void> writeLink(const Instance& instance, Link& link, int column, const QString& text, const NumberReader& read)
-{
-    switch (column) {
-    case LinkTable::FirstColumn: return put(switchNamed(instance, text), link.a);
-    case LinkTable::SecondColumn: return put(switchNamed(instance, text), link.b);
-    default: return put(cellNumber(text, read), link.transferEnergyPerUnit);
-    }
-}
-
 bool areJoined(const Instance& instance, SwitchIndex a, SwitchIndex b)
 {
     return instance.switches[a.at()].parent == b || instance.switches[b.at()].parent == a
@@ -109,7 +70,7 @@ ConsolidationStudyTable::EditResult ConsolidationStudyTable::finished(Instance d
 }
 
 NodeTable::NodeTable(Session& session, QObject* parent)
-    : ConsolidationStudyTable(
+    : NodeRows(
         session,
         {{tr("Node"), tr("Name of the node"), CellKind::text},
          {tr("Switch"), tr("The switch that the node is connected to"), CellKind::choice},
@@ -122,13 +83,11 @@ NodeTable::NodeTable(Session& session, QObject* parent)
 {
 }
 
-std::string NodeTable::key(const Instance& instance, std::size_t row) const { return instance.nodes[row].name; }
-
 QStringList NodeTable::choices() const { return switchNames(instance()); }
 
 QString NodeTable::text(int row, int column) const
 {
-    const Node& node = instance().nodes[static_cast<std::size_t>(row)];
+    const Node& node = at(row);
     switch (column) {
     case NameColumn: return qText(node.name);
     case SwitchColumn: return qText(instance().switches[node.onSwitch.at()].name);
@@ -141,17 +100,25 @@ QString NodeTable::text(int row, int column) const
     }
 }
 
-double NodeTable::bar(int row, int column) const
+double NodeTable::bar(int row, int column) const { return column == LoadColumn ? at(row).load() / instance().capacity : -1.0; }
+
+Result<void> NodeTable::writeCell(const Instance& instance, Node& node, int column, const QString& text,
+                                  const NumberReader& read) const
 {
-    return column == LoadColumn ? instance().nodes[static_cast<std::size_t>(row)].load() / instance().capacity : -1.0;
+    switch (column) {
+    case NameColumn: node.name = text.trimmed().toStdString(); return {};
+    case SwitchColumn: return put(switchNamed(instance, text), node.onSwitch);
+    case ApplicationsColumn: return put(cellSizes(text), node.applications);
+    case IdleColumn: return put(cellNumber(text, read), node.idleWatts);
+    case BusyColumn: return put(cellNumber(text, read), node.busyWatts);
+    case InletColumn: return put(cellNumber(text, read), node.inletCelsius);
+    default: return {};
+    }
 }
 
-ConsolidationStudyTable::EditResult NodeTable::changed(int row, int column, const QString& text) const
+ConsolidationStudyTable::EditResult NodeTable::withElement(std::size_t row, const Node& element) const
 {
-    Node node = instance().nodes[static_cast<std::size_t>(row)];
-    if (Result<void> done = writeNode(instance(), node, column, text, typedNumber); !done)
-        return propagateError(done);
-    return consolidation::withNode(instance(), NodeIndex(static_cast<std::size_t>(row)), node);
+    return consolidation::withNode(instance(), NodeIndex(row), element);
 }
 
 ConsolidationStudyTable::EditResult NodeTable::added(int row) const
@@ -170,11 +137,6 @@ ConsolidationStudyTable::EditResult NodeTable::removed(const std::vector<int>& r
     return consolidation::withoutNodes(instance(), std::vector<NodeIndex>(rows.begin(), rows.end()));
 }
 
-Result<void> NodeTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
-{
-    return writeNode(into, into.nodes[row], column, text, read);
-}
-
 void NodeTable::append(Instance& into) const
 {
     Node node = into.nodes.empty() ? Node{} : into.nodes.back();
@@ -186,7 +148,7 @@ void NodeTable::append(Instance& into) const
 }
 
 SwitchTable::SwitchTable(Session& session, QObject* parent)
-    : ConsolidationStudyTable(
+    : SwitchRows(
         session,
         {{tr("Switch"), tr("Name of the switch"), CellKind::text},
          {tr("Parent"), tr("The switch above; the root of a tree has none"), CellKind::choice},
@@ -199,8 +161,6 @@ SwitchTable::SwitchTable(Session& session, QObject* parent)
 {
     SwitchTable::instanceChanged();
 }
-
-std::string SwitchTable::key(const Instance& instance, std::size_t row) const { return instance.switches[row].name; }
 
 void SwitchTable::instanceChanged()
 {
@@ -234,13 +194,27 @@ QString SwitchTable::text(int row, int column) const
     }
 }
 
-ConsolidationStudyTable::EditResult SwitchTable::changed(int row, int column, const QString& text) const
+Result<void> SwitchTable::writeCell(const Instance& instance, Switch& value, int column, const QString& text,
+                                    const NumberReader& read) const
 {
-    const auto at = static_cast<std::size_t>(row);
-    Switch value = instance().switches[at];
-    if (Result<void> done = writeSwitch(instance(), value, column, text, typedNumber); !done)
-        return propagateError(done);
-    return consolidation::withSwitch(instance(), SwitchIndex(at), value);
+    switch (column) {
+    case NameColumn: value.name = text.trimmed().toStdString(); return {};
+    case ParentColumn:
+        if (text.trimmed().isEmpty() || text.trimmed() == noParent) {
+            value.parent = SwitchIndex{};
+            return {};
+        }
+        return put(switchNamed(instance, text), value.parent);
+    case EnergyColumn: return put(cellNumber(text, read), value.transferEnergyPerUnit);
+    case IdleColumn: return put(cellNumber(text, read), value.idleWatts);
+    case PortColumn: return put(cellNumber(text, read), value.portWatts);
+    default: return {};
+    }
+}
+
+ConsolidationStudyTable::EditResult SwitchTable::withElement(std::size_t row, const Switch& element) const
+{
+    return consolidation::withSwitch(instance(), SwitchIndex(row), element);
 }
 
 ConsolidationStudyTable::EditResult SwitchTable::added(int row) const
@@ -260,11 +234,6 @@ ConsolidationStudyTable::EditResult SwitchTable::removed(const std::vector<int>&
     return consolidation::withoutSwitches(instance(), std::vector<SwitchIndex>(rows.begin(), rows.end()));
 }
 
-Result<void> SwitchTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
-{
-    return writeSwitch(into, into.switches[row], column, text, read);
-}
-
 void SwitchTable::append(Instance& into) const
 {
     Switch value = into.switches.empty() ? Switch{} : into.switches.back();
@@ -276,7 +245,7 @@ void SwitchTable::append(Instance& into) const
 }
 
 LinkTable::LinkTable(Session& session, QObject* parent)
-    : ConsolidationStudyTable(
+    : LinkRows(
         session,
         {{tr("Switch"), tr("One end of the link"), CellKind::choice},
          {tr("Other switch"), tr("The other end of the link"), CellKind::choice},
@@ -295,7 +264,7 @@ QStringList LinkTable::choices() const { return switchNames(instance()); }
 
 QString LinkTable::text(int row, int column) const
 {
-    const Link& link = instance().links[static_cast<std::size_t>(row)];
+    const Link& link = at(row);
     if (column == EnergyColumn)
         return numberText(link.transferEnergyPerUnit);
     return qText(instance().switches[(column == FirstColumn ? link.a : link.b).at()].name);
@@ -303,13 +272,19 @@ QString LinkTable::text(int row, int column) const
 
 QString LinkTable::nameOf(int row) const { return u"%1 – %2"_s.arg(text(row, FirstColumn), text(row, SecondColumn)); }
 
-ConsolidationStudyTable::EditResult LinkTable::changed(int row, int column, const QString& text) const
+Result<void> LinkTable::writeCell(const Instance& instance, Link& link, int column, const QString& text,
+                                  const NumberReader& read) const
 {
-    const auto at = static_cast<std::size_t>(row);
-    Link link = instance().links[at];
-    if (Result<void> done = writeLink(instance(), link, column, text, typedNumber); !done)
-        return propagateError(done);
-    return consolidation::withLinkAt(instance(), at, link);
+    switch (column) {
+    case FirstColumn: return put(switchNamed(instance, text), link.a);
+    case SecondColumn: return put(switchNamed(instance, text), link.b);
+    default: return put(cellNumber(text, read), link.transferEnergyPerUnit);
+    }
+}
+
+ConsolidationStudyTable::EditResult LinkTable::withElement(std::size_t row, const Link& element) const
+{
+    return consolidation::withLinkAt(instance(), row, element);
 }
 
 ConsolidationStudyTable::EditResult LinkTable::added(int row) const
@@ -328,11 +303,6 @@ ConsolidationStudyTable::EditResult LinkTable::added(int row) const
 ConsolidationStudyTable::EditResult LinkTable::removed(const std::vector<int>& rows) const
 {
     return consolidation::withoutLinks(instance(), std::vector<std::size_t>(rows.begin(), rows.end()));
-}
-
-Result<void> LinkTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
-{
-    return writeLink(into, into.links[row], column, text, read);
 }
 
 void LinkTable::append(Instance& into) const { into.links.push_back({SwitchIndex(0), SwitchIndex(0), 0.0}); }

@@ -19,8 +19,9 @@ protected:
     [[nodiscard]] EditResult finished(consolidation::Instance draft) const override;
 };
 
+using NodeRows = RowsOf<ConsolidationStudyTable, &consolidation::Instance::nodes>;
 /// The editable table of nodes.
-class NodeTable final : public ConsolidationStudyTable {
+class NodeTable final : public NodeRows {
     Q_OBJECT
 public:
     enum Columns { NameColumn, SwitchColumn, ApplicationsColumn, LoadColumn, IdleColumn, BusyColumn, InletColumn };
@@ -29,21 +30,19 @@ public:
     [[nodiscard]] QString elements() const override { return tr("nodes"); }
 
 protected:
-    [[nodiscard]] std::size_t count(const consolidation::Instance& instance) const override { return instance.nodes.size(); }
-    [[nodiscard]] std::string key(const consolidation::Instance& instance, std::size_t row) const override;
     [[nodiscard]] QString text(int row, int column) const override;
-    [[nodiscard]] QString nameOf(int row) const override { return text(row, NameColumn); }
     [[nodiscard]] double bar(int row, int column) const override;
-    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const override;
+    [[nodiscard]] Result<void> writeCell(const consolidation::Instance& instance, consolidation::Node& into, int column,
+                                         const QString& text, const NumberReader& read) const override;
+    [[nodiscard]] EditResult withElement(std::size_t row, const consolidation::Node& element) const override;
     [[nodiscard]] EditResult added(int row) const override;
     [[nodiscard]] EditResult removed(const std::vector<int>& rows) const override;
-    [[nodiscard]] Result<void> write(consolidation::Instance& into, std::size_t row, int column, const QString& text,
-                                     const NumberReader& read) const override;
     void append(consolidation::Instance& into) const override;
 };
 
+using SwitchRows = RowsOf<ConsolidationStudyTable, &consolidation::Instance::switches>;
 /// The editable table of switches.
-class SwitchTable final : public ConsolidationStudyTable {
+class SwitchTable final : public SwitchRows {
     Q_OBJECT
 public:
     enum Columns { NameColumn, ParentColumn, EnergyColumn, IdleColumn, PortColumn, LevelColumn, NodesColumn };
@@ -52,15 +51,12 @@ public:
     [[nodiscard]] QString elements() const override { return tr("switches"); }
 
 protected:
-    [[nodiscard]] std::size_t count(const consolidation::Instance& instance) const override { return instance.switches.size(); }
-    [[nodiscard]] std::string key(const consolidation::Instance& instance, std::size_t row) const override;
     [[nodiscard]] QString text(int row, int column) const override;
-    [[nodiscard]] QString nameOf(int row) const override { return text(row, NameColumn); }
-    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const override;
+    [[nodiscard]] Result<void> writeCell(const consolidation::Instance& instance, consolidation::Switch& into, int column,
+                                         const QString& text, const NumberReader& read) const override;
+    [[nodiscard]] EditResult withElement(std::size_t row, const consolidation::Switch& element) const override;
     [[nodiscard]] EditResult added(int row) const override;
     [[nodiscard]] EditResult removed(const std::vector<int>& rows) const override;
-    [[nodiscard]] Result<void> write(consolidation::Instance& into, std::size_t row, int column, const QString& text,
-                                     const NumberReader& read) const override;
     void append(consolidation::Instance& into) const override;
     void instanceChanged() override;
 
@@ -69,8 +65,9 @@ private:
     std::vector<std::int32_t> m_nodes;  ///< directly on each switch
 };
 
+using LinkRows = RowsOf<ConsolidationStudyTable, &consolidation::Instance::links>;
 /// The editable table of links beside those to parents.
-class LinkTable final : public ConsolidationStudyTable {
+class LinkTable final : public LinkRows {
     Q_OBJECT
 public:
     enum Columns { FirstColumn, SecondColumn, EnergyColumn };
@@ -79,15 +76,14 @@ public:
     [[nodiscard]] QString elements() const override { return tr("links"); }
 
 protected:
-    [[nodiscard]] std::size_t count(const consolidation::Instance& instance) const override { return instance.links.size(); }
     [[nodiscard]] std::string key(const consolidation::Instance& instance, std::size_t row) const override;
     [[nodiscard]] QString text(int row, int column) const override;
     [[nodiscard]] QString nameOf(int row) const override;
-    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const override;
+    [[nodiscard]] Result<void> writeCell(const consolidation::Instance& instance, consolidation::Link& into, int column,
+                                         const QString& text, const NumberReader& read) const override;
+    [[nodiscard]] EditResult withElement(std::size_t row, const consolidation::Link& element) const override;
     [[nodiscard]] EditResult added(int row) const override;
     [[nodiscard]] EditResult removed(const std::vector<int>& rows) const override;
-    [[nodiscard]] Result<void> write(consolidation::Instance& into, std::size_t row, int column, const QString& text,
-                                     const NumberReader& read) const override;
     void append(consolidation::Instance& into) const override;
 };
 

@@ -90,25 +90,6 @@ Result<void> putPowerModel(const QString& text, std::optional<power::PowerModel>
     return power::checkPowerModel(*model, {});
 }
 
-Result<void> writeKind(const Instance& instance, NodeKind& kind, int column, const QString& text, const NumberReader& read)
-{
-    if (double Watts::*state = wattsOfColumn(column))
-        return putWatts(instance, kind, state, text, read);
-    switch (column) {
-    case NodeKindTable::NameColumn: kind.name = text.trimmed().toStdString(); return {};
-    case NodeKindTable::CountColumn: return put(cellWhole(text, read, power::maxProcessors), kind.count);
-    case NodeKindTable::CoresColumn: return putOptional(text, cellWhole(text, read, power::maxProcessors), kind.cores);
-    case NodeKindTable::GpusColumn: return putOrZero(text, cellWhole(text, read, power::maxProcessors), kind.gpus);
-    case NodeKindTable::BootColumn: return putOptional(text, cellNumber(text, read), kind.bootSeconds);
-    case NodeKindTable::ShutdownColumn: return putOptional(text, cellNumber(text, read), kind.shutdownSeconds);
-    case NodeKindTable::SpeedColumn: return put(cellNumber(text, read), kind.speed);
-    case NodeKindTable::ModelColumn: return putPowerModel(text, kind.powerModel);
-    case NodeKindTable::EmbodiedColumn: return putOptional(text, cellNumber(text, read), kind.embodiedKg);
-    case NodeKindTable::LifeColumn: return putOptional(text, cellNumber(text, read), kind.lifeYears);
-    default: return {};
-    }
-}
-
 Result<std::vector<std::int32_t>> kindsOfCell(const Instance& instance, const QString& text)
 {
     static const QRegularExpression between(u"\\s*[,;]\\s*"_s);
@@ -139,21 +120,6 @@ Result<void> putNodePolicy(const QString& text, std::string& policy)
     return {};
 }
 
-Result<void> writePartition(const Instance& instance, Partition& partition, int column, const QString& text,
-                            const NumberReader& read)
-{
-    switch (column) {
-    case PartitionTable::NameColumn: partition.name = InternedText(text.trimmed().toStdString()); return {};
-    case PartitionTable::KindsColumn: return put(kindsOfCell(instance, text), partition.kinds);
-    case PartitionTable::JobNodesColumn:
-        return putOrZero(text, cellWhole(text, read, power::maxProcessors), partition.maxJobNodes);
-    case PartitionTable::MinutesColumn: return putOrZero(text, cellNumber(text, read), partition.maxJobMinutes);
-    case PartitionTable::DefaultColumn: return put(yesOrNo(text), partition.isDefault);
-    case PartitionTable::PolicyColumn: return putNodePolicy(text, partition.nodePolicy);
-    default: return {};
-    }
-}
-
 std::vector<std::size_t> places(const std::vector<int>& rows) { return {rows.begin(), rows.end()}; }
 
 } // namespace
@@ -178,7 +144,7 @@ QString ClusterTable::copied(int row, int column) const
 ClusterTable::EditResult ClusterTable::finished(Instance draft) const { return withNodesOfKinds(std::move(draft)); }
 
 NodeKindTable::NodeKindTable(Session& session, QObject* parent)
-    : ClusterTable(
+    : NodeKindRows(
         session,
         {{tr("Kind"), tr("Name of the kind of nodes"), CellKind::text},
          {tr("Nodes"), tr("Nodes of this kind")},
@@ -202,11 +168,9 @@ NodeKindTable::NodeKindTable(Session& session, QObject* parent)
 {
 }
 
-std::string NodeKindTable::key(const Instance& instance, std::size_t row) const { return instance.nodeKinds[row].name; }
-
 QString NodeKindTable::text(int row, int column) const
 {
-    const NodeKind& kind = instance().nodeKinds[static_cast<std::size_t>(row)];
+    const NodeKind& kind = at(row);
     if (double Watts::*state = wattsOfColumn(column))
         return plain(wattsOf(instance(), kind).*state, isInherited(row, column));
     switch (column) {
@@ -226,7 +190,7 @@ QString NodeKindTable::text(int row, int column) const
 
 bool NodeKindTable::isInherited(int row, int column) const
 {
-    const NodeKind& kind = instance().nodeKinds[static_cast<std::size_t>(row)];
+    const NodeKind& kind = at(row);
     if (wattsOfColumn(column))
         return !kind.watts;
     return (column == CoresColumn && !kind.cores) || (column == BootColumn && !kind.bootSeconds)
@@ -234,13 +198,29 @@ bool NodeKindTable::isInherited(int row, int column) const
         || (column == EmbodiedColumn && !kind.embodiedKg) || (column == LifeColumn && !kind.lifeYears);
 }
 
-NodeKindTable::EditResult NodeKindTable::changed(int row, int column, const QString& text) const
+Result<void> NodeKindTable::writeCell(const Instance& instance, NodeKind& kind, int column, const QString& text,
+                                      const NumberReader& read) const
 {
-    const auto at = static_cast<std::size_t>(row);
-    NodeKind kind = instance().nodeKinds[at];
-    if (Result<void> done = writeKind(instance(), kind, column, text, typedNumber); !done)
-        return propagateError(done);
-    return withNodeKind(instance(), at, kind);
+    if (double Watts::*state = wattsOfColumn(column))
+        return putWatts(instance, kind, state, text, read);
+    switch (column) {
+    case NameColumn: kind.name = text.trimmed().toStdString(); return {};
+    case CountColumn: return put(cellWhole(text, read, power::maxProcessors), kind.count);
+    case CoresColumn: return putOptional(text, cellWhole(text, read, power::maxProcessors), kind.cores);
+    case GpusColumn: return putOrZero(text, cellWhole(text, read, power::maxProcessors), kind.gpus);
+    case BootColumn: return putOptional(text, cellNumber(text, read), kind.bootSeconds);
+    case ShutdownColumn: return putOptional(text, cellNumber(text, read), kind.shutdownSeconds);
+    case SpeedColumn: return put(cellNumber(text, read), kind.speed);
+    case ModelColumn: return putPowerModel(text, kind.powerModel);
+    case EmbodiedColumn: return putOptional(text, cellNumber(text, read), kind.embodiedKg);
+    case LifeColumn: return putOptional(text, cellNumber(text, read), kind.lifeYears);
+    default: return {};
+    }
+}
+
+NodeKindTable::EditResult NodeKindTable::withElement(std::size_t row, const NodeKind& element) const
+{
+    return withNodeKind(instance(), row, element);
 }
 
 NodeKindTable::EditResult NodeKindTable::added(int row) const
@@ -248,7 +228,7 @@ NodeKindTable::EditResult NodeKindTable::added(int row) const
     const Instance& now = instance();
     if (now.nodeKinds.empty())
         return withPresentNodesAsKind(now);
-    NodeKind like = row >= 0 ? now.nodeKinds[static_cast<std::size_t>(row)] : now.nodeKinds.back();
+    NodeKind like = row >= 0 ? at(row) : now.nodeKinds.back();
     like.name.clear();
     like.count = 1; // not as many again
     return withNodeKindAdded(now, std::move(like));
@@ -257,12 +237,6 @@ NodeKindTable::EditResult NodeKindTable::added(int row) const
 NodeKindTable::EditResult NodeKindTable::removed(const std::vector<int>& rows) const
 {
     return withoutNodeKinds(instance(), places(rows));
-}
-
-Result<void> NodeKindTable::write(Instance& into, std::size_t row, int column, const QString& text,
-                                  const NumberReader& read) const
-{
-    return writeKind(into, into.nodeKinds[row], column, text, read);
 }
 
 void NodeKindTable::append(Instance& into) const
@@ -274,7 +248,7 @@ void NodeKindTable::append(Instance& into) const
 }
 
 PartitionTable::PartitionTable(Session& session, QObject* parent)
-    : ClusterTable(
+    : PartitionRows(
         session,
         {{tr("Partition"), tr("Name of the partition; jobs that ask for it follow a new name"), CellKind::text},
          {tr("Node kinds"), tr("The node kinds of the partition, those to be taken first before others: “cpu, gpu”"),
@@ -292,8 +266,6 @@ PartitionTable::PartitionTable(Session& session, QObject* parent)
 {
 }
 
-std::string PartitionTable::key(const Instance& instance, std::size_t row) const { return instance.partitions[row].name.text(); }
-
 std::int64_t PartitionTable::jobsOf(int row) const
 {
     const Instance& now = instance();
@@ -309,7 +281,7 @@ std::int64_t PartitionTable::jobsOf(int row) const
 QString PartitionTable::text(int row, int column) const
 {
     const Instance& now = instance();
-    const Partition& partition = now.partitions[static_cast<std::size_t>(row)];
+    const Partition& partition = at(row);
     switch (column) {
     case NameColumn: return qText(partition.name.text());
     case KindsColumn: {
@@ -340,25 +312,35 @@ QString PartitionTable::text(int row, int column) const
 bool PartitionTable::isInherited(int row, int column) const
 {
     const Instance& now = instance();
-    const Partition& partition = now.partitions[static_cast<std::size_t>(row)];
+    const Partition& partition = at(row);
     if (column == DefaultColumn) // the first one, where none is marked
         return row == 0 && std::ranges::none_of(now.partitions, &Partition::isDefault);
     return (column == JobNodesColumn && partition.maxJobNodes == 0)
         || (column == MinutesColumn && partition.maxJobMinutes <= 0.0);
 }
 
-PartitionTable::EditResult PartitionTable::changed(int row, int column, const QString& text) const
+Result<void> PartitionTable::writeCell(const Instance& instance, Partition& partition, int column, const QString& text,
+                                       const NumberReader& read) const
 {
-    const auto at = static_cast<std::size_t>(row);
-    Partition partition = instance().partitions[at];
-    if (Result<void> done = writePartition(instance(), partition, column, text, typedNumber); !done)
-        return propagateError(done);
-    return withPartition(instance(), at, partition);
+    switch (column) {
+    case NameColumn: partition.name = InternedText(text.trimmed().toStdString()); return {};
+    case KindsColumn: return put(kindsOfCell(instance, text), partition.kinds);
+    case JobNodesColumn: return putOrZero(text, cellWhole(text, read, power::maxProcessors), partition.maxJobNodes);
+    case MinutesColumn: return putOrZero(text, cellNumber(text, read), partition.maxJobMinutes);
+    case DefaultColumn: return put(yesOrNo(text), partition.isDefault);
+    case PolicyColumn: return putNodePolicy(text, partition.nodePolicy);
+    default: return {};
+    }
+}
+
+PartitionTable::EditResult PartitionTable::withElement(std::size_t row, const Partition& element) const
+{
+    return withPartition(instance(), row, element);
 }
 
 PartitionTable::EditResult PartitionTable::added(int row) const
 {
-    Partition like = row >= 0 ? instance().partitions[static_cast<std::size_t>(row)] : Partition{};
+    Partition like = row >= 0 ? at(row) : Partition{};
     like.name = {};
     like.isDefault = false;
     return withPartitionAdded(instance(), std::move(like));
@@ -373,7 +355,7 @@ Result<void> PartitionTable::write(Instance& into, std::size_t row, int column, 
                                    const NumberReader& read) const
 {
     Partition partition = into.partitions[row];
-    if (Result<void> done = writePartition(into, partition, column, text, read); !done)
+    if (Result<void> done = writeCell(into, partition, column, text, read); !done)
         return done;
     setPartition(into, row, partition);
     return {};

@@ -27,8 +27,9 @@ protected:
     [[nodiscard]] EditResult finished(power::Instance draft) const override;
 };
 
+using NodeKindRows = RowsOf<ClusterTable, &power::Instance::nodeKinds>;
 /// The editable table of the kinds of nodes.
-class NodeKindTable final : public ClusterTable {
+class NodeKindTable final : public NodeKindRows {
     Q_OBJECT
 public:
     enum Columns {
@@ -53,22 +54,20 @@ public:
     [[nodiscard]] QString elements() const override { return tr("node kinds"); }
 
 protected:
-    [[nodiscard]] std::size_t count(const power::Instance& instance) const override { return instance.nodeKinds.size(); }
-    [[nodiscard]] std::string key(const power::Instance& instance, std::size_t row) const override;
     [[nodiscard]] QString text(int row, int column) const override;
-    [[nodiscard]] QString nameOf(int row) const override { return text(row, NameColumn); }
     [[nodiscard]] bool isInherited(int row, int column) const override;
-    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const override;
+    [[nodiscard]] Result<void> writeCell(const power::Instance& instance, power::NodeKind& into, int column, const QString& text,
+                                         const NumberReader& read) const override;
+    [[nodiscard]] EditResult withElement(std::size_t row, const power::NodeKind& element) const override;
     /// The first kind has the present nodes.
     [[nodiscard]] EditResult added(int row) const override;
     [[nodiscard]] EditResult removed(const std::vector<int>& rows) const override;
-    [[nodiscard]] Result<void> write(power::Instance& into, std::size_t row, int column, const QString& text,
-                                     const NumberReader& read) const override;
     void append(power::Instance& into) const override;
 };
 
+using PartitionRows = RowsOf<ClusterTable, &power::Instance::partitions>;
 /// The editable table of the partitions.
-class PartitionTable final : public ClusterTable {
+class PartitionTable final : public PartitionRows {
     Q_OBJECT
 public:
     enum Columns { NameColumn, KindsColumn, NodesColumn, JobNodesColumn, MinutesColumn, DefaultColumn, JobsColumn, PolicyColumn };
@@ -77,12 +76,11 @@ public:
     [[nodiscard]] QString elements() const override { return tr("partitions"); }
 
 protected:
-    [[nodiscard]] std::size_t count(const power::Instance& instance) const override { return instance.partitions.size(); }
-    [[nodiscard]] std::string key(const power::Instance& instance, std::size_t row) const override;
     [[nodiscard]] QString text(int row, int column) const override;
-    [[nodiscard]] QString nameOf(int row) const override { return text(row, NameColumn); }
     [[nodiscard]] bool isInherited(int row, int column) const override;
-    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const override;
+    [[nodiscard]] Result<void> writeCell(const power::Instance& instance, power::Partition& into, int column, const QString& text,
+                                         const NumberReader& read) const override;
+    [[nodiscard]] EditResult withElement(std::size_t row, const power::Partition& element) const override;
     [[nodiscard]] EditResult added(int row) const override;
     [[nodiscard]] EditResult removed(const std::vector<int>& rows) const override;
     [[nodiscard]] Result<void> write(power::Instance& into, std::size_t row, int column, const QString& text,

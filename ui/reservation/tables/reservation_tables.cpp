@@ -62,29 +62,6 @@ QStringList siteNames(const Instance& instance)
     return names;
 }
 
-Result<void> writeSite(Site& site, int column, const QString& text, const NumberReader& read)
-{
-    switch (column) {
-    case SiteTable::NameColumn: site.name = text.trimmed().toStdString(); return {};
-    case SiteTable::ProcessorsColumn: return put(cellWhole(text, read, reservation::maxProcessors), site.processors);
-    case SiteTable::SpeedColumn: return put(cellNumber(text, read), site.speed);
-    default: return {};
-    }
-}
-
-Result<void> writeReservation(const Instance& instance, Reservation& r, int column, const QString& text, const NumberReader& read)
-{
-    switch (column) {
-    case ReservationTable::NameColumn: r.name = text.trimmed().toStdString(); return {};
-    case ReservationTable::SiteColumn: return put(siteNamed(instance, text), r.site);
-    case ReservationTable::StartColumn: return put(cellTime(text, read, instance), r.startSeconds);
-    case ReservationTable::EndColumn: return put(cellTime(text, read, instance), r.endSeconds);
-    case ReservationTable::ProcessorsColumn: return put(cellWhole(text, read, reservation::maxProcessors), r.processors);
-    case ReservationTable::UsageColumn: return put(readUsageCell(text), r.usage);
-    default: return {};
-    }
-}
-
 Result<void> writeJob(const Instance& instance, LocalJob& job, int column, const QString& text, const NumberReader& read)
 {
     switch (column) {
@@ -162,21 +139,18 @@ QString ReservationStudyTable::moment(double seconds) const
 }
 
 SiteTable::SiteTable(Session& session, QObject* parent)
-    : ReservationStudyTable(
-        session,
-        {{tr("Site"), tr("Name of the site"), CellKind::text},
-         {tr("Processors"), tr("Processors of the site, all alike")},
-         {tr("Speed"), tr("Work done per second: a task of work W takes W / speed seconds")},
-         {tr("Reservations"), tr("Reservations of the scenario on the site"), CellKind::readOnly},
-         {tr("Peak booking"),
-          tr("The maximum number of processors that they hold at once; the bar is full when it reaches all of them"),
-          CellKind::readOnly}},
-        parent)
+    : SiteRows(session,
+               {{tr("Site"), tr("Name of the site"), CellKind::text},
+                {tr("Processors"), tr("Processors of the site, all alike")},
+                {tr("Speed"), tr("Work done per second: a task of work W takes W / speed seconds")},
+                {tr("Reservations"), tr("Reservations of the scenario on the site"), CellKind::readOnly},
+                {tr("Peak booking"),
+                 tr("The maximum number of processors that they hold at once; the bar is full when it reaches all of them"),
+                 CellKind::readOnly}},
+               parent)
 {
     SiteTable::instanceChanged();
 }
-
-std::string SiteTable::key(const Instance& instance, std::size_t row) const { return instance.sites[row].name; }
 
 void SiteTable::instanceChanged()
 {
@@ -214,12 +188,20 @@ double SiteTable::bar(int row, int column) const
     return column == MaxColumn ? static_cast<double>(m_most[at]) / instance().sites[at].processors : -1.0;
 }
 
-SiteTable::EditResult SiteTable::changed(int row, int column, const QString& text) const
+Result<void> SiteTable::writeCell(const Instance& /*instance*/, Site& site, int column, const QString& text,
+                                  const NumberReader& read) const
 {
-    Site site = instance().sites[static_cast<std::size_t>(row)];
-    if (Result<void> done = writeSite(site, column, text, typedNumber); !done)
-        return propagateError(done);
-    return withSite(instance(), SiteIndex(row), site);
+    switch (column) {
+    case NameColumn: site.name = text.trimmed().toStdString(); return {};
+    case ProcessorsColumn: return put(cellWhole(text, read, reservation::maxProcessors), site.processors);
+    case SpeedColumn: return put(cellNumber(text, read), site.speed);
+    default: return {};
+    }
+}
+
+SiteTable::EditResult SiteTable::withElement(std::size_t row, const Site& element) const
+{
+    return withSite(instance(), SiteIndex(row), element);
 }
 
 SiteTable::EditResult SiteTable::added(int) const { return withSiteAdded(instance()); }
@@ -227,11 +209,6 @@ SiteTable::EditResult SiteTable::added(int) const { return withSiteAdded(instanc
 SiteTable::EditResult SiteTable::removed(const std::vector<int>& rows) const
 {
     return withoutSites(instance(), std::vector<SiteIndex>(rows.begin(), rows.end()));
-}
-
-Result<void> SiteTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
-{
-    return writeSite(into.sites[row], column, text, read);
 }
 
 void SiteTable::append(Instance& into) const
@@ -242,7 +219,7 @@ void SiteTable::append(Instance& into) const
 }
 
 ReservationTable::ReservationTable(Session& session, QObject* parent)
-    : ReservationStudyTable(
+    : ReservationRows(
         session,
         {{tr("Reservation"), tr("Name of the reservation"), CellKind::text},
          {tr("Site"), tr("The site whose processors it holds"), CellKind::choice},
@@ -270,8 +247,6 @@ void ReservationTable::instanceChanged()
     m_risks.reset();
 }
 
-std::string ReservationTable::key(const Instance& instance, std::size_t row) const { return instance.reservations[row].name; }
-
 QStringList ReservationTable::choices() const { return siteNames(instance()); }
 
 double ReservationTable::probability(int row) const
@@ -283,7 +258,7 @@ double ReservationTable::probability(int row) const
 
 QString ReservationTable::text(int row, int column) const
 {
-    const Reservation& r = instance().reservations[static_cast<std::size_t>(row)];
+    const Reservation& r = at(row);
     switch (column) {
     case NameColumn: return qText(r.name);
     case SiteColumn: return qText(instance().sites[r.site.at()].name);
@@ -299,7 +274,7 @@ QString ReservationTable::text(int row, int column) const
 
 QString ReservationTable::copied(int row, int column) const
 {
-    const Reservation& r = instance().reservations[static_cast<std::size_t>(row)];
+    const Reservation& r = at(row);
     switch (column) {
     case StartColumn: return plain(r.startSeconds);
     case EndColumn: return plain(r.endSeconds);
@@ -311,12 +286,23 @@ QString ReservationTable::copied(int row, int column) const
 
 double ReservationTable::bar(int row, int column) const { return column == RiskColumn ? probability(row) : -1.0; }
 
-ReservationTable::EditResult ReservationTable::changed(int row, int column, const QString& text) const
+Result<void> ReservationTable::writeCell(const Instance& instance, Reservation& r, int column, const QString& text,
+                                         const NumberReader& read) const
 {
-    Reservation r = instance().reservations[static_cast<std::size_t>(row)];
-    if (Result<void> done = writeReservation(instance(), r, column, text, typedNumber); !done)
-        return propagateError(done);
-    return withReservation(instance(), ReservationIndex(row), r);
+    switch (column) {
+    case NameColumn: r.name = text.trimmed().toStdString(); return {};
+    case SiteColumn: return put(siteNamed(instance, text), r.site);
+    case StartColumn: return put(cellTime(text, read, instance), r.startSeconds);
+    case EndColumn: return put(cellTime(text, read, instance), r.endSeconds);
+    case ProcessorsColumn: return put(cellWhole(text, read, reservation::maxProcessors), r.processors);
+    case UsageColumn: return put(readUsageCell(text), r.usage);
+    default: return {};
+    }
+}
+
+ReservationTable::EditResult ReservationTable::withElement(std::size_t row, const Reservation& element) const
+{
+    return withReservation(instance(), ReservationIndex(row), element);
 }
 
 ReservationTable::EditResult ReservationTable::added(int row) const
@@ -324,7 +310,7 @@ ReservationTable::EditResult ReservationTable::added(int row) const
     const Instance& now = instance();
     Reservation like{.name = {}, .site = SiteIndex(0), .startSeconds = 0.0, .endSeconds = 3'600.0};
     if (row >= 0)
-        like = now.reservations[static_cast<std::size_t>(row)];
+        like = at(row);
     else if (!now.reservations.empty())
         like = now.reservations.back();
     like.name.clear();
@@ -334,12 +320,6 @@ ReservationTable::EditResult ReservationTable::added(int row) const
 ReservationTable::EditResult ReservationTable::removed(const std::vector<int>& rows) const
 {
     return withoutReservations(instance(), std::vector<ReservationIndex>(rows.begin(), rows.end()));
-}
-
-Result<void> ReservationTable::write(Instance& into, std::size_t row, int column, const QString& text,
-                                     const NumberReader& read) const
-{
-    return writeReservation(into, into.reservations[row], column, text, read);
 }
 
 void ReservationTable::append(Instance& into) const

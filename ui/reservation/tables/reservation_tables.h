@@ -29,8 +29,9 @@ private:
     mutable std::optional<ScenarioClock> m_clock; ///< made at the first use
 };
 
+using SiteRows = RowsOf<ReservationStudyTable, &reservation::Instance::sites>;
 /// The editable table of sites.
-class SiteTable final : public ReservationStudyTable {
+class SiteTable final : public SiteRows {
     Q_OBJECT
 public:
     enum Columns { NameColumn, ProcessorsColumn, SpeedColumn, ReservationsColumn, MaxColumn };
@@ -39,16 +40,13 @@ public:
     [[nodiscard]] QString elements() const override { return tr("sites"); }
 
 protected:
-    [[nodiscard]] std::size_t count(const reservation::Instance& instance) const override { return instance.sites.size(); }
-    [[nodiscard]] std::string key(const reservation::Instance& instance, std::size_t row) const override;
     [[nodiscard]] QString text(int row, int column) const override;
-    [[nodiscard]] QString nameOf(int row) const override { return text(row, NameColumn); }
     [[nodiscard]] double bar(int row, int column) const override;
-    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const override;
+    [[nodiscard]] Result<void> writeCell(const reservation::Instance& instance, reservation::Site& into, int column,
+                                         const QString& text, const NumberReader& read) const override;
+    [[nodiscard]] EditResult withElement(std::size_t row, const reservation::Site& element) const override;
     [[nodiscard]] EditResult added(int row) const override;
     [[nodiscard]] EditResult removed(const std::vector<int>& rows) const override;
-    [[nodiscard]] Result<void> write(reservation::Instance& into, std::size_t row, int column, const QString& text,
-                                     const NumberReader& read) const override;
     void append(reservation::Instance& into) const override;
     void instanceChanged() override;
 
@@ -57,8 +55,9 @@ private:
     std::vector<std::int64_t> m_most; ///< [site] processors booked at once
 };
 
+using ReservationRows = RowsOf<ReservationStudyTable, &reservation::Instance::reservations>;
 /// The editable table of the scenario's reservations, with their exact risk.
-class ReservationTable final : public ReservationStudyTable {
+class ReservationTable final : public ReservationRows {
     Q_OBJECT
 public:
     enum Columns { NameColumn, SiteColumn, StartColumn, EndColumn, LengthColumn, ProcessorsColumn, UsageColumn, RiskColumn };
@@ -67,17 +66,14 @@ public:
     [[nodiscard]] QString elements() const override { return tr("reservations"); }
 
 protected:
-    [[nodiscard]] std::size_t count(const reservation::Instance& instance) const override { return instance.reservations.size(); }
-    [[nodiscard]] std::string key(const reservation::Instance& instance, std::size_t row) const override;
     [[nodiscard]] QString text(int row, int column) const override;
-    [[nodiscard]] QString nameOf(int row) const override { return text(row, NameColumn); }
     [[nodiscard]] QString copied(int row, int column) const override;
     [[nodiscard]] double bar(int row, int column) const override;
-    [[nodiscard]] EditResult changed(int row, int column, const QString& text) const override;
+    [[nodiscard]] Result<void> writeCell(const reservation::Instance& instance, reservation::Reservation& into, int column,
+                                         const QString& text, const NumberReader& read) const override;
+    [[nodiscard]] EditResult withElement(std::size_t row, const reservation::Reservation& element) const override;
     [[nodiscard]] EditResult added(int row) const override;
     [[nodiscard]] EditResult removed(const std::vector<int>& rows) const override;
-    [[nodiscard]] Result<void> write(reservation::Instance& into, std::size_t row, int column, const QString& text,
-                                     const NumberReader& read) const override;
     void append(reservation::Instance& into) const override;
     void instanceChanged() override;
 
