@@ -29,6 +29,16 @@ Asked askedOf(Question question)
     return {std::move(question), {}};
 }
 
+/// Draws what `dataOf` says of each chart of `before` as the reference of the same chart of a view; null: none.
+template <class Chart, class Data>
+void setReferences(const QWidget& view, const QWidget* before, Data (Chart::*dataOf)() const)
+{
+    const auto charts = view.findChildren<Chart*>();
+    const auto others = before ? before->findChildren<Chart*>() : QList<Chart*>();
+    for (qsizetype i = 0; i < charts.size(); ++i)
+        charts[i]->setReferenceData(i < others.size() ? std::optional((others[i]->*dataOf)()) : std::nullopt);
+}
+
 } // namespace
 
 StudyView::StudyView(Session& session, QWidget* parent) : FigureWidget(parent), m_session(session) { }
@@ -112,14 +122,8 @@ bool StudyView::canShowBefore() const { return findChild<ChartWidget*>() || find
 
 void StudyView::showBefore(const StudyView* before)
 {
-    const auto charts = findChildren<ChartWidget*>();
-    const auto bars = findChildren<BarChartWidget*>();
-    const auto chartsBefore = before ? before->findChildren<ChartWidget*>() : QList<ChartWidget*>();
-    const auto barsBefore = before ? before->findChildren<BarChartWidget*>() : QList<BarChartWidget*>();
-    for (qsizetype i = 0; i < charts.size(); ++i)
-        charts[i]->setReferenceData(i < chartsBefore.size() ? std::optional(chartsBefore[i]->data()) : std::nullopt);
-    for (qsizetype i = 0; i < bars.size(); ++i)
-        bars[i]->setReferenceData(i < barsBefore.size() ? std::optional(barsBefore[i]->ownChart()) : std::nullopt);
+    setReferences(*this, before, &ChartWidget::data);
+    setReferences(*this, before, &BarChartWidget::ownChart);
 }
 
 QString StudyView::refusal() const { return m_kept ? m_kept->refusal() : QString(); }

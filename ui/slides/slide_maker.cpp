@@ -29,7 +29,7 @@ SlideMaker::SlideMaker(const Session& original, const ViewInfo& view, const QJso
     m_copy.renderOffscreen();
     if (FigureSource* figure = m_copy.figure()) {
         figure->restoreFigureState(state);
-        if (auto* parts = dynamic_cast<StopsView*>(m_copy.view()))
+        if (StopsView* parts = stops())
             parts->prepareForSlides();
         m_held.emplace(*figure);
     }
@@ -42,15 +42,17 @@ SlideMaker::~SlideMaker() = default;
 
 int SlideMaker::stepCount() const { return m_copy.session().stepCount(); }
 
+StopsView* SlideMaker::stops() const { return dynamic_cast<StopsView*>(m_copy.view()); }
+
 QList<int> SlideMaker::partEnds() const
 {
-    const auto* parts = dynamic_cast<const StopsView*>(m_copy.view());
+    const StopsView* parts = stops();
     return parts ? parts->stopSteps() : QList<int>();
 }
 
 QString SlideMaker::partNoun() const
 {
-    const auto* parts = dynamic_cast<const StopsView*>(m_copy.view());
+    const StopsView* parts = stops();
     return parts && !parts->stopSteps().isEmpty() ? parts->stopNoun() : QString();
 }
 

@@ -21,6 +21,8 @@
 
 namespace wattif::ui {
 
+class StopsView;
+
 /// Steps through a separate copy of a view, and makes slides of its pictures. One figure at a time, from the event loop: the
 /// window stays responsive meanwhile.
 class SlideMaker : public QObject {
@@ -62,6 +64,8 @@ signals:
     void cancelled();
 
 private:
+    /// The view as one that has levels to stop at; null for others.
+    [[nodiscard]] StopsView* stops() const;
     enum class Turn { look, paint };
     void askForReasons();
     void begin(Turn turn);
