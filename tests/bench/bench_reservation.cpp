@@ -245,7 +245,7 @@ void BM_Grid(benchmark::State& state)
         switch (state.range(1)) {
         case 0: planner = makeConr(model); break;
         case 1: planner = makeCbfr(model); break;
-        case 2: planner = makeOvbr(model, 0.2); break;
+        case 2: planner = makeTurn(model, {.overbooking = 0.2}); break;
         default: planner = makeRexr(model, {.threshold = 0.8}, 1);
         }
         const auto outcome = simulateGrid(model, *planner, 1, {});

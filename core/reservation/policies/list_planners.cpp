@@ -217,7 +217,6 @@ std::unique_ptr<Planner> makeTurn(const PlanningModel& model, const TurnOptions&
     return std::make_unique<TurnPlanner>(model, options);
 }
 std::unique_ptr<Planner> makeConr(const PlanningModel& model) { return makeTurn(model, {}); }
-std::unique_ptr<Planner> makeOvbr(const PlanningModel& model, double rate) { return makeTurn(model, {.overbooking = rate}); }
 std::unique_ptr<Planner> makeCbfr(const PlanningModel& model)
 {
     return std::make_unique<EarliestEndPlanner>(model, EarliestEndPlanner::Kind::cbfr);

@@ -33,8 +33,6 @@ struct ShapeOptions {
 [[nodiscard]] std::unique_ptr<Planner> makeTurn(const PlanningModel& model, const TurnOptions& options);
 /// malr with other options.
 [[nodiscard]] std::unique_ptr<Planner> makeShaped(const PlanningModel& model, const ShapeOptions& options);
-/// O* >= 0: every site counts as floor((1 + rate) C).
-[[nodiscard]] std::unique_ptr<Planner> makeOvbr(const PlanningModel& model, double rate);
 
 /// Sizes that malr tries on a site of this capacity, ascending: all, or as many at equal ratios; none where it is too small.
 [[nodiscard]] std::vector<std::int32_t> malleableSizes(const Task& task, std::int64_t capacity);

@@ -90,15 +90,6 @@ std::vector<Booking> drawSite(const PlanningModel& model, std::int64_t capacity,
 
 } // namespace
 
-Result<std::vector<CalibrationBin>> calibrateStartSide(const Instance& instance, std::int32_t sites, std::int64_t runs,
-                                                       std::uint64_t seed, const RunControl& control, bool crowded)
-{
-    auto all = calibrateBounds(instance, sites, runs, seed, control, crowded);
-    if (!all)
-        return propagateError(all);
-    return std::move(all->exact);
-}
-
 Result<StartSideCalibration> calibrateBounds(const Instance& instance, std::int32_t sites, std::int64_t runs, std::uint64_t seed,
                                              const RunControl& control, bool crowded)
 {

@@ -35,20 +35,15 @@ private:
     };
     std::vector<Sum> m_sums;
 };
-/// Compares the start side's prediction with `runs` simulated runs of each of `sites` random sites with overlapping reservations.
-/// Pr{E-} assumes that earlier reservations began on time: only reservations for which that is certain count. Crowded: so much
-/// overlap that the earlier ones are often late themselves, and all count.
-[[nodiscard]] Result<std::vector<CalibrationBin>> calibrateStartSide(const Instance& instance, std::int32_t sites,
-                                                                     std::int64_t runs, std::uint64_t seed,
-                                                                     const RunControl& control, bool crowded = false);
-
 /// The prediction of the exact start side beside the paper's bounds, on the same sites and runs.
 struct StartSideCalibration {
     std::vector<CalibrationBin> exact{};
     std::vector<CalibrationBin> lower{}; ///< 1 - prod F_k: as if all of S- had to end
     std::vector<CalibrationBin> upper{}; ///< 1 - (1 - prod (1 - F_k)): as if one that ends were enough
 };
-/// As calibrateStartSide, which returns the exact part.
+/// Compares the start side's prediction with `runs` simulated runs of each of `sites` random sites with overlapping reservations.
+/// Pr{E-} assumes that earlier reservations began on time: only reservations for which that is certain count. Crowded: so much
+/// overlap that the earlier ones are often late themselves, and all count.
 [[nodiscard]] Result<StartSideCalibration> calibrateBounds(const Instance& instance, std::int32_t sites, std::int64_t runs,
                                                            std::uint64_t seed, const RunControl& control, bool crowded = false);
 

@@ -144,7 +144,7 @@ void TestListPlanners::plansAreThoseOfThePlainRule()
         std::vector<TaskPlacement> expected;
         if (policy == QLatin1String("conr") || policy == QLatin1String("ovbr")) {
             const double rate = policy == QLatin1String("conr") ? 0.0 : 0.25;
-            planner = rate > 0.0 ? makeOvbr(model, rate) : makeConr(model);
+            planner = makeTurn(model, {.overbooking = rate});
             expected = literalTurns(model, workflow, 1.0 + rate);
         } else {
             const bool malleable = policy == QLatin1String("malr");

@@ -46,13 +46,13 @@ private slots:
         m_view->setQuestion({6, 300, 9});
         QTest::mouseClick(&m_view->runButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!m_view->isBusy(), 60'000);
-        const auto expected = reservation::calibrateStartSide(m_session->shown(), 6, 300, 9, {});
+        const auto expected = reservation::calibrateBounds(m_session->shown(), 6, 300, 9, {});
         QVERIFY(expected.has_value());
         const ChartData& chart = m_view->chart().data();
         const ChartSeries& exact = chart.series[1]; // after the diagonal
-        QCOMPARE(static_cast<std::size_t>(exact.x.size()), expected->size());
+        QCOMPARE(static_cast<std::size_t>(exact.x.size()), expected->exact.size());
         for (qsizetype i = 0; i < exact.x.size(); ++i) {
-            const reservation::CalibrationBin& bin = (*expected)[static_cast<std::size_t>(i)];
+            const reservation::CalibrationBin& bin = expected->exact[static_cast<std::size_t>(i)];
             QCOMPARE(exact.x[i], 100.0 * bin.predicted);
             QCOMPARE(exact.y[i], 100.0 * bin.observed.mean);
             QVERIFY(exact.low[i] >= 0.0 && exact.low[i] <= exact.y[i] && exact.y[i] <= exact.high[i]);
