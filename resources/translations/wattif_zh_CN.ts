@@ -7815,6 +7815,17 @@ Double-click to rename</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::OutlineModel</name>
+    <message>
+        <source>expanded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>collapsed</source>
+        <translation>已折叠</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::OwnPolicyView</name>
     <message>
         <source>Own policy that is shown</source>

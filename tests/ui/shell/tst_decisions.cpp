@@ -12,7 +12,6 @@
 #include <QSpinBox>
 #include <QToolButton>
 #include <QToolTip>
-#include <QTreeView>
 #include <QUndoStack>
 
 #include "core/base/format_message.h"
@@ -30,6 +29,7 @@
 #include "ui/shell/panels/ledger_model.h"
 #include "ui/shell/panels/ledger_panel.h"
 #include "ui/shell/panels/why_panel.h"
+#include "ui/tables/outline_view.h"
 #include "ui/widgets/panel_tools.h"
 
 using namespace wattif;
@@ -48,7 +48,7 @@ private:
     LedgerPanel* m_panel = nullptr;
 
     [[nodiscard]] Session& session() { return m_window->session(); }
-    [[nodiscard]] QAbstractItemModel& model() { return *m_panel->tree()->model(); }
+    [[nodiscard]] QAbstractItemModel& model() { return m_panel->list()->source(); }
     [[nodiscard]] QString cell(const QModelIndex& parent, int row, int column)
     {
         return model().index(row, column, parent).data().toString();
@@ -101,7 +101,7 @@ private slots:
         const int last = model().columnCount() - 1;
         QVERIFY(model().headerData(last, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>() & Qt::AlignRight);
         m_window->resize(1900, 1000);
-        QTRY_VERIFY(m_panel->tree()->columnWidth(last) < 300);
+        QTRY_VERIFY(m_panel->list()->columnWidth(last) < 300);
     }
 
     void saysWhyThereAreNone()
@@ -154,10 +154,10 @@ private slots:
         auto* go = m_panel->bar()->findChild<QToolButton*>();
         QVERIFY(go->isVisible());
         QTest::mouseClick(go, Qt::LeftButton);
-        QCOMPARE(m_panel->tree()->currentIndex().row(), first);
+        QCOMPARE(m_panel->list()->current().row(), first);
         QCOMPARE(session().step(), first + 1);
         const QModelIndex decision = model().index(first, 0);
-        QVERIFY(m_panel->tree()->isExpanded(decision));
+        QVERIFY(m_panel->list()->isExpanded(decision));
         QVERIFY2(cell(decision, 0, 0).startsWith(u"before:"_s), qPrintable(cell(decision, 0, 0)));
         QVERIFY(cell(decision, 0, 1) != cell({}, first, 1)); // where it was placed, and where it is
         QVERIFY(!model().index(first, 0).data(Qt::DecorationRole).isNull());
@@ -201,15 +201,15 @@ private slots:
         session().setCurrentPolicy(u"online"_s);
         QCOMPARE(session().step(), -1); // the end
         const auto isAt = [this](int decision) {
-            return m_panel->tree()->currentIndex().row() == decision - 1 && m_panel->why()->number()->value() == decision;
+            return m_panel->list()->current().row() == decision - 1 && m_panel->why()->number()->value() == decision;
         };
         QTRY_VERIFY(isAt(4));
         QCOMPARE(session().step(), -1);
-        m_panel->tree()->collapseAll();
-        QTest::keyClick(m_panel->tree(), Qt::Key_Up);
+        m_panel->list()->collapseAll();
+        QTest::keyClick(m_panel->list(), Qt::Key_Up);
         QCOMPARE(session().step(), 3);
         QTRY_VERIFY(isAt(3));
-        QTest::keyClick(m_panel->tree(), Qt::Key_Up);
+        QTest::keyClick(m_panel->list(), Qt::Key_Up);
         QCOMPARE(session().step(), 2);
         QTRY_VERIFY(isAt(2));
         m_panel->why()->number()->setValue(1);
@@ -225,10 +225,10 @@ private slots:
         QVERIFY(WholeWindow::awaitRun(*m_window));
         session().reference().pin();
         QTRY_VERIFY(model().rowCount() > 4 && m_panel->why()->isVisible());
-        const QTreeView& tree = *m_panel->tree();
-        m_panel->tree()->collapseAll();
-        QTRY_VERIFY2(tree.viewport()->height() >= 4 * tree.visualRect(tree.indexAt({5, 1})).height(),
-                     qPrintable(QString::number(tree.viewport()->height())));
+        const QTableView& list = *m_panel->list();
+        m_panel->list()->collapseAll();
+        QTRY_VERIFY2(list.viewport()->height() >= 4 * list.visualRect(list.indexAt({5, 1})).height(),
+                     qPrintable(QString::number(list.viewport()->height())));
     }
 
     /// The mark covered a part of "00:10".
@@ -238,12 +238,11 @@ private slots:
         QVERIFY(WholeWindow::awaitRun(*m_window));
         session().setCurrentPolicy(u"idle-timeout"_s);
         QTRY_VERIFY(model().rowCount() > 4);
-        m_panel->tree()->setColumnWidth(0, 20);
+        m_panel->list()->setColumnWidth(0, 20);
         compareWith(u"Always on"_s);
         QTRY_COMPARE(m_panel->bar()->text(), u"There are no decisions"_s);
         QVERIFY(!model().index(0, 0).data(Qt::DecorationRole).isNull());
-        const QAbstractItemView& tree = *m_panel->tree();
-        QVERIFY(m_panel->tree()->columnWidth(0) >= tree.sizeHintForColumn(0));
+        QVERIFY(m_panel->list()->columnWidth(0) >= m_panel->list()->sizeHintForColumn(0));
     }
 
     void theBarSaysFirstWhatDiffers()

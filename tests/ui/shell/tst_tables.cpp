@@ -11,7 +11,6 @@
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
-#include <QTreeView>
 
 #include "tests/ui/shell/fake_study.h"
 #include "ui/session/comparison.h"
@@ -23,6 +22,7 @@
 #include "ui/shell/panels/results_panel.h"
 #include "ui/style/text.h"
 #include "ui/tables/name_header.h"
+#include "ui/tables/outline_view.h"
 #include "ui/tables/table_text.h"
 
 using namespace wattif;
@@ -203,13 +203,12 @@ private slots:
         panel.show();
         session.document().open(scenarioOf(study, FakeStudy::make(3.0)), {});
         QTRY_VERIFY(session.report());
-        auto* tree = panel.findChild<QTreeView*>();
-        QTRY_COMPARE(tree->model()->rowCount(), 1);
-        tree->expand(tree->model()->index(0, 0));
-        const QAbstractItemView& view = *tree;
+        OutlineView* list = panel.list();
+        QTRY_COMPARE(list->source().rowCount(), 1);
+        list->setExpanded(list->source().index(0, 0), true);
         for (const int column : {0, 1, 2})
-            QTRY_VERIFY2(tree->columnWidth(column) >= view.sizeHintForColumn(column), qPrintable(QString::number(column)));
-        QVERIFY(tree->columnWidth(1) > tree->fontMetrics().horizontalAdvance(QStringLiteral("stays where it is")));
+            QTRY_VERIFY2(list->columnWidth(column) >= list->sizeHintForColumn(column), qPrintable(QString::number(column)));
+        QVERIFY(list->columnWidth(1) > list->fontMetrics().horizontalAdvance(QStringLiteral("stays where it is")));
     }
 
     void numbersAreGroupedAndAligned_data()
@@ -295,8 +294,8 @@ private slots:
         QTRY_VERIFY(built.count() > 0);
         session.setStepCount(3);
         session.setStep(2);
-        QCOMPARE(panel.tree()->currentIndex().row(), 1);
-        QVERIFY(panel.tree()->isExpanded(panel.tree()->model()->index(1, 0)));
+        QCOMPARE(panel.list()->current().row(), 1);
+        QVERIFY(panel.list()->isExpanded(panel.list()->source().index(1, 0)));
     }
 
     void variantsAreComparedWithTheBaseline()

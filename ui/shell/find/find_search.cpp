@@ -24,6 +24,7 @@
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/style/text.h"
 #include "ui/tables/element_tables_view.h"
+#include "ui/tables/outline_view.h"
 #include "ui/widgets/option_form.h"
 #include "ui/widgets/option_row.h"
 
@@ -63,14 +64,24 @@ QString rowText(const QAbstractItemView& view, const QModelIndex& found)
     return texts.join(u" · "_s);
 }
 
+/// Returns the model that is searched.
+QAbstractItemModel* modelOf(const QAbstractItemView& view)
+{
+    const auto* outline = qobject_cast<const OutlineView*>(&view); // whose own rows are those that are expanded
+    return outline ? &outline->source() : view.model();
+}
+
 /// Selects a cell, on the page of its tables that shows it, and scrolls to it.
 void showCell(QAbstractItemView& view, const QModelIndex& index)
 {
     if (auto* pages = qobject_cast<QStackedWidget*>(view.parentWidget()))
         if (auto* tables = qobject_cast<ElementTablesView*>(pages->parentWidget()))
             tables->setPage(pages->indexOf(&view));
-    view.setCurrentIndex(index);
-    view.scrollTo(index, QAbstractItemView::PositionAtCenter);
+    if (auto* outline = qobject_cast<OutlineView*>(&view))
+        outline->setCurrent(index);
+    else
+        view.setCurrentIndex(index);
+    view.scrollTo(view.currentIndex(), QAbstractItemView::PositionAtCenter);
     view.setFocus(Qt::OtherFocusReason);
 }
 
@@ -240,7 +251,7 @@ bool FindSearch::searchRow(Rows& rows)
 {
     if (!rows.view || !rows.view->model() || !rows.dock || (!rows.isRoot && !rows.parent.isValid()))
         return false;
-    const QAbstractItemModel& model = *rows.view->model();
+    const QAbstractItemModel& model = *modelOf(*rows.view);
     if (rows.row >= model.rowCount(rows.parent))
         return false;
     if (rows.row == 0 && rows.isRoot)
@@ -257,7 +268,7 @@ void FindSearch::searchHeaders(const Rows& rows)
     const auto* table = qobject_cast<QTableView*>(rows.view.data());
     if (!table)
         return;
-    const QAbstractItemModel& model = *table->model();
+    const QAbstractItemModel& model = *modelOf(*table);
     const auto search = [&](const QString& title, const QModelIndex& cell) {
         if (const int rank = rankOf(title, rows.dock->windowTitle()); rank >= 0)
             add({title, rows.dock->windowTitle(), rank,

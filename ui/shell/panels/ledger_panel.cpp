@@ -11,7 +11,6 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QStackedLayout>
-#include <QTreeView>
 
 #include "core/experiment/ledger_difference.h"
 #include "ui/session/reference.h"
@@ -21,7 +20,7 @@
 #include "ui/shell/panels/ledger_model.h"
 #include "ui/shell/panels/why_panel.h"
 #include "ui/style/letter_width.h"
-#include "ui/tables/name_header.h"
+#include "ui/tables/outline_view.h"
 #include "ui/widgets/panel_tools.h"
 
 namespace wattif::ui {
@@ -42,11 +41,10 @@ std::shared_ptr<const LedgerBefore> compared(const Study& study, const Ledger& n
 int decisionOf(const QModelIndex& index) { return index.parent().isValid() ? index.parent().row() : index.row(); }
 
 /// As high as its head and some rows with a bar below.
-int heightOfRows(const QTreeView& tree, int rows)
+int heightOfRows(const OutlineView& list, int rows)
 {
-    const int row = std::max(static_cast<const QAbstractItemView&>(tree).sizeHintForRow(0), tree.fontMetrics().height());
-    return tree.header()->sizeHint().height() + rows * row + tree.horizontalScrollBar()->sizeHint().height()
-        + 2 * tree.frameWidth();
+    return list.horizontalHeader()->sizeHint().height() + rows * list.verticalHeader()->defaultSectionSize()
+        + list.horizontalScrollBar()->sizeHint().height() + 2 * list.frameWidth();
 }
 
 } // namespace
@@ -56,7 +54,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
       m_session(session),
       m_model(new LedgerModel(this)),
       m_bar(new LedgerBar(session, this)),
-      m_tree(new QTreeView(this)),
+      m_list(new OutlineView(*m_model, this)),
       m_why(new WhyPanel(session, this)),
       m_hint(new EmptyHint({}, {}, nullptr, this)),
       m_stack(new QStackedLayout(this)),
@@ -65,21 +63,14 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
           showLedger({});
       })
 {
-    useNameHeader(*m_tree);
-    m_tree->setModel(m_model);
-    m_tree->setAccessibleName(tr("Decisions of the current policy"));
-    m_tree->setUniformRowHeights(true);
-    m_tree->header()->setResizeContentsPrecision(0); // by the rows that are seen
-    m_tree->setAlternatingRowColors(true);
-    m_tree->setFrameShape(QFrame::NoFrame);
-    m_tree->setAllColumnsShowFocus(true);
+    m_list->setAccessibleName(tr("Decisions of the current policy"));
     m_stack->addWidget(m_hint);
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_bar);
-    column->addWidget(m_tree, 1);
+    column->addWidget(m_list, 1);
     column->addWidget(m_why);
     m_stack->addWidget(page);
 
@@ -102,12 +93,11 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
         if (!m_job.isRunning())
             emit built();
     });
-    connect(m_tree, &QTreeView::expanded, this, &LedgerPanel::makeSpace, Qt::QueuedConnection); // its rows are laid out later
-    connect(m_tree, &QTreeView::clicked, m_tree, [this](const QModelIndex& index) { m_tree->expand(index.siblingAtColumn(0)); });
-    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
+    connect(m_list, &OutlineView::expanded, this, &LedgerPanel::makeSpace);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
         if (m_isFollowing || !index.isValid())
             return;
-        const int decision = decisionOf(index);
+        const int decision = decisionOf(m_list->current());
         choose(decision);
         m_why->showEntry(decision);
     });
@@ -186,13 +176,12 @@ void LedgerPanel::open(int decision)
 {
     const QScopedValueRollback following(m_isFollowing, true);
     const QModelIndex row = m_model->index(decision, 0);
-    if (m_tree->currentIndex().siblingAtColumn(0) != row && m_tree->currentIndex().parent() != row) {
-        const QModelIndex last = m_tree->currentIndex(); // collapseAll() would lay out all rows again
-        m_tree->collapse(last.parent().isValid() ? last.parent() : last.siblingAtColumn(0));
-        m_tree->setCurrentIndex(row);
+    if (const QModelIndex last = m_list->current(); last.siblingAtColumn(0) != row && last.parent() != row) {
+        m_list->setExpanded(last.parent().isValid() ? last.parent() : last, false);
+        m_list->setCurrent(row);
     }
-    m_tree->expand(row);
-    m_tree->scrollTo(row, QAbstractItemView::PositionAtTop);
+    m_list->setExpanded(row, true);
+    m_list->scrollToTop(row);
 }
 
 void LedgerPanel::choose(int decision)
@@ -208,10 +197,10 @@ void LedgerPanel::showDecision(int decision)
     open(decision);
     makeSpace();
     const int column = m_bar->firstColumn();
-    m_tree->setColumnWidth(column, std::max(m_tree->columnWidth(column), std::min(hintOf(column), m_tree->viewport()->width())));
-    m_tree->scrollTo(m_model->index(decision, column), QAbstractItemView::PositionAtTop);
+    m_list->setColumnWidth(column, std::max(m_list->columnWidth(column), std::min(hintOf(column), m_list->viewport()->width())));
+    m_list->scrollToTop(m_model->index(decision, column));
     m_why->showEntry(decision);
-    m_tree->setFocus();
+    m_list->setFocus();
 }
 
 void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBefore>& before)
@@ -221,11 +210,11 @@ void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBe
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
     showHint();
     const QVariant last = m_model->headerData(m_model->columnCount() - 1, Qt::Horizontal, Qt::TextAlignmentRole);
-    m_tree->header()->setStretchLastSection(
+    m_list->horizontalHeader()->setStretchLastSection(
         !last.value<Qt::Alignment>().testFlag(Qt::AlignRight)); // numbers stay near the others
     if (m_model->columnTitles() != titles)
         for (int column = 0; column < m_model->columnCount(); ++column)
-            m_tree->resizeColumnToContents(column);
+            m_list->resizeColumnToContents(column);
     keepRows();
     followStep();
     makeSpace(); // marks are new, and other rows are seen
@@ -233,16 +222,16 @@ void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBe
 
 void LedgerPanel::keepRows()
 {
-    m_tree->setMinimumHeight(m_isInFront && isVisible() ? heightOfRows(*m_tree, minRows) : 3 * fontMetrics().height());
+    m_list->setMinimumHeight(m_isInFront && isVisible() ? heightOfRows(*m_list, minRows) : 3 * fontMetrics().height());
 }
 
-int LedgerPanel::hintOf(int column) const { return static_cast<const QAbstractItemView*>(m_tree)->sizeHintForColumn(column); }
+int LedgerPanel::hintOf(int column) const { return m_list->sizeHintForColumn(column); }
 
 void LedgerPanel::makeSpace()
 {
-    const int most = letterWidth(m_tree->fontMetrics()) * 60;
+    const int most = letterWidth(m_list->fontMetrics()) * 60;
     for (int column = 0; column < m_model->columnCount(); ++column)
-        m_tree->setColumnWidth(column, std::max(m_tree->columnWidth(column), std::min(hintOf(column), most)));
+        m_list->setColumnWidth(column, std::max(m_list->columnWidth(column), std::min(hintOf(column), most)));
 }
 
 void LedgerPanel::followStep()

@@ -12,7 +12,6 @@
 #include "ui/session/latest_job.h"
 
 class QStackedLayout;
-class QTreeView;
 
 namespace wattif::ui {
 
@@ -20,6 +19,7 @@ class EmptyHint;
 class LedgerBar;
 class LedgerModel;
 struct LedgerBefore;
+class OutlineView;
 class Session;
 class WhyPanel;
 
@@ -29,14 +29,14 @@ class LedgerPanel : public QWidget {
 public:
     explicit LedgerPanel(Session& session, QWidget* parent = nullptr);
 
-    [[nodiscard]] QTreeView* tree() const { return m_tree; }
+    [[nodiscard]] OutlineView* list() const { return m_list; }
     [[nodiscard]] LedgerBar* bar() const { return m_bar; }
     [[nodiscard]] WhyPanel* why() const { return m_why; }
     /// Whether it can be seen where it is visible: a dock behind another tab is visible for Qt.
     void setInFront(bool isInFront);
 
 signals:
-    /// The tree shows the newest report.
+    /// The list shows the newest report.
     void built();
 
 protected:
@@ -65,9 +65,9 @@ private:
     ErrorReporter m_errors{m_session};
     LedgerModel* m_model;
     LedgerBar* m_bar;
-    QTreeView* m_tree;
-    WhyPanel* m_why;   ///< below the tree: why the decision of the present step
-    EmptyHint* m_hint; ///< instead of an empty tree
+    OutlineView* m_list;
+    WhyPanel* m_why;   ///< below the list: why the decision of the present step
+    EmptyHint* m_hint; ///< instead of an empty list
     QStackedLayout* m_stack;
     bool m_isInFront = true;
     bool m_isFollowing = false; ///< the list moves without the user: its selection is not a choice
