@@ -143,7 +143,10 @@ ChartPlot::ChartPlot(QWidget* parent) : QCustomPlot(parent), m_tickerX(new Numbe
     setNoAntialiasingOnDrag(true);
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QCustomPlot::afterLayout, this, &ChartPlot::arrange);
-    connect(this, &QCustomPlot::afterReplot, this, [this] { m_isResized = false; });
+    connect(this, &QCustomPlot::afterReplot, this, [this] {
+        m_isResized = false;
+        m_isDrawn = true;
+    });
     applyTheme();
 }
 
@@ -490,9 +493,27 @@ void ChartPlot::resizeEvent(QResizeEvent* event)
 
 void ChartPlot::paintEvent(QPaintEvent* event)
 {
+    if (m_isResized && m_isDrawn && isVisible()) {
+        paintStretched();
+        replot(rpQueuedReplot); // in a separate turn: a resized window has much else to lay out and paint
+        return;
+    }
     if (m_isResized)
         replot(rpQueuedRefresh);
     QCustomPlot::paintEvent(event);
+}
+
+void ChartPlot::paintStretched()
+{
+    QCPPainter painter(this);
+    painter.fillRect(rect(), mBackgroundBrush);
+    for (const auto& buffer : mPaintBuffers) {
+        const QSizeF before = buffer->size();
+        painter.save();
+        painter.scale(width() / before.width(), height() / before.height());
+        buffer->draw(&painter);
+        painter.restore();
+    }
 }
 
 void ChartPlot::showEvent(QShowEvent* event)

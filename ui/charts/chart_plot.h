@@ -36,6 +36,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// Paints the former picture in the present size.
+    void paintStretched();
     /// Replots once when the event loop is reached; hidden plots wait until they are shown.
     void replotSoon();
     struct Lines {
@@ -64,6 +66,7 @@ private:
 
     bool m_stale = false;     ///< changed while it was hidden
     bool m_isResized = false; ///< since it was drawn
+    bool m_isDrawn = false;   ///< its picture is there, maybe of another size
     std::vector<Lines> m_lines;
     QCPGraph* m_ribbonLow = nullptr;
     QCPGraph* m_ribbonHigh = nullptr;

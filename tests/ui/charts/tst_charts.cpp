@@ -239,6 +239,28 @@ private slots:
         QCOMPARE(*chart.cursor(), 2.0);
     }
 
+    /// A window that is resized draws none of its charts in the same turn.
+    void aResizedChartIsStretchedAndDrawnLater()
+    {
+        ChartWidget chart(u"test"_s);
+        chart.resize(500, 300);
+        chart.setData(sample::twoLines());
+        const QSignalSpy drawn(chart.plot(), &QCustomPlot::afterReplot);
+        chart.show();
+        QTRY_VERIFY(drawn.count() > 0);
+        const auto before = drawn.count();
+        chart.resize(700, 360);
+        const QImage stretched = chart.grab().toImage();
+        QCOMPARE(drawn.count(), before);
+        QTRY_VERIFY(drawn.count() > before);
+        ChartWidget fresh(u"test"_s);
+        fresh.resize(700, 360);
+        fresh.setData(sample::twoLines());
+        fresh.show();
+        QTRY_COMPARE(chart.grab().toImage(), fresh.grab().toImage());
+        QVERIFY(stretched != chart.grab().toImage());
+    }
+
     void theHoverCardShowsAllSeries()
     {
         ChartWidget chart(u"test"_s);
