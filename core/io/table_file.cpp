@@ -85,7 +85,7 @@ void findMark(CsvTable& table)
     if (showsPoint(table))
         table.mark = DecimalMark::point;
     else if (const CsvCell* comma = decimalCommaIn(table)) {
-        table.notes.assume("decimal", "comma", formatMessage("numbers such as '{}'", comma->text));
+        table.notes.assume("decimal", "comma", formatMessage("numbers of {} such as '{}'", table.fileName, comma->text));
         table.mark = DecimalMark::comma;
     }
 }

@@ -4396,8 +4396,8 @@
         <translation>%1 个工作流</translation>
     </message>
     <message>
-        <source>numbers such as &apos;%1&apos;</source>
-        <translation>如“%1”的数</translation>
+        <source>numbers of %1 such as &apos;%2&apos;</source>
+        <translation>%1 中如“%2”的数</translation>
     </message>
     <message>
         <source>of the header, not a number: %1</source>
@@ -6092,8 +6092,8 @@
         <translation>此文本过大，无法转换编码；请将文件存为 UTF-8</translation>
     </message>
     <message>
-        <source>%1 such as &apos;%2&apos;</source>
-        <translation>如“%2”的%1</translation>
+        <source>%1 of %2 such as &apos;%3&apos;</source>
+        <translation>%2 中如“%3”的%1</translation>
     </message>
     <message>
         <source>Jobs with the id of another job: %1; each runs.</source>

@@ -137,7 +137,8 @@ private:
         for (const std::size_t r : m_rows) {
             const CsvCell cell = valueCell(r);
             if (cell.text.find(',') == std::string::npos) {
-                if (!showsPoint && cell.text.find('.') != std::string::npos && readNumber(cell.text, DecimalMark::point).isNumber()) {
+                if (!showsPoint && cell.text.find('.') != std::string::npos
+                    && readNumber(cell.text, DecimalMark::point).isNumber()) {
                     showsPoint = !readNumber(cell.text, DecimalMark::comma).isNumber();
                     withPoint = withPoint ? withPoint : cell;
                 }
@@ -154,7 +155,8 @@ private:
                     ? DecimalMark::comma
                     : DecimalMark::point;
                 if (m_mark == DecimalMark::comma)
-                    m_made.report.assume("decimal", "comma", formatMessage("{} such as '{}'", m_names.all, cell.text));
+                    m_made.report.assume("decimal", "comma",
+                                         formatMessage("{} of {} such as '{}'", m_names.all, m_table.fileName, cell.text));
                 return {};
             }
             ambiguous = ambiguous ? ambiguous : cell;

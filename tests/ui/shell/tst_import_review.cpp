@@ -6,6 +6,7 @@
 #include <QClipboard>
 #include <QFile>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -55,6 +56,14 @@ class TestImportReview : public QObject {
             if (one.name == name)
                 found.push_back(one);
         return found;
+    }
+
+    QString write(const char* name, const QByteArray& text) const
+    {
+        QFile file(m_folder.filePath(QString::fromLatin1(name)));
+        if (file.open(QIODevice::WriteOnly))
+            file.write(text);
+        return file.fileName();
     }
 
 private slots:
@@ -118,12 +127,6 @@ private slots:
 
     void aFurtherFileIsReadWithTheFirst()
     {
-        const auto write = [this](const char* name, const QByteArray& text) {
-            QFile file(m_folder.filePath(QString::fromLatin1(name)));
-            if (file.open(QIODevice::WriteOnly))
-                file.write(text);
-            return file.fileName();
-        };
         const QString prices = write("prices.csv", "hour,price\n0,0.25\n");
         read();
         const auto hasPrices = [this] { return review().preview().count() == 2; };
@@ -134,6 +137,17 @@ private slots:
         QVERIFY(!m_dialog->addFile(prices));                                                              // its field is filled
         QVERIFY(!m_dialog->addFile(write("other.swf", "1 0 -1 9 4 -1 -1 4 9 -1 1 1 1 -1 1 -1 -1 -1\n"))); // another scenario
         QVERIFY(!m_dialog->addFile(write("notes.txt", "hello\n")));
+    }
+
+    void eachFileGivesItsReason()
+    {
+        QVERIFY(m_dialog->addFile(write("prices.csv", "hour;price\n0;0,25\n12;0,30\n")));
+        QVERIFY(m_dialog->addFile(write("carbon.csv", "hour;g_per_kwh\n0;380,5\n12;410,5\n")));
+        read();
+        QVERIFY(field("decimal"));
+        const QString reason = field("decimal")->parentWidget()->findChild<QLabel*>(QStringLiteral("hint"))->text();
+        QVERIFY2(reason.contains(QStringLiteral("prices.csv such as '0,25'")), qPrintable(reason));
+        QVERIFY2(reason.contains(QStringLiteral("carbon.csv such as '380,5'")), qPrintable(reason));
     }
 
     void theTraceCompletesWaitingFiles()

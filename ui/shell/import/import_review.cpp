@@ -154,8 +154,11 @@ void ImportReview::showAssumption(const Assumption& assumption, const OptionValu
         row.field->setValue(*assumed);
     else if (const auto value = values.find(assumption.name); value != values.end())
         row.field->setValue(value->second);
-    row.reason->setText(assumed ? messageWords(assumption.reason)
-                                : tr("%1: %2").arg(messageWords(assumption.value), messageWords(assumption.reason)));
+    QStringList reasons; // several files may give one each
+    for (const Assumption& one : m_imported.report.assumed)
+        if (isAbout(row, one))
+            reasons << (assumed ? messageWords(one.reason) : tr("%1: %2").arg(messageWords(one.value), messageWords(one.reason)));
+    row.reason->setText(reasons.join(u'\n'));
 }
 
 void ImportReview::dropOldRows()

@@ -78,10 +78,10 @@ private slots:
                "column 'walltime_s' (no column states run times)";
         QTest::newRow("a decimal comma in one row") << "submit_s;run_s;cores\n0;60;1\n1;70;1\n2;90,5;1\n"
                                                     << "1:0+60/0x1 2:1+70/0x1 3:2+90.5/0x1 | read: 3 jobs | assumed: "
-                                                       "decimal = comma (numbers such as '90,5')";
+                                                       "decimal = comma (numbers of j.csv such as '90,5')";
         QTest::newRow("a decimal comma between tabs, and points between thousands")
             << "submit_s\trun_s\tcores\n0\t1.234,5\t1\n1\t2.000\t1\n"
-            << "1:0+1234.5/0x1 2:1+2000/0x1 | read: 2 jobs | assumed: decimal = comma (numbers such as '1.234,5')";
+            << "1:0+1234.5/0x1 2:1+2000/0x1 | read: 2 jobs | assumed: decimal = comma (numbers of j.csv such as '1.234,5')";
         QTest::newRow("a comma that can be between thousands")
             << "submit_s;run_s;cores\n0;1,234;1\n1;2,345;1\n"
             << "j.csv:2:3: error: '1,234' can be 1234 or 1.234; set the option decimal=point for 1234, decimal=comma for 1.234";

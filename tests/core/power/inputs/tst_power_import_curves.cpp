@@ -171,7 +171,7 @@ private slots:
     {
         const auto made = imported({{"swf", {"t.swf", line}}, {"price", fileOf("price-semicolon-comma.csv")}});
         QCOMPARE(stepsOf(made.instance.priceCurve, 2), std::string("every 86400: 0=0.2 3600=0.21"));
-        QCOMPARE(assumed(made.report, "decimal"), std::string("decimal = comma (prices such as '0,20')"));
+        QCOMPARE(assumed(made.report, "decimal"), std::string("decimal = comma (prices of price-semicolon-comma.csv such as '0,20')"));
         const auto unclear =
             importInstance({{"swf", {"t.swf", line}}, {"price", {"p.csv", "hour;price\n0;1,234\n12;2,500\n"}}}, {});
         QVERIFY(!unclear);
