@@ -189,7 +189,12 @@ private:
             layOut();
             if (m_window->size() != size)
                 lost << u"window %1 x %2"_s.arg(m_window->width()).arg(m_window->height());
-            for (const QString& line : lostTexts(*m_window) + scrollingSideways(*m_window))
+            QStringList lines = lostTexts(*m_window) + scrollingSideways(*m_window);
+            if (!lines.isEmpty()) { // a timer may have changed a text meanwhile, as that of the scenario's hash
+                layOut();
+                lines = lostTexts(*m_window) + scrollingSideways(*m_window);
+            }
+            for (const QString& line : lines)
                 lost << u"at %1 x %2: "_s.arg(size.width()).arg(size.height()) + line;
         }
         m_window->resize(before);
